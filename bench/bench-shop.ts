@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
-import { freshDatabase } from '../tests/database.ts'
+import { freshDatabase } from '../tests/test-database.ts'
 import { type Child, startChild } from './child.ts'
 import { growShop } from './grow-shop.ts'
 

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { chromiumLaunch } from '../scripts/find-chromium.ts'
-import { freshDatabase } from '../tests/database.ts'
 import { startShop } from '../tests/running-shop.ts'
+import { freshDatabase } from '../tests/test-database.ts'
 
 interface BytesSpent {
   scripts: number

@@ -1,4 +1,4 @@
-// Category page of 24, product and a repeated search over HTTP, at about 1,000 and 100,000 offers (design, "Budgets").
+// Category page of 24, product and a repeated search over HTTP, at about 1,000 and 100,000 offers [budgets].
 // A million: growth.bench.ts.
 import { type BenchShop, findReadUrls, large, openBenchShop, type Size, small } from './bench-shop.ts'
 import { compareWithFloor } from './load.ts'

@@ -1,4 +1,4 @@
-// Comparing a basket of 30 over HTTP, at 20 suppliers and at 200 (design, "Budgets"), as the page asks: from a place, one
+// Comparing a basket of 30 over HTTP, at 20 suppliers and at 200 [budgets], as the page asks: from a place, one
 // request after another, compressed. Beside it the same question to a bare node:http server that sends as many bytes.
 // Shelves are in memory: in a market the first visit of all loads them (what the first comparison took is printed too).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 // A list of 100,000 rows, CSV and XLSX, while shoppers browse: seconds, the memory of the process, and what a reader's call
-// takes meanwhile (invariant R14).
+// takes meanwhile [R14].
 
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'

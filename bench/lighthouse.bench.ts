@@ -1,4 +1,4 @@
-// What Lighthouse says of the pages shoppers see most, on the phone and the network it simulates (design, "Budgets"): the
+// What Lighthouse says of the pages shoppers see most, on the phone and the network it simulates [budgets]: the
 // median of three looks at each. Times are of this machine too: a busy one looks like a slow phone. So its speed is printed
 // beside them, as Lighthouse measures it each time (benchmarkIndex): a run is to be read beside one of the same speed.
 import { once } from 'node:events'

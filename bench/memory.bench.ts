@@ -1,4 +1,4 @@
-// What the process occupies with every shelf of about 100,000 offers loaded and read (design, "Budgets").
+// What the process occupies with every shelf of about 100,000 offers loaded and read [budgets].
 import { large, openBenchShop } from './bench-shop.ts'
 import { residentBytes } from './child.ts'
 import { megabytes, type Row } from './row.ts'

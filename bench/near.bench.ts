@@ -1,6 +1,6 @@
-// What a visit with a place reads of the whole market (rulings, section 14 "Near"): answers are cached by the set of near branches.
+// What a visit with a place reads of the whole market [ruling 14 Near]: answers are cached by the set of near branches.
 // Beside a bare server, and beside the same read without a place, which is of all branches.
-import { placeCookie, writePlace } from '#features/accounts/places/place-cookie.ts'
+import { formatPlaceCookie, placeCookie } from '#features/accounts/places/place-cookie.ts'
 import type { Position } from '#kernel/distance.ts'
 import { type BenchShop, findReadUrls, large, openBenchShop } from './bench-shop.ts'
 import { withCookie } from './load.ts'
@@ -31,5 +31,5 @@ export async function measure(): Promise<Row[]> {
 /** Of a visit whose place is where the first branch is: elsewhere nothing may be near, and an empty answer would be measured. */
 async function cookieOfFirstBranch(shop: BenchShop): Promise<string> {
   const answer = await fetch(`${shop.url}/api/v2/suppliers/${shop.supplierIds[0]}`)
-  return `${placeCookie}=${writePlace((await answer.json()) as Position)}`
+  return `${placeCookie}=${formatPlaceCookie((await answer.json()) as Position)}`
 }

@@ -1,4 +1,4 @@
-// Orders of ten items, 32 shoppers at once (design, "Budgets"): whole ones (priced, registered, read back), and registering
+// Orders of ten items, 32 shoppers at once [budgets]: whole ones (priced, registered, read back), and registering
 // alone beside what pgbench (TPC-B-like) reaches in the same PostgreSQL, both with fsync on and both taking turns. On the
 // embedded database with one process; where BENCH_DATABASE_URL names a server of one's own, also there, with two.
 import { execFile } from 'node:child_process'

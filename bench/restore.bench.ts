@@ -1,4 +1,4 @@
-// Backing up and restoring a shop with many orders of ten items each (R18), on an embedded database with fsync on.
+// Backing up and restoring a shop with many orders of ten items each [R18], on an embedded database with fsync on.
 // BENCH_ORDERS says how many, where 100,000 are too many for now.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { checkIdentities } from '#features/orders/orders/server/check-identities.ts'
+import { checkInvariants } from '#features/orders/orders/server/check-invariants.ts'
 import { newId } from '#kernel/ids.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -76,7 +76,7 @@ export async function measure(): Promise<Row[]> {
 async function findProblems(url: string): Promise<number> {
   const database = await openDatabase({ url, log, poolSize: 1 })
   await database.pool.query('set statement_timeout = 0')
-  const [{ findings }, others] = [await checkLedger(database.kysely), await checkIdentities(database.kysely)]
+  const [{ findings }, others] = [await checkLedger(database.kysely), await checkInvariants(database.kysely)]
   await database.close()
   return findings.length + others.length
 }

@@ -1,8 +1,8 @@
 // How well search answers the judged queries over the demo's market: nDCG at 10, and how many of them find nothing.
 // Every third query was held out while search was made, to see that it was not made for these queries alone.
 
-import { showFound } from '#features/catalogue/search/server/show-found.ts'
-import type { ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
+import { showSearchResults } from '#features/catalogue/search/server/show-search-results.ts'
+import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { type Judged, type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import type { Row } from './row.ts'
 import { openSearchShop, type SearchShop } from './search-shop.ts'
@@ -63,7 +63,9 @@ export function judge({ view, words }: SearchShop): Outcome[] {
   const judged = sold.map(judgedOf)
   return readJudgedQueries().map(({ query, grade }: JudgedQuery, at) => {
     const ideal = judged.map(grade).sort((a, b) => b - a)
-    const { offers } = showFound({ query, per_page: places }, view, words, ({ sellable }) => ({ sellable }))
+    const { offers } = showSearchResults({ query, per_page: places }, view, words, ({ sellable }) => ({
+      sellable,
+    }))
     const got = offers.map(({ sellable }) => grade(judgedOf(sellable)))
     return {
       query,

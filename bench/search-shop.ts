@@ -1,20 +1,20 @@
 // A shop's search in this process: for what is measured without HTTP on the way.
 import { pino } from 'pino'
 import { openShelves } from '#app/server/open-shelves.ts'
-import type { Words } from '#features/catalogue/search/server/find-offers.ts'
-import { openSearch } from '#features/catalogue/search/server/open-search.ts'
+import type { SearchContext } from '#features/catalogue/search/server/find-offers.ts'
+import { openSearch } from '#features/catalogue/search/server/search-service.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
-import { freshDatabase } from '../tests/database.ts'
+import { freshDatabase } from '../tests/test-database.ts'
 
 export interface SearchShop {
   /** The whole market. */
   view: ShelfView
-  words: Words
+  words: SearchContext
   close(): Promise<void>
 }
 
@@ -31,11 +31,11 @@ export async function openSearchShop(
   const config = await loadShopfrontConfig(settings)
   const shelves = await openShelves({ shop, config })
   const search = await openSearch({ shop, shelves })
-  const market = await shelves.windows.look({ supplierId: undefined, now: clock.now(), language: 'en' })
+  const market = await shelves.windows.viewFor({ supplierId: undefined, now: clock.now(), language: 'en' })
   const view = await market.open()
   return {
     view,
-    words: search.wordsFor(view, undefined),
+    words: search.contextFor(view, undefined),
     async close() {
       await search.close()
       await shelves.close()

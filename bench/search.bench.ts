@@ -1,10 +1,10 @@
-// How fast search is: in process over 100,000 sellables, and over HTTP over 20,000 (design, "Budgets").
+// How fast search is: in process over 100,000 sellables, and over HTTP over 20,000 [budgets].
 import { readFile } from 'node:fs/promises'
 import { findOffers } from '#features/catalogue/search/server/find-offers.ts'
 import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'
-import { suggest } from '#features/catalogue/search/server/suggest-words.ts'
-import { readTable } from '#features/catalogue/search/server/synonyms/fill-synonyms.ts'
-import { SynonymBook } from '#features/catalogue/search/server/synonyms/synonym-book.ts'
+import { suggestCompletions } from '#features/catalogue/search/server/suggest-completions.ts'
+import { parseSynonymTable } from '#features/catalogue/search/server/synonyms/seed-synonyms.ts'
+import { SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { compareManyWithFloor, compareWithFloor } from './load.ts'
@@ -22,14 +22,14 @@ async function inProcess(): Promise<Row[]> {
   const taxonomy = variedTaxonomy(100_000)
   const view = viewOfAll(taxonomy)
   const synonyms = await readFile(new URL('../db/synonyms.csv', import.meta.url), 'utf8')
-  const words = { index: await buildIndex(taxonomy), book: new SynonymBook(readTable(synonyms)) }
+  const words = { index: await buildIndex(taxonomy), synonyms: new SynonymIndex(parseSynonymTable(synonyms)) }
   const queries = readJudgedQueries().map(({ query }) => query)
   // As it is typed: a letter, two, three, five, and the whole.
   const typed = queries.flatMap((query) => [1, 2, 3, 5, query.length].map((end) => query.slice(0, end)))
   return [
     rowOf('search of 100,000 sellables, in process', queries, (query) => findOffers(query, view, words)),
     rowOf('the same while it is typed', typed, (query) => findOffers(query, view, words)),
-    rowOf('what typed letters may become', typed, (query) => suggest(query, view, words)),
+    rowOf('what typed letters may become', typed, (query) => suggestCompletions(query, view, words)),
   ]
 }
 

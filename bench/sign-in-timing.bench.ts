@@ -1,4 +1,4 @@
-// Whether time tells a number with an account from one without (invariant R11): five hundred of each, turn about, at each call
+// Whether time tells a number with an account from one without [R11]: five hundred of each, turn about, at each call
 // that must not tell.
 import { insertAccount } from '#features/accounts/shoppers/server/account-store.ts'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'

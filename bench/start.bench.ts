@@ -1,9 +1,9 @@
-// From the start of the process, everything installed and its database filled, to its first page (design, "Budgets").
+// From the start of the process, everything installed and its database filled, to its first page [budgets].
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
-import { freshDatabase } from '../tests/database.ts'
 import { startShop } from '../tests/running-shop.ts'
+import { freshDatabase } from '../tests/test-database.ts'
 import type { Row } from './row.ts'
 
 const maxSeconds = 5

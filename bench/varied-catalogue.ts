@@ -3,14 +3,14 @@
 import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
-import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type {
   Named,
   SharedTaxonomy,
   ShelfCategory,
   ShelfProduct,
   ShelfSellable,
-} from '#features/shelf/offers/server/taxonomy.ts'
+} from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { Cents } from '#kernel/money.ts'
 import { packBarcode } from '../db/demo/barcodes.ts'
 import { type ProductLine, readProducts } from '../db/demo/products.ts'
@@ -120,7 +120,7 @@ export function viewOfAll(taxonomy: SharedTaxonomy, seed = 1): ShelfView {
   )
   const stand = Shelf.of(taxonomy, 'supplier_1', 1, offers)
   return new ShelfView({
-    stand,
+    catalogue: stand,
     nameOf: (id) => ({ id, name: id }),
     now: new Date(),
     language: 'en',

@@ -1,4 +1,4 @@
-// What visits cost somebody who pays for every byte (design, "Budgets"): a phone of 360 px that has seen nothing before,
+// What visits cost somebody who pays for every byte [budgets]: a phone of 360 px that has seen nothing before,
 // counted as it arrives, headers and all.
 import { expect, type Page } from '@playwright/test'
 import {

@@ -215,7 +215,7 @@ test('a product is narrowed by what tells its offers apart, and a link can point
   const only = product.offers.filter(({ sellable }) => sellable.brand_id === brand_id).length
   await expect(offers).toHaveCount(only)
 
-  // Find by resource (rulings, point 13): the same, from a link.
+  // Find by resource [ruling 13]: the same, from a link.
   await page.goto(`/product/${product.id}?resource=brand&resource_id=${brand_id}`)
   await expect(offers).toHaveCount(only)
   await expect(main(page).getByRole('status').first()).toContainText(`Showing only ${brand}.`)

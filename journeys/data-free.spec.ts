@@ -1,5 +1,5 @@
 // A visitor whom a partner sent pays for no data: no request leaves this host, from the first page to the order, and no link
-// leads away from it (rulings, point 3; T33).
+// leads away from it [ruling 3, T33].
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'

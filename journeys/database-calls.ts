@@ -1,7 +1,7 @@
 // What no page can bring about yet, written where the shop reads it.
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { type Database, openDatabase, type Tx } from '#server/database/database.ts'
 
 export async function write(sql: string, values: unknown[]): Promise<void> {
@@ -32,7 +32,7 @@ export const giveCredit = (accountId: string, cents: number): Promise<void> =>
 /** What shoppers see of these branches has been changed by `write`. */
 export async function touchShelves(supplierIds: readonly string[]): Promise<void> {
   await inTransaction(async (tx) => {
-    for (const id of supplierIds) await touchShelf(tx, id)
+    for (const id of supplierIds) await invalidateShelf(tx, id)
   })
 }
 
@@ -44,7 +44,7 @@ export async function setClosed(supplierId: string, words: string | null): Promi
       .set({ closed: words !== null, closed_text: words })
       .where('id', '=', supplierId)
       .execute()
-    await touchShelf(tx, supplierId)
+    await invalidateShelf(tx, supplierId)
   })
 }
 

@@ -1,4 +1,4 @@
-// The hosts of scripts of others take connections and answer nothing: shoppers and the counter notice none of it (R15).
+// The hosts of scripts of others take connections and answer nothing: shoppers and the counter notice none of it [R15].
 import { expect, test } from '@playwright/test'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
 import {

@@ -198,7 +198,9 @@ test('a manager hands in a leaflet as a PDF, and a shopper opens it', async ({ p
 
 function managerOf(): { login: string; password: string } {
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
-  const people = JSON.parse(execFileSync(process.execPath, ['ops/demo-accounts.ts'], { env }).toString()) as {
+  const people = JSON.parse(
+    execFileSync(process.execPath, ['ops/print-demo-accounts.ts'], { env }).toString(),
+  ) as {
     managers: { login: string; password: string }[]
   }
   const [first] = people.managers

@@ -1,7 +1,7 @@
 // Shopping lists and kept baskets, and an order bought again though something of it is sold no more.
 import { expect, test } from '@playwright/test'
 import { pino } from 'pino'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, continueTo, firstBranch, placeOrder, signUp } from './api-calls.ts'
@@ -164,7 +164,7 @@ async function unpublish(offerId: string, supplierId: string): Promise<void> {
   try {
     await database.transaction(async (tx) => {
       await tx.updateTable('offers').set({ published: false }).where('id', '=', offerId).execute()
-      await touchShelf(tx, supplierId)
+      await invalidateShelf(tx, supplierId)
     })
   } finally {
     await database.close()

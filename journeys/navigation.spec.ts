@@ -1,4 +1,4 @@
-// The navigation rules of the specification, point 2, one story each.
+// The navigation rules of [spec 2], one story each.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { continueTo, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'

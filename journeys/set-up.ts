@@ -1,7 +1,7 @@
 // One shop for all journeys: a fresh database with the demo shop in it, and the server as it is started for real, with the sandbox.
 import { Client } from 'pg'
-import { freshDatabase } from '#tests/database.ts'
 import { startShop } from '#tests/running-shop.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { prepareGoods } from './goods.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {

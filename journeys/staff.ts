@@ -94,7 +94,9 @@ export async function codeFor(counter: Page, phone: string, says: string): Promi
 
 export function demoPeople(): People {
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
-  return JSON.parse(execFileSync(process.execPath, ['ops/demo-accounts.ts'], { env }).toString()) as People
+  return JSON.parse(
+    execFileSync(process.execPath, ['ops/print-demo-accounts.ts'], { env }).toString(),
+  ) as People
 }
 
 async function staffOf(url: string, supplierName: string): Promise<People['staff'][number]> {

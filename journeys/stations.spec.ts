@@ -1,5 +1,5 @@
 // The demo stations: each opens by a link with its own look, suppliers and features, keeps a basket of its own, and is left
-// again; nothing that a configuration or a style sheet says can break a page (T35, T36).
+// again; nothing that a configuration or a style sheet says can break a page [T35, T36].
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

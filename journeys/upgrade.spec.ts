@@ -1,4 +1,4 @@
-// A page that was open while a new version was put live: the scripts it would go on with are gone (T49).
+// A page that was open while a new version was put live: the scripts it would go on with are gone [T49].
 import { expect, type Page, test } from '@playwright/test'
 import {
   addFirstProduct,

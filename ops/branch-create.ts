@@ -3,7 +3,7 @@
 // Makes a branch, switched off: its managers bring its price list, set its times and ways, and switch it on at the counter.
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
-import { letManage } from '#features/accounts/shoppers/server/let-manage.ts'
+import { grantBranch } from '#features/accounts/shoppers/server/grant-branch.ts'
 import { createBranch } from '#features/suppliers/suppliers/server/create-branch.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { runCommand, withOwnDatabase } from './run-command.ts'
@@ -33,7 +33,7 @@ await runCommand(async () => {
     database.transaction(async (tx) => {
       const made = await createBranch(tx, { agency, name, address, lat: Number(lat), lon: Number(lon) })
       for (const login of managers)
-        if (!(await letManage(tx, login, made)))
+        if (!(await grantBranch(tx, login, made)))
           throw new SetupError(`No manager signs in with ${login}. Make them first: npm run admin:create`)
       return made
     }),

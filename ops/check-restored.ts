@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { checkLedger, ruleNames } from '#features/ledger/ledger/server/check-ledger.ts'
-import { checkIdentities, identityNames } from '#features/orders/orders/server/check-identities.ts'
+import { checkInvariants, invariantNames } from '#features/orders/orders/server/check-invariants.ts'
 import { openDatabase } from '#server/database/database.ts'
 
 /** How many broken things of a rule are named. */
@@ -13,17 +13,17 @@ export async function checkRestored(url: string): Promise<boolean> {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const database = await openDatabase({ url, log, poolSize: 1 })
   try {
-    const { looked, findings } = await database.kysely
+    const { checked: looked, findings } = await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx)
         const ledger = await checkLedger(tx)
-        return { ...ledger, findings: [...ledger.findings, ...(await checkIdentities(tx))] }
+        return { ...ledger, findings: [...ledger.findings, ...(await checkInvariants(tx))] }
       })
     const { movements, entries, accounts, orders } = looked
     say(`Looked at ${orders} orders, ${movements} movements, ${entries} entries and ${accounts} accounts.`)
-    for (const rule of [...ruleNames, ...identityNames]) {
+    for (const rule of [...ruleNames, ...invariantNames]) {
       const broken = findings.filter((finding) => finding.rule === rule)
       say(`${broken.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`)
       for (const { id, says } of broken.slice(0, maxListed)) say(`         ${id} ${says}`)

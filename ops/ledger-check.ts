@@ -3,7 +3,7 @@ import { checkLedger, ruleNames } from '#features/ledger/ledger/server/check-led
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async ({ kysely }) => {
-  const { looked, findings } = await kysely
+  const { checked: looked, findings } = await kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { type OrderStory, tellOrder } from '#features/counter/order-story/server/order-story.ts'
-import type { Told } from '#features/counter/order-story/server/story-shapes.ts'
+import { type OrderStory, readOrderStory } from '#features/counter/order-story/server/read-order-story.ts'
+import type { StoryLine } from '#features/counter/order-story/server/story-shapes.ts'
 import { formatRand } from '#kernel/money.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -17,7 +17,7 @@ if (!asked) {
   process.exitCode = 1
 } else
   await withDatabase(async ({ kysely }) => {
-    const story = await tellOrder(kysely, asked)
+    const story = await readOrderStory(kysely, asked)
     if (story) await print(story)
     else {
       process.stderr.write(`There is no order ${asked} in this database.\n`)
@@ -29,23 +29,23 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function print({ order, paidInCents, told, ahead, names }: OrderStory): Promise<void> {
+async function print({ order, paidInCents, lines: storyLines, ahead, names }: OrderStory): Promise<void> {
   const { reference, id, supplier_id, account_id, status, provider, total_in_cents } = order
   say(`Order ${reference} (${id}) at ${supplier_id}, of ${account_id}`)
   say(`${status}, by ${provider}, total ${formatRand(total_in_cents)}, paid ${formatRand(paidInCents)}\n`)
   const logged = values.log ? await readLog(values.log, names) : []
-  for (const line of [...told, ...logged].sort((a, b) => a.at.getTime() - b.at.getTime())) sayLine(line)
+  for (const line of [...storyLines, ...logged].sort((a, b) => a.at.getTime() - b.at.getTime())) sayLine(line)
   if (ahead.length > 0) say('\nStill open, since or until:')
   ahead.forEach(sayLine)
   if (!values.log) say(`\nIn the log: grep -E '${names.join('|')}' LOG, and then each line's reqId.`)
 }
 
-function sayLine({ at, of, says }: Told): void {
+function sayLine({ at, of, says }: StoryLine): void {
   say(`${at.toISOString()}  ${of.padEnd(8)}  ${says}`)
 }
 
 /** Lines that name the order or what belongs to it, and whatever else was logged of the same requests. */
-async function readLog(path: string, names: readonly string[]): Promise<Told[]> {
+async function readLog(path: string, names: readonly string[]): Promise<StoryLine[]> {
   const input = path === '-' ? process.stdin : createReadStream(path)
   const lines: Record<string, unknown>[] = []
   const requests = new Set<unknown>()
@@ -69,7 +69,7 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function toldBy({ time, reqId, msg, address, http, ms, why, err }: Record<string, unknown>): Told {
+function toldBy({ time, reqId, msg, address, http, ms, why, err }: Record<string, unknown>): StoryLine {
   const fault = (err as { message?: unknown } | undefined)?.message
   const facts = [address, http, ms !== undefined && `${ms} ms`, why, fault].filter(Boolean).join(' ')
   return {

@@ -1,4 +1,4 @@
-// R11: accounts hold. Guesses of a password and of a code, thousands at once from many addresses; and codes asked for by
+// [R11]: accounts hold. Guesses of a password and of a code, thousands at once from many addresses; and codes asked for by
 // thousands, as those do who are paid for every SMS.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LoadCounts, type LoadRequest, openClient, sendAtRandom } from '../bench/open-loop.ts'
-import { type FreshDatabase, freshDatabase } from '../tests/database.ts'
 import { type RunningShop, startShop } from '../tests/running-shop.ts'
+import { type FreshDatabase, freshDatabase } from '../tests/test-database.ts'
 import { counted, wantedCount } from './proof-part.ts'
 
 const turns = 3

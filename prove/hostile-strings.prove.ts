@@ -1,4 +1,4 @@
-// R12: other people's text does nothing. Every text that the database keeps for people to read is made of hostile strings, ten at a
+// [R12]: other people's text does nothing. Every text that the database keeps for people to read is made of hostile strings, ten at a
 // time, straight in the tables, so that no check at a door stands before the screens; then every screen of shop and counter is
 // opened in Chromium. No dialog, no script, no request to another host, nowhere else than where we went, no polluted prototype,
 // and not even an attempt that the Content-Security-Policy had to stop.
@@ -10,9 +10,9 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { chromiumLaunch } from '../scripts/find-chromium.ts'
 import { join, type Person, shopper } from '../tests/cast.ts'
-import { freshDatabase } from '../tests/database.ts'
 import { startShop } from '../tests/running-shop.ts'
 import { freeSlots, openShopClient } from '../tests/shop-client.ts'
+import { freshDatabase } from '../tests/test-database.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { counted, wantedCount } from './proof-part.ts'
 

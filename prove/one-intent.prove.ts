@@ -1,4 +1,4 @@
-// R3: one intent, one order. Every order is sent one to twenty times: at once through two servers, again after hanging up before
+// [R3]: one intent, one order. Every order is sent one to twenty times: at once through two servers, again after hanging up before
 // the answer, over new connections, and while servers are killed. In the end there are as many orders as there were intents,
 // and all who were answered were told of the same one.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,10 +9,10 @@ import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { seeded } from '#tests/seeded-random.ts'
 import { type Answer, findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { counted, wantedCount } from './proof-part.ts'
 
 const wanted = wantedCount(60)

@@ -84,8 +84,8 @@ export const faults: Fault[] = [
     plant: [
       {
         file: 'src/features/basket/basket/server/fit-stock.ts',
-        from: '(takes.get(id) ?? 0) + amount > whole(there)',
-        to: 'amount > whole(there)',
+        from: '(takes.get(id) ?? 0) + amount > scaled(there)',
+        to: 'amount > scaled(there)',
       },
     ],
     guards: ['src/features/orders/orders/server/register-order.test.ts'],
@@ -96,8 +96,8 @@ export const faults: Fault[] = [
     plant: [
       {
         file: 'src/features/basket/basket/server/fit-stock.ts',
-        from: 'needOf(wanted.filter((line) => line.offer === offer))',
-        to: 'needOf(wanted.filter((line) => line.offer === offer).slice(0, 1))',
+        from: 'needOf(requested.filter((line) => line.offer === offer))',
+        to: 'needOf(requested.filter((line) => line.offer === offer).slice(0, 1))',
       },
     ],
     guards: ['src/features/orders/orders/server/register-order.test.ts'],
@@ -115,8 +115,8 @@ export const faults: Fault[] = [
       },
       {
         file: 'src/features/deals/discounts/server/discount-store.ts',
-        from: 'and c.revision = ${revision} and ${holds(now)} and ${isLeft}\n',
-        to: 'and c.revision = ${revision} and ${holds(now)} and (select n < coalesce(c.total_limit, n + 1) from counted)\n',
+        from: 'and c.revision = ${revision} and ${isValidAt(now)} and ${isLeft}\n',
+        to: 'and c.revision = ${revision} and ${isValidAt(now)} and (select n < coalesce(c.total_limit, n + 1) from counted)\n',
       },
     ],
     guards: ['tests/race/discount-codes.test.ts'],
@@ -126,13 +126,13 @@ export const faults: Fault[] = [
     what: 'the amount of a callback is not compared',
     plant: [
       {
-        file: 'src/features/money/payments/judge-report.ts',
+        file: 'src/features/money/payments/evaluate-report.ts',
         from: "amountInCents === expected.amountInCents ? 'succeeded' : 'amount_error'",
         to: "amountInCents > 0 ? 'succeeded' : 'amount_error'",
       },
     ],
     guards: [
-      'src/features/money/payments/judge-report.test.ts',
+      'src/features/money/payments/evaluate-report.test.ts',
       'src/features/money/payments/server/paying.test.ts',
     ],
   },
@@ -202,8 +202,8 @@ export const faults: Fault[] = [
     plant: [
       {
         file: 'src/features/money/invoices/server/find-invoice.ts',
-        from: 'const order = await lockOrder(tx, ask.orderId, ask.owner)',
-        to: 'const order = await lockOrder(tx, ask.orderId, { anybodys: true })',
+        from: 'const order = await lockOrder(tx, request.orderId, request.owner)',
+        to: 'const order = await lockOrder(tx, request.orderId, { anyOwner: true })',
       },
     ],
     guards: ['src/features/money/invoices/server/invoices.test.ts'],
@@ -302,7 +302,7 @@ export const faults: Fault[] = [
     plant: [
       {
         file: 'src/features/suppliers/shopfront/merge-config.ts',
-        from: '  const merged = { ...known }\n',
+        from: '  const merged = { ...current }\n',
         to:
           '  const plain = (into: Record<string, unknown>, from: Record<string, unknown>): void => {\n' +
           '    for (const key of Object.keys(from)) {\n' +
@@ -311,8 +311,8 @@ export const faults: Fault[] = [
           '      else into[key] = value\n' +
           '    }\n' +
           '  }\n' +
-          '  const merged = structuredClone(known)\n' +
-          '  if (typeof said === "object" && said !== null) plain(merged as never, said as never)\n' +
+          '  const merged = structuredClone(current)\n' +
+          '  if (typeof received === "object" && received !== null) plain(merged as never, received as never)\n' +
           '  if (rules) return merged\n',
       },
     ],

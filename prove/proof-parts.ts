@@ -23,7 +23,7 @@ export const parts: ProofPart[] = [
   },
   {
     id: 'R1.after-commit',
-    what: 'killed after the commit and before the reply: the same order when asked again (T2)',
+    what: 'killed after the commit and before the reply: the same order when asked again [T2]',
     required: 1000,
     files: ['tests/kill/after-commit.test.ts'],
     size: count('SPAZA_AFTER_COMMIT_KILLS'),
@@ -39,7 +39,7 @@ export const parts: ProofPart[] = [
   },
   {
     id: 'R1.imports',
-    what: 'kills while price lists are read and put live: each whole or not at all (T31)',
+    what: 'kills while price lists are read and put live: each whole or not at all [T31]',
     required: 100,
     files: ['tests/kill/kill-imports.test.ts'],
     size: count('SPAZA_IMPORT_KILLS'),
@@ -155,7 +155,7 @@ export const parts: ProofPart[] = [
   },
   {
     id: 'R11.codes',
-    what: 'guesses of a reset code at once: at most five are counted (T22)',
+    what: 'guesses of a reset code at once: at most five are counted [T22]',
     required: 1000,
     files: ['prove/guesses.prove.ts'],
     only: 'guesses of a code',
@@ -163,7 +163,7 @@ export const parts: ProofPart[] = [
   },
   {
     id: 'R11.forgot',
-    what: 'calls of forgot password with mixed numbers: at most 5 messages each, never beyond the cap of an hour (T23)',
+    what: 'calls of forgot password with mixed numbers: at most 5 messages each, never beyond the cap of an hour [T23]',
     required: 10_000,
     files: ['prove/guesses.prove.ts'],
     only: 'asked for a code',
@@ -259,7 +259,7 @@ export const parts: ProofPart[] = [
     id: 'R16.sessions',
     what: 'sessions of the real client code on a poor network: 0 lost baskets, 0 second orders, a truthful end each',
     required: 500,
-    files: ['src/features/orders/orders/web/poor-phone.test.ts'],
+    files: ['src/features/orders/orders/web/unreliable-phone.test.ts'],
     size: count('SPAZA_TEST_SESSIONS'),
     counted: /^poor phones: (\d+) sessions/gm,
     describe: /^poor phones: \d+ sessions.*$/gm,

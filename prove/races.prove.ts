@@ -1,4 +1,4 @@
-// R5 and R6: more who want it than there is of it, over and over, through two server processes: never one too many, never one
+// [R5, R6]: more who want it than there is of it, over and over, through two server processes: never one too many, never one
 // too few, and everybody else gets a clear refusal.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { giveCode } from '#tests/discount-code-fixture.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'
 import { cartOf } from '#tests/order-stage.ts'
@@ -20,6 +19,7 @@ import {
   retryUntilAnswered,
   type ShopClient,
 } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { counted, wantedCount } from './proof-part.ts'
 
 const runs = wantedCount(2)

@@ -1,4 +1,4 @@
-// R18: backups taken while the shop sells, each restored into an empty database: every order that was acknowledged before the backup
+// [R18]: backups taken while the shop sells, each restored into an empty database: every order that was acknowledged before the backup
 // began is in it, and everything adds up there, by the shop's own identities and by ours.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { checkIdentities } from '#features/orders/orders/server/check-identities.ts'
+import { checkInvariants } from '#features/orders/orders/server/check-invariants.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -14,11 +14,11 @@ import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { seeded } from '#tests/seeded-random.ts'
 import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { counted, wantedCount } from './proof-part.ts'
 
 const restores = wantedCount(2)
@@ -77,7 +77,7 @@ test(`${restores} backups of a shop that sells, restored`, async () => {
         expect([...before].filter((id) => !there.has(id))).toEqual([])
         expect(findProblems(facts)).toEqual([])
         expect((await checkLedger(restored.kysely)).findings).toEqual([])
-        expect(await checkIdentities(restored.kysely)).toEqual([])
+        expect(await checkInvariants(restored.kysely)).toEqual([])
       } finally {
         await restored.close()
       }

@@ -1,4 +1,4 @@
-// R18: a data folder has one owner. Whoever starts on it while a shop runs joins the one PostgreSQL there is, within five seconds,
+// [R18]: a data folder has one owner. Whoever starts on it while a shop runs joins the one PostgreSQL there is, within five seconds,
 // and starts none of its own; whether it then stops or is killed, nothing that the shop acknowledged is lost. That a second one
 // joins, where the figure says it is refused, is how several processes of one shop share a folder.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// R13: sequences of calls that go on with what earlier ones answered, four of them at a time. Ids, versions, tokens and codes that
+// [R13]: sequences of calls that go on with what earlier ones answered, four of them at a time. Ids, versions, tokens and codes that
 // an answer names are what the next calls are made of, so that they get further than what is drawn at random.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,4 +1,4 @@
-// R11: whether time tells a number with an account from one without: the benchmark's own measurement, held to its limit.
+// [R11]: whether time tells a number with an account from one without: the benchmark's own measurement, held to its limit.
 import { expect, test } from 'vitest'
 import { measure } from '../bench/sign-in-timing.bench.ts'
 import { counted } from './proof-part.ts'

@@ -1,4 +1,4 @@
-// R1: the commit of an order is on the disk before its shopper is told. Seen from outside: strace on every process of PostgreSQL,
+// [R1]: the commit of an order is on the disk before its shopper is told. Seen from outside: strace on every process of PostgreSQL,
 // and between the request and its answer a process that serves a connection must have asked the disk at least once.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

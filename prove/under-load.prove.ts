@@ -1,4 +1,4 @@
-// R14: what shoppers wait for a category page while a list of 100,000 rows is read and put live, beside what they wait otherwise; for
+// [R14]: what shoppers wait for a category page while a list of 100,000 rows is read and put live, beside what they wait otherwise; for
 // each form of a list, at a shop in a process of its own. The measuring is the benchmark's.
 import { expect, test } from 'vitest'
 import { measure } from '../bench/import.bench.ts'

@@ -11,9 +11,9 @@ import { loadDemo } from '../db/demo/load-demo.ts'
 import { openSlowProxy } from '../journeys/slow-proxy.ts'
 import { chromiumLaunch } from '../scripts/find-chromium.ts'
 import { shopper } from '../tests/cast.ts'
-import { freshDatabase } from '../tests/database.ts'
 import { startShop } from '../tests/running-shop.ts'
 import { seeded } from '../tests/seeded-random.ts'
+import { freshDatabase } from '../tests/test-database.ts'
 import { counted, wantedCount } from './proof-part.ts'
 import {
   type Chance,

@@ -17,7 +17,7 @@ test.each([
   ['src/features/orders/pages/web/order-page.tsx', 'src/web/button.tsx'],
   ['src/web/api.ts', 'src/app/calls.ts'],
   ['src/app/server/main.ts', 'src/features/orders/orders/server/order-routes.ts'],
-  ['src/kernel/money.test.ts', 'tests/database.ts'],
+  ['src/kernel/money.test.ts', 'tests/test-database.ts'],
 ])('%s may import %s', (from, to) => {
   expect(importProblem(from, to)).toBeUndefined()
 })
@@ -34,7 +34,7 @@ test.each([
   ['src/web/button.tsx', 'src/server/clock.ts'],
   ['src/web/button.tsx', 'src/app/web/routes.tsx'],
   ['src/server/shop.ts', 'src/app/server/main.ts'],
-  ['src/server/clock.ts', 'tests/database.ts'],
+  ['src/server/clock.ts', 'tests/test-database.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(importProblem(from, to)).toEqual(expect.any(String))
 })

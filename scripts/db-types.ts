@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase } from '#tests/database.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { statusColumns } from './status-columns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { readRecords, storeRecord, writeEvidence } from '../prove/evidence.ts'
 import { parts } from '../prove/proof-parts.ts'
 import { runPart } from '../prove/run-proof-part.ts'
-import { startServer } from '../tests/database.ts'
+import { startServer } from '../tests/test-database.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

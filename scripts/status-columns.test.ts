@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '#tests/database.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { statusColumns } from './status-columns.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,19 +1,23 @@
 // For tests: the demo's goods at one branch, in memory: every product in every brand and size, at about its price, with the
 // words that come with Spaza.
 import { readFileSync } from 'node:fs'
-import type { Words } from '#features/catalogue/search/server/find-offers.ts'
+import type { SearchContext } from '#features/catalogue/search/server/find-offers.ts'
 import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'
-import { readTable } from '#features/catalogue/search/server/synonyms/fill-synonyms.ts'
-import { SynonymBook } from '#features/catalogue/search/server/synonyms/synonym-book.ts'
+import { parseSynonymTable } from '#features/catalogue/search/server/synonyms/seed-synonyms.ts'
+import { SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type {
+  ShelfCategory,
+  ShelfProduct,
+  ShelfSellable,
+} from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfCategory, ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type ProductLine, readProducts } from '../db/demo/products.ts'
 
-export async function demoShelf(): Promise<{ view: ShelfView; words: Words }> {
+export async function demoShelf(): Promise<{ view: ShelfView; words: SearchContext }> {
   const categories = new Map<string, ShelfCategory>()
   const products: ShelfProduct[] = []
   const offers: ShelfOffer[] = []
@@ -36,14 +40,14 @@ export async function demoShelf(): Promise<{ view: ShelfView; words: Words }> {
   const roots = [...categories.values()]
   const taxonomy = { version: 1, roots, categories, products, productsById, sellables, own: new Map() }
   const view = new ShelfView({
-    stand: Shelf.of(taxonomy, 'supplier_1', 1, offers),
+    catalogue: Shelf.of(taxonomy, 'supplier_1', 1, offers),
     nameOf: (id) => ({ id, name: id }),
     now: new Date('2026-03-14T10:00:00Z'),
     language: 'en',
     changesAt: Number.POSITIVE_INFINITY,
   })
-  const synonyms = readTable(readFileSync(new URL('../db/synonyms.csv', import.meta.url), 'utf8'))
-  return { view, words: { index: await buildIndex(taxonomy), book: new SynonymBook(synonyms) } }
+  const synonyms = parseSynonymTable(readFileSync(new URL('../db/synonyms.csv', import.meta.url), 'utf8'))
+  return { view, words: { index: await buildIndex(taxonomy), synonyms: new SynonymIndex(synonyms) } }
 }
 
 function productOf(line: ProductLine, categories: Map<string, ShelfCategory>, index: number): ShelfProduct {

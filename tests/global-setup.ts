@@ -2,8 +2,8 @@
 
 import { Client } from 'pg'
 import { connectionSettings } from '#server/database/connection-settings.ts'
-import { startServer } from './database.ts'
 import { sweep } from './template-database.ts'
+import { startServer } from './test-database.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const { url, template, stop } = await startServer()

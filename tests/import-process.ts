@@ -3,8 +3,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { insertImport, insertPiece, pieceBytes } from '#features/price-lists/imports/server/import-store.ts'
+import type { ImportJob } from '#features/price-lists/imports/server/work/import-job.ts'
 import type { FromWorker, ToWorker } from '#features/price-lists/imports/server/work/import-worker.ts'
-import type { WorkOrder } from '#features/price-lists/imports/server/work/work.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
@@ -53,7 +53,7 @@ export function startImportProcess(url: string, heapMb: number) {
   return {
     pid: child.pid,
     /** Resolves when it is done with the order; rejects when it ended over it. */
-    work(kind: WorkOrder['kind'], importId: string): Promise<void> {
+    work(kind: ImportJob['kind'], importId: string): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const hear = (message: FromWorker) => {
         if (message.is !== 'done') return

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import type { DiskSpace } from '#server/disk-space.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Person } from './cast.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase } from './test-database.ts'
 
 export type Stock = (database: Database) => Promise<unknown>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,7 +1,10 @@
 // The corner shop where orders are paid: its calls over real HTTP, with a sandbox that plays every provider beside it.
 
 import type { FastifyBaseLogger } from 'fastify'
-import { playedAt, savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
+import {
+  sandboxAddresses,
+  savePaymentAccounts,
+} from '#features/money/payments/server/demo-payment-accounts.ts'
 import type { DiskSpace } from '#server/disk-space.ts'
 import { type ProviderAddress, providerAddresses } from '#server/settings-declared.ts'
 import { allWays } from '#wire/ways-to-pay.ts'
@@ -41,7 +44,7 @@ export async function openPayingShop({
   room?: DiskSpace
 } = {}) {
   const sandbox = await openSandbox()
-  const played = Object.entries(playedAt(sandbox.url)) as [ProviderAddress, string][]
+  const played = Object.entries(sandboxAddresses(sandbox.url)) as [ProviderAddress, string][]
   const deliveries = { count: 0 }
   const shop = await openStage({
     ...options,

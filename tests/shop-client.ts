@@ -105,7 +105,7 @@ export function findCodeProblems(facts: import('#server/facts.ts').Facts): strin
 const costOf = (qty: number, cents: number): number =>
   Math.floor((Math.round(qty * 100_000) * cents + 50_000) / 100_000)
 
-/** What the facts must add up to, recomputed here (invariants R2, R3, R5, R6). Answers what does not. */
+/** What the facts must add up to, recomputed here [R2, R3, R5, R6]. Answers what does not. */
 export function findProblems(facts: import('#server/facts.ts').Facts): string[] {
   const wrong: string[] = []
   const dead = (status: string) => status === 'cancelled' || status === 'abandoned'

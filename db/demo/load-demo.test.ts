@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgePrices } from '#features/catalogue/price-watch/judge-special.ts'
 import { priceSteps } from '#features/catalogue/price-watch/price-steps.ts'
-import { readKeptPrices } from '#features/catalogue/price-watch/server/price-store.ts'
+import { readPriceHistory } from '#features/catalogue/price-watch/server/price-store.ts'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { checkIdentities } from '#features/orders/orders/server/check-identities.ts'
+import { checkInvariants } from '#features/orders/orders/server/check-invariants.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { freshDatabase } from '#tests/database.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { allWays } from '#wire/ways-to-pay.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
@@ -72,7 +72,7 @@ test('the demo offers all seven ways to pay, and a transfer for delivery too', a
 })
 
 test('has three months of past orders of every shopper at every branch, as the shop itself leaves them', async () => {
-  expect(await checkIdentities(database.kysely)).toEqual([])
+  expect(await checkInvariants(database.kysely)).toEqual([])
   const { rows } = await database.pool.query(
     `select a.first_name, s.name, count(*)::int as orders, min(o.created_at) as first, max(o.collection_ends_at) as last,
        count(*) filter (where o.status = 'collected')::int as collected, count(i.id)::int as invoices,
@@ -107,7 +107,7 @@ test('has specials that are ones and specials that are none', async () => {
   )
   const offers = rows.map(({ id, supplier_id }) => ({ id, supplierId: supplier_id }))
   const from = instantOf(addDays(dayOf(now), -89)).getTime()
-  const kept = await readKeptPrices(database.kysely, offers, new Date(from))
+  const kept = await readPriceHistory(database.kysely, offers, new Date(from))
   const codes = [...kept.values()].map((prices) => {
     const steps = priceSteps(prices, from, now.getTime())
     return judgePrices({ steps, from, until: from + 90 * 86_400_000, base: prices.cents })?.verdict?.code

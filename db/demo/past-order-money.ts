@@ -1,13 +1,13 @@
 /** The money of a past order: what the ledger and its invoice say of it. */
 
 import { cashAccount, orderAccount, roundingAccount } from '#features/ledger/ledger/server/ledger.ts'
-import { drawUp } from '#features/money/invoices/invoice-content.ts'
+import { buildInvoice } from '#features/money/invoices/invoice-content.ts'
 import { vatRatePercent } from '#features/orders/orders/vat-rates.ts'
 import { roundDownToTenCents } from '#kernel/money.ts'
 import type { PastOrder } from './plan-past-orders.ts'
 import { demoId } from './random.ts'
 
-type Charged = Parameters<typeof drawUp>[0]
+type Charged = Parameters<typeof buildInvoice>[0]
 type InvoiceLineOf = Omit<Charged['lines'][number], 'qty'>
 
 /** What came into the till when it was handed over, rounded down to ten cents. */
@@ -49,7 +49,7 @@ export function invoiceOf(
     order_id: id,
     issued_at: at,
     total_in_cents: order.total_in_cents,
-    content: drawUp({
+    content: buildInvoice({
       order,
       lines: items.map(({ name, qty, unit_price_in_cents, total_in_cents, vat_class, rate_percent }) => ({
         name,

@@ -20,7 +20,7 @@ import { searchCalls } from '#features/catalogue/search/search-contract.ts'
 import { counterCalls } from '#features/counter/counter/counter-contract.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls } from '#features/counter/counter/keys-contract.ts'
-import { deedCalls } from '#features/counter/deeds/deed-contract.ts'
+import { auditCalls } from '#features/counter/deeds/audit-contract.ts'
 import { pickingCalls } from '#features/counter/picking/picking-contract.ts'
 import { shortageCalls } from '#features/counter/short-lines/shortage-contract.ts'
 import { comboCalls } from '#features/deals/combos/combo-contract.ts'
@@ -30,8 +30,8 @@ import { dealCalls } from '#features/deals/promotions/deal-contract.ts'
 import { promotionCalls } from '#features/deals/promotions/promotion-contract.ts'
 import { statementCalls } from '#features/money/bank-statements/statement-contract.ts'
 import { invoiceCalls } from '#features/money/invoices/invoice-contract.ts'
-import { accountCalls as moneyAccountCalls } from '#features/money/payments/account-contract.ts'
 import { awaitedCalls } from '#features/money/payments/awaited-contract.ts'
+import { accountCalls as moneyAccountCalls } from '#features/money/payments/payment-account-contract.ts'
 import { paymentCalls } from '#features/money/payments/payment-contract.ts'
 import { refundCalls } from '#features/money/refunds/refund-contract.ts'
 import { amendmentCalls } from '#features/orders/amendments/amendment-contract.ts'
@@ -109,7 +109,7 @@ export const calls = {
   ...figuresCalls,
   ...managerCalls,
   ...homeCalls,
-  ...deedCalls,
+  ...auditCalls,
   ...branchCalls,
   ...staffCalls,
   ...messageCalls,

@@ -26,7 +26,7 @@ const escapeLater = (text: string): string =>
     /[;\t\r\n]/.test(gap) && startsFormula(text[at + gap.length]) ? `${gap}'` : gap,
   )
 
-/** One cell, quoted where it must be. What begins like a formula is text with an apostrophe before it (invariant R12). */
+/** One cell, quoted where it must be. What begins like a formula is text with an apostrophe before it [R12]. */
 export const csvCell = (text: string): string => {
   const safe = (isFormula(text) ? "'" : '') + escapeLater(text)
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

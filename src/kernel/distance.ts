@@ -19,7 +19,7 @@ export function distanceKm(from: Position, to: Position): number {
 /** From here on a tenth of a kilometre says nothing. */
 const wholeFromKm = 100
 
-/** One decimal (specification, point 9): '3.4', '3,4'; a long way in whole kilometres: '1 237'. */
+/** One decimal [spec 9]: '3.4', '3,4'; a long way in whole kilometres: '1 237'. */
 export function formatKm(km: number, language: Language): string {
   const tenths = Math.round(km * 10) / 10
   return tenths < wholeFromKm ? withComma(tenths.toFixed(1), language) : grouped(Math.round(km))

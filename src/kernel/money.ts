@@ -14,7 +14,7 @@ export const addCents = (a: number, b: number): Cents => cents(cents(a) + cents(
 
 export const sumCents = (values: readonly number[]): Cents => values.reduce<Cents>(addCents, cents(0))
 
-/** What a line costs: unit price times quantity, half a cent rounded up, exact (rulings, point 2). */
+/** What a line costs: unit price times quantity, half a cent rounded up, exact [ruling 2]. */
 export const timesQty = (unitPrice: number, quantity: Qty): Cents =>
   timesRatio(unitPrice, hundredThousandths(quantity), 100_000)
 
@@ -66,7 +66,7 @@ export function separateThousandsBy(separator: keyof typeof separators): void {
   thousands = separators[separator] ?? space
 }
 
-/** `R 1 234.56`, with no-break spaces: the same bytes on the server and on every phone (rulings, point 12). */
+/** `R 1 234.56`, with no-break spaces: the same bytes on the server and on every phone [ruling 12]. */
 export function formatRand(amount: number, separator = thousands): string {
   const [rand = '0', fraction = '00'] = randString(Math.abs(amount)).split('.')
   const groups = rand.replace(/\B(?=(\d{3})+$)/g, separator)

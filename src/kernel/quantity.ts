@@ -1,4 +1,4 @@
-// Quantities in base units, rounded to 5 decimals (specification, point 5), and the weights shoppers see of them.
+// Quantities in base units, rounded to 5 decimals [spec 5], and the weights shoppers see of them.
 
 declare const qtyBrand: unique symbol
 /** Base units, 5 decimals at most, never negative. */
@@ -51,11 +51,11 @@ export function priceUnit({ per_kg_symbol, per_kg_conversion_rate }: Weighed): {
   return large ? { unit: large, rate: roundQty(rate * 1000) } : { unit, rate }
 }
 
-/** Pieces of a line: a weight line is one (rulings, point 6). */
+/** Pieces of a line: a weight line is one [ruling 6]. */
 export const piecesOf = (quantity: number, perKg: boolean): number =>
   perKg ? Math.min(1, Math.ceil(quantity)) : Math.ceil(quantity)
 
-/** 3 decimals where the unit is kg or l, else none (specification, point 5). */
+/** 3 decimals where the unit is kg or l, else none [spec 5]. */
 export function formatQty(value: number, unitLabel: string | null | undefined): string {
   return value.toFixed(/^(kg|l)$/i.test(unitLabel?.trim() ?? '') ? 3 : 0)
 }
@@ -72,7 +72,7 @@ export interface StepperBounds {
   step: number
 }
 
-/** Minimum and step: 1 and 1 for units, the offer's own for weights, by default 0.250 and 0.050 (specification, point 9). */
+/** Minimum and step: 1 and 1 for units, the offer's own for weights, by default 0.250 and 0.050 [spec 9]. */
 export function stepperBounds(offer: StepperOffer): StepperBounds {
   if (!offer.per_kg) return { min: 1, step: 1 }
   return { min: positive(offer.per_kg_qty_min, 0.25), step: positive(offer.per_kg_qty_step, 0.05) }

@@ -1,4 +1,4 @@
-// One request to a service of others: a second to connect, five in all, and no answer larger than anybody needs (R15).
+// One request to a service of others: a second to connect, five in all, and no answer larger than anybody needs [R15].
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'

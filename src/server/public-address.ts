@@ -1,4 +1,4 @@
-// Which addresses the server may call where somebody else named the host (R15): public ones only, so that no price list and no
+// Which addresses the server may call where somebody else named the host [R15]: public ones only, so that no price list and no
 // push subscription makes it call the machines of its own network.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'

@@ -8,7 +8,7 @@ import { purgeOldDevices } from './sessions/device-store.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** Keyed answers are kept for 72 hours (rulings, point 2). */
+/** Keyed answers are kept for 72 hours [ruling 2]. */
 const savedAnswerLifeMs = 72 * hourMs
 /** A session over for so long is told to nobody any more. */
 const endedSessionLifeMs = 30 * dayMs

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '#tests/database.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type ScheduledJob, scheduleJob } from './scheduled-jobs.ts'
 import type { Shop } from './shop.ts'

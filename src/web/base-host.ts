@@ -1,5 +1,5 @@
-// The base host of a call (specification, point 7): the shop's own, or for anonymous catalogue reads of one supplier the
-// origin that the operator set for it (rulings, point 13). Fetched only where a page names such origins.
+// The base host of a call [spec 7]: the shop's own, or for anonymous catalogue reads of one supplier the
+// origin that the operator set for it [ruling 13]. Fetched only where a page names such origins.
 import { isCatalogueRead } from '#wire/catalogue-reads.ts'
 import type { Send, WireRequest } from './api.ts'
 import { browserSend } from './browser-send.ts'

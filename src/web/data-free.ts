@@ -1,4 +1,4 @@
-// A visitor who came from a partner (`?referer=moya`) browses without paying for data (specification, point 1). The flag
+// A visitor who came from a partner (`?referer=moya`) browses without paying for data [spec 1]. The flag
 // stays in this browser, and in a cookie, so that the server draws every page right. It is the partner's name as the
 // configuration writes it, never what a link says: it decides what is shown, and is believed in nothing else.
 import { chosen, rememberChoice } from './cookies.ts'

@@ -1,4 +1,4 @@
-// Where the shopper is: exactly, freshly, and given up after ten seconds (specification, point 9).
+// Where the shopper is: exactly, freshly, and given up after ten seconds [spec 9].
 import type { Position } from '#kernel/distance.ts'
 
 /** missing: the browser has no such thing; refused: the shopper said no; late, failed: nobody knows. */

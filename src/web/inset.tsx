@@ -33,7 +33,7 @@ interface Parts {
 /** Lines that gave way, and whether they were kept as a list. */
 export interface Room {
   lines: CartLine[]
-  kept: boolean
+  saved: boolean
 }
 
 export interface RoomQuestion {
@@ -47,9 +47,9 @@ export interface RoomQuestion {
 
 interface Steps {
   /** Empties the basket once the shopper has said so. */
-  makeRoom: (shop: Shop, questionIn: (t: Translate) => RoomQuestion) => Promise<Room | undefined>
+  resolveBasketConflict: (shop: Shop, questionIn: (t: Translate) => RoomQuestion) => Promise<Room | undefined>
   /** Says what became of it, and takes it back. */
-  sayRoom: (shop: Shop, room: Room, back: () => Promise<boolean>) => void
+  announceBasketReplaced: (shop: Shop, room: Room, back: () => Promise<boolean>) => void
   /** Answers whether something was added to the order. */
   addLinesToOrder: (
     shop: Shop,

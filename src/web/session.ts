@@ -2,8 +2,8 @@
 import { refetchForPlace } from './refetch-for-place.ts'
 import type { Shop } from './shop.tsx'
 import { type Person, toPerson } from './shop.tsx'
-import { storeAccount } from './stores/account-store.ts'
 import { clearPersonalStores } from './stores/persisted-store.ts'
+import { storeAccount } from './stores/signed-in-store.ts'
 
 /** Call with the answer of sign-in, sign-up or update (scope user). */
 export function signedIn(shop: Shop, account: Person): void {

@@ -47,7 +47,7 @@ export interface ShopState {
 export interface Shop {
   readonly api: Api
   readonly queries: QueryClient
-  /** Replaced whole when the shop says something new (features/suppliers/shopfront/web/fresh-config.ts). */
+  /** Replaced whole when the shop says something new (features/suppliers/shopfront/web/refresh-config.ts). */
   config: ShopfrontConfig
   readonly state: StoreApi<ShopState>
   readonly language: Language

@@ -24,7 +24,7 @@ export interface CallShape {
   answerType?: 'text/plain'
   /** HTTP status of success; 200 when left out. */
   http?: 200 | 201
-  /** Honours Idempotency-Key (rulings, point 2). */
+  /** Honours Idempotency-Key [ruling 2]. */
   idempotent?: true
   /** What it writes makes the data grow: refused while the disk is nearly full (server/disk-space.ts). */
   needsDiskSpace?: true

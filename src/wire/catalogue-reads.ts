@@ -1,4 +1,4 @@
-// Which addresses are anonymous reads of the catalogue: all that another origin may serve (rulings, point 13).
+// Which addresses are anonymous reads of the catalogue: all that another origin may serve [ruling 13].
 const addresses = /^\/(catalog\/v1|api\/v2\/(categories|products|deals|search))(\/|$)/
 
 /** Free places of a time slot change with every order, and prices of other branches are of what is near: no reads of these. */

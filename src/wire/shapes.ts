@@ -8,7 +8,7 @@ export const Nullable = <T extends TSchema>(schema: T, description?: string) =>
 export const Strict = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** An entity echoed by the client (rulings, point 2): the id is read, the rest is looked up again or ignored. */
+/** An entity echoed by the client [ruling 2]: the id is read, the rest is looked up again or ignored. */
 export const EchoedText = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 64 }) },
   { additionalProperties: true },

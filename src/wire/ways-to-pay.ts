@@ -1,4 +1,4 @@
-// The ways of paying, and what follows from each (specification, point 9; rulings, points 7 and 8).
+// The ways of paying, and what follows from each [spec 9, ruling 7, ruling 8].
 
 /** Paid at a provider's, before the picking. */
 export const onlineProviders = ['paygate', 'yoco', 'moya', 'shop2shop'] as const

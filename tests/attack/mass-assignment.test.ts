@@ -1,4 +1,4 @@
-// Nobody gives themselves what is not theirs to give by naming it in a body (T24): credit, a status, a flag, another's
+// Nobody gives themselves what is not theirs to give by naming it in a body [T24]: credit, a status, a flag, another's
 // account. Every object of every body refuses what it does not declare; where such a name is declared, it is written out
 // here why, and what is sent under it changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'

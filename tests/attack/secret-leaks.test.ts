@@ -1,4 +1,4 @@
-// What the shop writes down of itself names nobody (T51): a shopper with a canary in every field does everything there is to
+// What the shop writes down of itself names nobody [T51]: a shopper with a canary in every field does everything there is to
 // do, also wrongly, and with faults on the way; then every line of the log, every report of a fault, every counted
 // event and, for what lets somebody in, every table is looked through.
 import { once } from 'node:events'

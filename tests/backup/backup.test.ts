@@ -1,5 +1,5 @@
 // A backup is made while orders come in, and put into an empty database: what was acknowledged before it began is there, and
-// everything adds up. What is not whole is refused, and leaves nothing behind (R18).
+// everything adds up. What is not whole is refused, and leaves nothing behind [R18].
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

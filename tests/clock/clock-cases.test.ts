@@ -1,4 +1,4 @@
-// The server's clock rules, calmly (R17): forty cases of windows that begin and end to the millisecond, at Johannesburg's midnights
+// The server's clock rules, calmly [R17]: forty cases of windows that begin and end to the millisecond, at Johannesburg's midnights
 // and month ends, of clocks that are set back and forth, and of phones whose clocks are wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'

@@ -2,7 +2,7 @@
 // shelf to handing over: for showing what goes on while one of the neighbours is sick.
 import { rm } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
+import { savePaymentAccounts } from '#features/money/payments/server/demo-payment-accounts.ts'
 import { readSettings } from '#server/settings.ts'
 import { openSandbox } from '../../src/sandbox/sandbox.ts'
 import { shopper, staff } from '../cast.ts'

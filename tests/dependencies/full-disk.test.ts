@@ -1,4 +1,4 @@
-// The disk is nearly full: everything is seen, nothing new is taken, and what a provider says of money is still recorded (R15).
+// The disk is nearly full: everything is seen, nothing new is taken, and what a provider says of money is still recorded [R15].
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#app/calls.ts'

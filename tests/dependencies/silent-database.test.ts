@@ -1,5 +1,5 @@
 // PostgreSQL stands still for longer than a request may take: it accepts what it is sent and says nothing. Whoever asks meanwhile is
-// answered or refused within fifteen seconds, and the shop goes on by itself afterwards (R15).
+// answered or refused within fifteen seconds, and the shop goes on by itself afterwards [R15].
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BlackHoleProxy, openBlackHoleProxy } from '../black-hole-proxy.ts'

@@ -1,7 +1,7 @@
 // Every write of staff and managers is written down as what somebody did, has a kind and has words for it; what only looks
 // something up says so. Nothing that lets in, and nothing of a shopper, gets into that book.
 import { expect, test } from 'vitest'
-import { isDeedCall } from '#features/counter/deeds/deed-kinds.ts'
+import { isAuditedCallName } from '#features/counter/deeds/audit-kinds.ts'
 import { api } from '#paths'
 import { auditFactsOf } from '#server/http/audit-facts.ts'
 import { isAudited } from '#server/http/audit-log.ts'
@@ -14,10 +14,12 @@ const counterWrites = callExamples.filter(
 
 test('every write of the counter has its kind and its words, or says that it changes nothing', () => {
   expect(counterWrites.length).toBeGreaterThan(50)
-  const unknown = counterWrites.filter(({ name, call }) => isAudited(api[name], call) && !isDeedCall(name))
+  const unknown = counterWrites.filter(
+    ({ name, call }) => isAudited(api[name], call) && !isAuditedCallName(name),
+  )
   expect(unknown.map(({ name }) => name)).toEqual([])
   const unsaid = counterWrites.filter(
-    ({ name }) => isDeedCall(name) && !(`deeds.did.${name}` in words.counter),
+    ({ name }) => isAuditedCallName(name) && !(`deeds.did.${name}` in words.counter),
   )
   expect(unsaid.map(({ name }) => name)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // The specification's reads answer whole entities: every field of its tables is there, wherever an entity stands
-// (specification, point 3; generation 1 and 2).
+// ([spec 3]; generation 1 and 2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GuardedShop, openGuardedShop } from './guarded-shop.ts'
 

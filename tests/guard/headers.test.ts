@@ -1,4 +1,4 @@
-// What every answer says about keeping it, and the headers no answer goes without, failures included (R8, T50).
+// What every answer says about keeping it, and the headers no answer goes without, failures included [R8, T50].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPasswords } from '../../db/demo/people.ts'
 import { type CallExample, callExamples, inputFor, type Known, urlOf, writes } from './call-examples.ts'

@@ -1,4 +1,4 @@
-// Where a shopper is (invariant T40): nonsense is refused, the far sides of the earth are no special case, and no log line
+// Where a shopper is [T40]: nonsense is refused, the far sides of the earth are no special case, and no log line
 // holds a position.
 import { Writable } from 'node:stream'
 import fc from 'fast-check'

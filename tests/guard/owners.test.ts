@@ -1,4 +1,4 @@
-// My things are mine (R8): every id that a call takes, in path, query or body, tried with other people's and with ones
+// My things are mine [R8]: every id that a call takes, in path, query or body, tried with other people's and with ones
 // that never were. Both must look the same, change nothing, and show nobody's private words to anybody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'

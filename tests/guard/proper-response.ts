@@ -1,4 +1,4 @@
-// Whether an answer is a proper one (R13): as its call declares it or a failure, and nothing of the shop's inside in it.
+// Whether an answer is a proper one [R13]: as its call declares it or a failure, and nothing of the shop's inside in it.
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,4 +1,4 @@
-// Who may call what: the written-out table against the declarations, the routes, and what the doors really do (R9).
+// Who may call what: the written-out table against the declarations, the routes, and what the doors really do [R9].
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,4 +1,4 @@
-// Any input gets a proper answer (R13): 10,000 requests made from the schemas. The same ones every time, so that a change
+// Any input gets a proper answer [R13]: 10,000 requests made from the schemas. The same ones every time, so that a change
 // is judged by what it changed; SPAZA_TEST_SEED=random looks for what nobody has met yet, any other number replays a run.
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'

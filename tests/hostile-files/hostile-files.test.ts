@@ -1,4 +1,4 @@
-// Every hostile file gets a clear answer within its bounds, and changes nothing (invariant R14, threat T30).
+// Every hostile file gets a clear answer within its bounds, and changes nothing [R14, T30].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 import { hostileFiles } from './make-hostile-files.ts'

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { manager } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
-import type { FreshDatabase } from '#tests/database.ts'
 import { startImportProcess, storeList } from '#tests/import-process.ts'
 import { stockedDatabase } from '#tests/open-shop.ts'
+import type { FreshDatabase } from '#tests/test-database.ts'
 import { cell, row, workbook } from './workbooks.ts'
 
 /** MiB. The program itself takes some 26. */

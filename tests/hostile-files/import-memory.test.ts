@@ -1,5 +1,5 @@
 // What a hostile price list costs in memory, at a shop's own limits: the process that reads it grows by less than 200 MiB and
-// gives that back (threat T30). Read from the kernel, so it runs on Linux alone.
+// gives that back [T30]. Read from the kernel, so it runs on Linux alone.
 
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,9 +11,9 @@ import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import type { Person } from '#tests/cast.ts'
 import { manager } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
-import type { FreshDatabase } from '#tests/database.ts'
 import { formOf, type Part } from '#tests/import-shop.ts'
 import { stockedDatabase } from '#tests/open-shop.ts'
+import type { FreshDatabase } from '#tests/test-database.ts'
 import { workbook } from './workbooks.ts'
 
 /**

@@ -1,4 +1,4 @@
-// The server dies after the commit and before the reply: the shopper asks again and gets the order they already have (T2).
+// The server dies after the commit and before the reply: the shopper asks again and gets the order they already have [T2].
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { pauseFile } from '#server/pause-points.ts'
 import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { hasStatus } from './has-status.ts'
 
 /** Each takes a few starts. */

@@ -1,5 +1,5 @@
 // The server dies with one of two orders of a group written: what the other supplier holds is still held, and asked again
-// the shopper has each order once (R1, R3, R5). What dies with everything held is tried beside the routes.
+// the shopper has each order once [R1, R3, R5]. What dies with everything held is tried beside the routes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { pauseFile } from '#server/pause-points.ts'
 import { startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, faraway, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { findProblems, freeSlots, openShopClient, retryUntilAnswered } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { hasStatus } from './has-status.ts'
 
 test(

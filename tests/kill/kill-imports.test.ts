@@ -1,5 +1,5 @@
 // A price list's process is killed with -9 while it reads and while it switches; another takes the work up, and the shop is
-// the one before or the one after, never in between (R1, R14, T31).
+// the one before or the one after, never in between [R1, R14, T31].
 
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

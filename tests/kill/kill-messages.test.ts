@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { startApi } from '#tests/api-process.ts'
 import { join } from '#tests/cast.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { openSmsGateway } from '#tests/sms-gateway.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 
 const patiently = { interval: 10, timeout: 30_000 }
 

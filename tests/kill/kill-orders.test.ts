@@ -1,5 +1,5 @@
 // Orders are registered at full speed while the server, then PostgreSQL, is killed with -9, over and over. What a shopper
-// was told is there afterwards; what they were not told is there once or not at all, and once after they ask again (R1, R3).
+// was told is there afterwards; what they were not told is there once or not at all, and once after they ask again [R1, R3].
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,15 +3,15 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
+import { savePaymentAccounts } from '#features/money/payments/server/demo-payment-accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { openSandbox } from '../../src/sandbox/sandbox.ts'
 
 const howMany = 12

@@ -1,20 +1,20 @@
 // Orders are paid while the server is killed with -9, over and over, and its clock jumps. The providers keep what they took. In
-// the end it is all in the ledger once: for the order, or as its shopper's credit (R1, R4, R5).
+// the end it is all in the ledger once: for the order, or as its shopper's credit [R1, R4, R5].
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
+import { savePaymentAccounts } from '#features/money/payments/server/demo-payment-accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readFactsSnapshot } from '#server/facts.ts'
 import { readSettings } from '#server/settings.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { seeded } from '#tests/seeded-random.ts'
 import { type Answer, findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { openSandbox } from '../../src/sandbox/sandbox.ts'
 
 const kills = Number(process.env.SPAZA_PAYMENT_KILLS ?? 3)

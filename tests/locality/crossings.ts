@@ -44,14 +44,14 @@ const forgotten = new Set([
 
 /** Tables of accounts and of the whole shop that are written together with a supplier's rows. */
 export const besideSupplier: Readonly<Record<string, string>> = {
-  idempotency_keys: 'an answer is kept with its effect, or a phone that sends twice would order twice (R3)',
-  ledger_balances: 'store credit and cards are spent where the order is written, and never below zero (R6)',
-  discount_codes: 'a code counts with its order, and never beyond its limit (R6)',
+  idempotency_keys: 'an answer is kept with its effect, or a phone that sends twice would order twice [R3]',
+  ledger_balances: 'store credit and cards are spent where the order is written, and never below zero [R6]',
+  discount_codes: 'a code counts with its order, and never beyond its limit [R6]',
   deeds: 'who did it is written down with what was done',
   messages:
     'what a shopper is told is queued with what happened, or they would hear of nothing or of what never was',
   push_messages: 'the same on their devices',
-  provider_events: 'what a provider says is kept once, with its effect (R4)',
+  provider_events: 'what a provider says is kept once, with its effect [R4]',
   pictures: 'what an import sells for the first time has its picture from the beginning',
   shop_events: 'an order that waited for its money is counted as bought when it is paid',
 }

@@ -34,8 +34,8 @@ export async function runPaymentScenario(): Promise<Written[]> {
     }
     const later = new Date(shop.time.now.getTime() + 49 * 60 * 60_000)
     shop.time.now = later
-    await shop.keepers.asking.runDue()
-    await shop.keepers.lettingGo.runDue()
+    await shop.keepers.openQueries.runDue()
+    await shop.keepers.expiry.runDue()
     const { rows } = await pool.query('select status from orders where id = any($1)', [unpaid])
     expect(rows.map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
     return await readWrites(pool)

@@ -2,9 +2,9 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
-import { forgetOldPrices } from '#features/catalogue/price-watch/server/forget-old-prices.ts'
-import { forgetWords } from '#features/money/bank-statements/server/statement-store.ts'
-import { purgeOld } from '#features/price-lists/imports/server/import-store.ts'
+import { purgeExpiredPrices } from '#features/catalogue/price-watch/server/purge-expired-prices.ts'
+import { purgeLineWords } from '#features/money/bank-statements/server/statement-store.ts'
+import { purgeExpiredImports } from '#features/price-lists/imports/server/import-store.ts'
 import { newId } from '#kernel/ids.ts'
 import { manager, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
@@ -282,7 +282,7 @@ async function leave({ ask, step, direct, pool, thandi, sipho, lerato }: Shop): 
   const { leaving } = await ask('GET', `${mine}/leaving`, thandi)
   await ask('POST', `${mine}/delete`, thandi, { password, give_up_in_cents: leaving.credit_in_cents })
   const later = new Date('2036-01-01T00:00:00Z')
-  await forgetOldPrices(direct.kysely, later)
-  await direct.transaction((tx) => purgeOld(tx, later))
-  await direct.transaction((tx) => forgetWords(tx, later))
+  await purgeExpiredPrices(direct.kysely, later)
+  await direct.transaction((tx) => purgeExpiredImports(tx, later))
+  await direct.transaction((tx) => purgeLineWords(tx, later))
 }

@@ -1,15 +1,15 @@
 // A price list that goes live and is undone. In this process: the shop does it in a worker's, whose statements nobody sees here.
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { doOrder } from '#features/price-lists/imports/server/work/do-order.ts'
-import type { Work, WorkOrder } from '#features/price-lists/imports/server/work/work.ts'
+import type { ImportJob, JobContext } from '#features/price-lists/imports/server/work/import-job.ts'
+import { runJob } from '#features/price-lists/imports/server/work/run-job.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import '#server/words/load-phrases.ts'
 import { manager } from '#tests/cast.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { storeList } from '#tests/import-process.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 
 const list = 'name,price,stock\nBread,21.00,40\nSamp 1kg,22.00,5\n'
 
@@ -25,9 +25,9 @@ export async function runImportScenario(): Promise<void> {
     const warn = (error: unknown) => {
       throw error
     }
-    const work: Work = { database, settings, limits: settings.imports, now, reading, warn }
+    const work: JobContext = { database, settings, limits: settings.imports, now, reading, warn }
     const importId = await storeList(database, { accountId, supplierId: corner, file: Buffer.from(list) })
-    const go = (kind: WorkOrder['kind']) => doOrder(work, { kind, importId, now: now.toISOString() })
+    const go = (kind: ImportJob['kind']) => runJob(work, { kind, importId, now: now.toISOString() })
     const state = async () =>
       (await database.pool.query('select state, undone_at from imports where id = $1', [importId])).rows[0]
     await go('go')

@@ -420,7 +420,7 @@ const wait = (minutes: number): Act => ({
   allowed: () => undefined,
   async act({ thandi }, order) {
     shop.passMinutes(minutes)
-    const { asking, lettingGo } = shop.keepers
+    const { openQueries: asking, expiry: lettingGo } = shop.keepers
     const { deciding, sending } = shop.refundJobs
     for (const chore of [asking, lettingGo, deciding, sending, shop.amendments, shop.shortages])
       await chore.runDue()

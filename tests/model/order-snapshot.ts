@@ -1,4 +1,4 @@
-// What must hold of an order whatever was done to it, recomputed from the rows alone (R2, R5, R10, R12). Nothing here asks
+// What must hold of an order whatever was done to it, recomputed from the rows alone [R2, R5, R10, R12]. Nothing here asks
 // the shop's own code.
 import type { Pool } from 'pg'
 
@@ -54,7 +54,7 @@ interface Payment {
   reference: string
 }
 
-/** Which status may follow which, and who may bring it about (rulings, points 7 and 13). */
+/** Which status may follow which, and who may bring it about [ruling 7, ruling 13]. */
 const arrows: Record<string, Record<string, readonly string[]>> = {
   pending_payment: {
     payment_processing: ['shopper'],

@@ -2,18 +2,18 @@
 // are killed or told to go under load lose nothing. SPAZA_TEST_ROUNDS says how often one goes; SPAZA_TEST_PROCESSES how many there are.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'
 import { corner, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { seeded } from '#tests/seeded-random.ts'
 import { findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
 import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 
 const processes = Number(process.env.SPAZA_TEST_PROCESSES ?? 2)
 const rounds = Number(process.env.SPAZA_TEST_ROUNDS ?? 2)
@@ -64,7 +64,7 @@ test(
           .set({ base_price_in_cents: cents })
           .where('id', '=', offerId('soap'))
           .execute()
-        await touchShelf(tx, corner, [offerId('soap')])
+        await invalidateShelf(tx, corner, [offerId('soap')])
       })
       const began = performance.now()
       await Promise.all(

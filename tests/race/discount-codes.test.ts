@@ -6,7 +6,6 @@ import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { giveCode } from '#tests/discount-code-fixture.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import {
@@ -17,6 +16,7 @@ import {
   retryUntilAnswered,
   type ShopClient,
 } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 
 const minutes = 60_000
 const shoppersCount = 100

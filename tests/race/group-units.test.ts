@@ -7,7 +7,6 @@ import { type Facts, readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import {
   type Answer,
@@ -17,6 +16,7 @@ import {
   retryUntilAnswered,
   type ShopClient,
 } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 
 const shoppersCount = 40
 const minutes = 60_000

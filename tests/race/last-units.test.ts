@@ -6,7 +6,6 @@ import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import {
   type Answer,
@@ -16,6 +15,7 @@ import {
   retryUntilAnswered,
   type ShopClient,
 } from '#tests/shop-client.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 
 const shoppersCount = 100
 /** Three runs: each a thing of which 10 are left, and a slot with 5 places. */

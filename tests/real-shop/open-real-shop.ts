@@ -1,6 +1,6 @@
 /**
  * The real shop: a branch made with the operators' commands, filled from a real price list as its manager would, open for
- * shoppers. Whatever is checked with invented goods is worth checking here too (invariant R28).
+ * shoppers. Whatever is checked with invented goods is worth checking here too [R28].
  *
  *   const shop = await openRealShop({ every: 10 })
  *   const thandi = await shop.newShopper()
@@ -24,9 +24,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { readBuiltWeb } from '#app/server/web-routes.ts'
 import type { ImportDetail } from '#features/price-lists/imports/import-contract.ts'
 import type { Database } from '#server/database/database.ts'
-import { freshDatabase } from '#tests/database.ts'
 import { formOf, type Part } from '#tests/import-shop.ts'
 import { openShop } from '#tests/open-shop.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { type CallShop, importList, openBranch } from './fill-branch.ts'
 import { announceLists, type ListName, type PriceList, readPriceList } from './price-lists.ts'
 

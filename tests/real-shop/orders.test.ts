@@ -1,4 +1,4 @@
-// Orders of real goods: basket, registering, counter, invoice, and the pages of an order (invariants R2, R28).
+// Orders of real goods: basket, registering, counter, invoice, and the pages of an order [R2, R28].
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatRand } from '#kernel/money.ts'

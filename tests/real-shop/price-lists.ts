@@ -17,7 +17,7 @@ export type ListName = 'week-1' | 'second-shop'
 const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const pathOf = (name: ListName) => `${folder}price-list-${name}.csv.gz`
 
-/** True where every check runs over the real lists; otherwise invariant R28 counts as not run. */
+/** True where every check runs over the real lists; otherwise [R28] counts as not run. */
 export const hasRealLists = existsSync(pathOf('week-1')) && existsSync(pathOf('second-shop'))
 
 /**

@@ -1,4 +1,4 @@
-// Every row of the big list on the shelf: its pictures, pages, search and names (invariant R28).
+// Every row of the big list on the shelf: its pictures, pages, search and names [R28].
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGlyph } from '#server/pictures/glyphs.ts'

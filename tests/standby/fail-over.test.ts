@@ -1,5 +1,5 @@
 // A synchronous standby answers what is much and only read; the primary is killed with -9 while shoppers order, the standby is
-// promoted, and the shop's processes find it by themselves. Nothing acknowledged is lost (R1, R15). SPAZA_TEST_ROUNDS says how
+// promoted, and the shop's processes find it by themselves. Nothing acknowledged is lost [R1, R15]. SPAZA_TEST_ROUNDS says how
 // often it goes over.
 import { sql } from 'kysely'
 import { pino } from 'pino'

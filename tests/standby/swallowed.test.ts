@@ -1,6 +1,6 @@
 // A network that swallows everything and says nothing: between the shop and its primary, and between the primary and its standby.
 // Whoever asks is told to come back, in time; nothing acknowledged is lost; and the shop goes on by itself, when the network is
-// whole again as when the standby was promoted (R1, R15, docs/fail-over.md).
+// whole again as when the standby was promoted ([R1, R15], docs/fail-over.md).
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'

@@ -16,9 +16,9 @@ import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
 import { seeded } from '#tests/seeded-random.ts'
 import { findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 
 const from = process.env.SPAZA_TEST_UPGRADE_FROM
 const eachTime = from ? 100 : 15

@@ -8,7 +8,7 @@ import { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import { lookUpRoutes } from '#features/accounts/places/server/look-up-routes.ts'
 import { placeRoutes } from '#features/accounts/places/server/place-routes.ts'
-import { pushRoutes, tellDevices } from '#features/accounts/push/server/push-routes.ts'
+import { pushRoutes, schedulePush } from '#features/accounts/push/server/push-routes.ts'
 import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
 import { resetRoutes } from '#features/accounts/shoppers/server/reset-routes.ts'
 import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
@@ -21,13 +21,13 @@ import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
-import { openSearch } from '#features/catalogue/search/server/open-search.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'
+import { openSearch } from '#features/catalogue/search/server/search-service.ts'
 import { synonymRoutes } from '#features/catalogue/search/server/synonym-routes.ts'
 import { announceNewOrders } from '#features/counter/counter/server/announce-orders.ts'
 import { counterRoutes } from '#features/counter/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
-import { deedRoutes } from '#features/counter/deeds/server/deed-routes.ts'
+import { auditRoutes } from '#features/counter/deeds/server/audit-routes.ts'
 import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
@@ -38,20 +38,20 @@ import { dealRoutes } from '#features/deals/promotions/server/deal-routes.ts'
 import { promotionRoutes } from '#features/deals/promotions/server/promotion-routes.ts'
 import { statementRoutes } from '#features/money/bank-statements/server/statement-routes.ts'
 import { invoiceRoutes } from '#features/money/invoices/server/invoice-routes.ts'
-import { accountRoutes as moneyAccountRoutes } from '#features/money/payments/server/account-routes.ts'
 import { isBeingPaid } from '#features/money/payments/server/is-being-paid.ts'
+import { accountRoutes as moneyAccountRoutes } from '#features/money/payments/server/payment-account-routes.ts'
 import { paymentRoutes } from '#features/money/payments/server/payment-routes.ts'
+import { applyRefundReport } from '#features/money/refunds/server/apply-refund-report.ts'
 import { choiceRoutes } from '#features/money/refunds/server/choice-routes.ts'
-import { decideAtCancelling } from '#features/money/refunds/server/choose-refund.ts'
-import { hearRefund } from '#features/money/refunds/server/hear-refund.ts'
+import { decideOnCancel } from '#features/money/refunds/server/choose-refund.ts'
 import { refundRoutes } from '#features/money/refunds/server/refund-routes.ts'
 import { amendmentRoutes } from '#features/orders/amendments/server/amendment-routes.ts'
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
 import { groupRoutes } from '#features/orders/group-orders/server/group-routes.ts'
+import { sendFallbackSms, setNotificationSettings } from '#features/orders/orders/server/notify-shopper.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
 import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
-import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
@@ -69,12 +69,12 @@ import { slotRoutes } from '#features/suppliers/slots/server/slot-routes.ts'
 import { branchRoutes } from '#features/suppliers/suppliers/server/branch-routes.ts'
 import { supplierRoutes } from '#features/suppliers/suppliers/server/supplier-routes.ts'
 import { debtorCardRoutes } from '#features/ways-to-pay/debtor-cards/server/debtor-card-routes.ts'
-import { canBePaidBy, findCarriedWays } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
+import { canBePaidBy, findAvailableWays } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { creditRoutes } from '#features/ways-to-pay/store-credit/server/credit-routes.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
 import { DiskSpace } from '#server/disk-space.ts'
 import { buildHttp } from '#server/http/build-http.ts'
-import { picturePlugin } from '#server/pictures/pictures.ts'
+import { picturePlugin } from '#server/pictures/picture-source.ts'
 import { schedulePurge } from '#server/purge-expired.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
@@ -124,7 +124,7 @@ export async function buildApp(
 
   const health = healthRoutes(serving, web?.version ?? 'api')
   metricsRoutes(serving, { shelves })
-  shopfrontRoutes(serving, { ...shelves, findCarriedWays })
+  shopfrontRoutes(serving, { ...shelves, findCarriedWays: findAvailableWays })
   const gazetteer = openGazetteer()
   const near = new NearSets(shelves.directory, shelves.shopfront, gazetteer)
   readNear(app, near, shelves.shopfront)
@@ -154,9 +154,9 @@ export async function buildApp(
   accountRoutes(serving, codes)
   sessionRoutes(serving)
   messageRoutes(serving, { outbox })
-  tellOnly(shop.settings.notifications)
+  setNotificationSettings(shop.settings.notifications)
   pushRoutes(serving)
-  tellDevices(serving, { unheard: tellUnheard })
+  schedulePush(serving, { onUndelivered: sendFallbackSms })
   scheduleJob(serving, { name: 'new orders for staff', everyMs: 5_000, oneProcess: true }, announceNewOrders)
   resetRoutes(serving, codes)
   addressRoutes(serving)
@@ -167,10 +167,10 @@ export async function buildApp(
   listRoutes(serving, { shelves, search })
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })
-  orderRoutes(serving, { editOrder, decideAtCancelling, termsOf })
+  orderRoutes(serving, { editOrder, decideAtCancelling: decideOnCancel, termsOf })
   const amendments = amendmentRoutes(serving, { isBeingPaid })
   const groups = groupRoutes(serving, { termsOf })
-  const keepers = paymentRoutes(serving, { termsOf, hearRefund })
+  const keepers = paymentRoutes(serving, { termsOf, hearRefund: applyRefundReport })
   moneyAccountRoutes(serving)
   invoiceRoutes(serving)
   refundRoutes(serving)
@@ -185,7 +185,7 @@ export async function buildApp(
   outRoutes(serving)
   pickingRoutes(serving)
   managerRoutes(serving)
-  deedRoutes(serving)
+  auditRoutes(serving)
   branchRoutes(serving, { ...shelves, canBePaidBy })
   staffRoutes(serving, codes)
   eventRoutes(serving)
@@ -213,7 +213,7 @@ export async function buildApp(
   }
 }
 
-/** Public in the demo; in production only where SPAZA_API_PAGE is on (rulings, point 13). */
+/** Public in the demo; in production only where SPAZA_API_PAGE is on [ruling 13]. */
 function apiDocs(app: FastifyInstance, shopName: string): void {
   const description = describeShopApi(shopName)
   const page = apiPage(description)

@@ -1,4 +1,4 @@
-// Leaving well: finish what was accepted, close the database, be gone within 20 seconds (invariant R15).
+// Leaving well: finish what was accepted, close the database, be gone within 20 seconds [R15].
 import type { FastifyBaseLogger } from 'fastify'
 
 const shutdownTimeoutMs = 18_000

@@ -1,6 +1,6 @@
 // The one order in which transactions lock rows: two that take their locks in it never wait for each other in a circle.
 // `tests/locks` compares it with what the shop's transactions really do. What is reached only under one of these rows (an order's
-// items, its transactions, its invoice) has no place of its own here, and an import has its own lock (under-lock.ts).
+// items, its transactions, its invoice) has no place of its own here, and an import has its own lock (with-import-lock.ts).
 
 interface LockPlace {
   /** A table, or `advisory` for an advisory lock of the transaction. */

@@ -13,12 +13,12 @@ export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves 
     {
       name: 'spaza_shelves_loaded',
       help: 'Shelves that this process has in memory',
-      value: () => shelves.keeper.memory.loaded().length,
+      value: () => shelves.keeper.cache.loaded().length,
     },
     {
       name: 'spaza_shelves_bytes',
       help: 'About how much memory they take',
-      value: () => shelves.keeper.memory.bytes,
+      value: () => shelves.keeper.cache.bytes,
     },
     {
       name: 'spaza_disk_free_bytes',

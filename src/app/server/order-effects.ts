@@ -1,57 +1,57 @@
 // What each step of an order sets off, in this order, in the transaction of the step. One table, so that an engineer who changes a step sees
 // everything that hangs on it. Nothing else runs because an order moved.
 import { creditInvoice, issueInvoice } from '#features/money/invoices/server/issue-invoice.ts'
-import { askToChoose } from '#features/money/refunds/server/choose-refund.ts'
-import { creditWhatIsOver, creditWhatWasPaid } from '#features/money/refunds/server/credit-order.ts'
-import { holdCancelledMoney } from '#features/money/refunds/server/hold-cancelled.ts'
-import { appendEvent } from '#features/orders/orders/server/event-store.ts'
-import { giveGoodsBack } from '#features/orders/orders/server/give-goods-back.ts'
+import { offerChoice } from '#features/money/refunds/server/choose-refund.ts'
+import { creditOverpayment, creditPartPayment } from '#features/money/refunds/server/credit-order.ts'
+import { reserveRefundMoney } from '#features/money/refunds/server/reserve-refund-money.ts'
+import { notifyOfStep } from '#features/orders/orders/server/notify-shopper.ts'
+import { appendEvent } from '#features/orders/orders/server/order-event-store.ts'
+import { releaseGoods } from '#features/orders/orders/server/release-goods.ts'
 import type { OrderEffect } from '#features/orders/orders/server/step-effects.ts'
-import { tellOfStep } from '#features/orders/orders/server/tell-shopper.ts'
 import { countPurchase } from '#features/reports/analytics/server/count-purchase.ts'
 import { droppedStatuses, fulfilledStatuses, packedStatuses } from '#wire/order-status.ts'
 
 export const orderEffects: readonly OrderEffect[] = [
   {
-    what: 'its event is written',
+    name: 'its event is written',
     async run(tx, _, { before, step, to, actor, reason, data, now }) {
       await appendEvent(tx, before, { name: step, from: before.status, to, actor, reason, data }, now)
       return undefined
     },
   },
   {
-    what: 'stock, discount code and slot are there for others, and what a debtor card paid is on the card again',
+    name: 'stock, discount code and slot are there for others, and what a debtor card paid is on the card again',
     when: ({ to }) => droppedStatuses.includes(to),
     async run(tx, _, { before, now }) {
-      await giveGoodsBack(tx, before, now)
+      await releaseGoods(tx, before, now)
       return undefined
     },
   },
   {
-    what: 'what was paid of an order that lapsed is store credit',
+    name: 'what was paid of an order that lapsed is store credit',
     when: ({ to }) => to === 'abandoned',
     async run(tx, _, { before, now }) {
-      await creditWhatWasPaid(tx, before, now)
+      await creditPartPayment(tx, before, now)
       return undefined
     },
   },
   {
-    what: 'what was paid of an order that is cancelled is held',
+    name: 'what was paid of an order that is cancelled is held',
     when: ({ to }) => to === 'cancelled',
     async run(tx, _, taken) {
-      taken.heldInCents = await holdCancelledMoney(tx, taken.before, taken.now)
+      taken.reservedInCents = await reserveRefundMoney(tx, taken.before, taken.now)
       return undefined
     },
   },
   {
-    what: 'its shopper is told',
+    name: 'its shopper is told',
     async run(tx, order, { step, actor, now }) {
-      await tellOfStep(tx, order, { step, actor: actor.kind, now })
+      await notifyOfStep(tx, order, { step, actor: actor.kind, now })
       return undefined
     },
   },
   {
-    what: 'its invoice is issued',
+    name: 'its invoice is issued',
     when: ({ to }) => packedStatuses.includes(to),
     async run(tx, order, { now }) {
       await issueInvoice(tx, order, now)
@@ -59,7 +59,7 @@ export const orderEffects: readonly OrderEffect[] = [
     },
   },
   {
-    what: 'its invoice is credited',
+    name: 'its invoice is credited',
     when: ({ to }) => to === 'cancelled',
     async run(tx, order, { now }) {
       await creditInvoice(tx, order, { why: 'cancelled' }, now)
@@ -68,7 +68,7 @@ export const orderEffects: readonly OrderEffect[] = [
   },
   {
     // Its browser may never look again: an order that waited for its money is counted as bought here.
-    what: 'it is counted as bought',
+    name: 'it is counted as bought',
     when: ({ step }) => step === 'paid' || step === 'choose_cash',
     async run(tx, order, { now }) {
       await countPurchase(tx, order.id, now)
@@ -76,14 +76,14 @@ export const orderEffects: readonly OrderEffect[] = [
     },
   },
   {
-    what: 'what was paid too much is store credit',
+    name: 'what was paid too much is store credit',
     when: ({ to }) => fulfilledStatuses.includes(to),
-    run: (tx, order, { now }) => creditWhatIsOver(tx, order, now),
+    run: (tx, order, { now }) => creditOverpayment(tx, order, now),
   },
   {
     // A shopper chooses with the cancelling itself (cancel-order.ts).
-    what: 'its shopper is asked how the held money goes back',
-    when: ({ heldInCents, actor }) => heldInCents > 0 && actor.kind !== 'shopper',
-    run: (tx, order, { heldInCents, now }) => askToChoose(tx, order, heldInCents, now),
+    name: 'its shopper is asked how the held money goes back',
+    when: ({ reservedInCents, actor }) => reservedInCents > 0 && actor.kind !== 'shopper',
+    run: (tx, order, { reservedInCents, now }) => offerChoice(tx, order, reservedInCents, now),
   },
 ]

@@ -1,5 +1,5 @@
 // The catalogue of one supplier from another host: the page and its policy name the origin, and the server behind that
-// origin lets pages of the shopfront read its public catalogue, and nothing else (T43).
+// origin lets pages of the shopfront read its public catalogue, and nothing else [T43].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
-import { languageOf } from '#server/http/languages.ts'
+import { languageOf } from '#server/http/request-language.ts'
 
 /** What the visitor chose, else what their browser asks for, else the shopfront's own; only what it offers. */
 export function pageLanguage(

@@ -1,7 +1,7 @@
 // Reads the place of a visit from its cookie and sets `request.near` for every request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { placeCookie, readPlaceCookie } from '#features/accounts/places/place-cookie.ts'
-import type { NearAsk, NearSets } from '#features/suppliers/near/server/near-sets.ts'
+import { parsePlaceCookie, placeCookie } from '#features/accounts/places/place-cookie.ts'
+import type { NearRequest, NearSets } from '#features/suppliers/near/server/near-sets.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { partnerNamed } from '#web/data-free-partner.ts'
 
@@ -15,8 +15,11 @@ export function readNear(app: FastifyInstance, near: NearSets, shopfront: Shopfr
 }
 
 /** Undefined where the visit names no place. The first page of a partner's visit has the partner in its address only. */
-function nearRequestOf({ cookies, station, url }: FastifyRequest, shopfront: Shopfront): NearAsk | undefined {
-  const place = readPlaceCookie(cookies[placeCookie])
+function nearRequestOf(
+  { cookies, station, url }: FastifyRequest,
+  shopfront: Shopfront,
+): NearRequest | undefined {
+  const place = parsePlaceCookie(cookies[placeCookie])
   if (!place) return undefined
   const { data_free_referers: partners } = shopfront.of(station).config
   const sentBy = url.includes('referer=') ? new URLSearchParams(url.split('?')[1]).get('referer') : null

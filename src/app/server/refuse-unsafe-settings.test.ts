@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 import { refuseDemoData, refuseProductionProblems } from './refuse-unsafe-settings.ts'
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')

@@ -1,4 +1,4 @@
-// Pages as React draws them, over a real shop: what many of them share is drawn once, and nothing of a person is in it (T50).
+// Pages as React draws them, over a real shop: what many of them share is drawn once, and nothing of a person is in it [T50].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, freshPhone, signUpForm } from '#tests/account-app.ts'
 import { join } from '#tests/cast.ts'
@@ -142,7 +142,7 @@ test('a new price is on the next page, and the page has another name', async () 
   expect((await ask()).headers.etag).not.toBe(before.headers.etag)
 })
 
-test('200 pages at once, of twenty shoppers and visitors: each has their own words and nobody else’s (T50)', async () => {
+test('200 pages at once, of twenty shoppers and visitors: each has their own words and nobody else’s [T50]', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, (_, n) => moveIn(`canary${n}x`)))
   const own = ['/profile', '/profile/data', '/address_management', '/orders', '/lists', '/profile/security']
   const all = ['/', '/category/food', '/category/oil', '/basket']

@@ -73,7 +73,7 @@ export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile 
   }
 
   async function pathsOf(now: Date): Promise<string[]> {
-    const window = await shelves.windows.look({ supplierId: undefined, now, language: 'en' })
+    const window = await shelves.windows.viewFor({ supplierId: undefined, now, language: 'en' })
     const view = await window.open()
     const { categories, products } = view.taxonomy
     const sold = [...categories.values()].filter((category) =>

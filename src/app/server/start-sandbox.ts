@@ -3,7 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { playedAt, savePaymentAccounts } from '#features/money/payments/server/demo-accounts.ts'
+import {
+  sandboxAddresses,
+  savePaymentAccounts,
+} from '#features/money/payments/server/demo-payment-accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -37,7 +40,7 @@ export async function startSandbox(
     return undefined
   }
   return {
-    settings: { ...settings, payments: { ...settings.payments, ...playedAt(url) } },
+    settings: { ...settings, payments: { ...settings.payments, ...sandboxAddresses(url) } },
     async setShopAddress(shopUrl) {
       const body = JSON.stringify({ url: `${shopUrl}/api/v2/payments/yoco/callback`, secret })
       await fetch(`${url}/control/webhook`, { method: 'POST', body })

@@ -9,8 +9,8 @@ import { pageBytes } from '#app/web/page-cache/page-bytes.ts'
 import type { PageSegments } from '#app/web/page-cache/page-segments.ts'
 import { type CallerAnswer, SharedResponses } from '#app/web/page-cache/shared-responses.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
-import type { Search } from '#features/catalogue/search/server/open-search.ts'
-import { keepStation, stationCookie } from '#features/suppliers/shopfront/server/visit-station.ts'
+import type { Search } from '#features/catalogue/search/server/search-service.ts'
+import { stationCookie, storeStation } from '#features/suppliers/shopfront/server/visit-station.ts'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { pages } from '#paths'
@@ -122,7 +122,7 @@ export async function webRoutes(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { station, near } = request
     const { config } = shelves.shopfront.of(station)
-    const moved = keepStation(request, reply, shop.secure)
+    const moved = storeStation(request, reply, shop.secure)
     const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
     if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
     const outside = externalServicesFor(shop.settings.external, { url: request.url, dataFree })

@@ -122,18 +122,21 @@ async function start(): Promise<void> {
     )
   const others =
     outside &&
-    import('#features/reports/analytics/web/outside.ts').then(
-      ({ meetOutside }) => meetOutside(shop, outside),
+    import('#features/reports/analytics/web/connect-external-services.ts').then(
+      ({ connectExternalServices }) => connectExternalServices(shop, outside),
       () => undefined,
     )
   listenWith(async () =>
-    (await import('#features/reports/analytics/web/listen.ts')).listen(shop, await others),
+    (await import('#features/reports/analytics/web/event-listener.ts')).createEventListener(
+      shop,
+      await others,
+    ),
   )
   if (counter && door) counter.storeCounter(shop, door.fetchOfflinePages)
   else sendVisitToWorker(shop, router)
   readVisitSigns(shop)
   void demo?.then(
-    ({ openStation }) => openStation(shop, state.station),
+    ({ enterStation: openStation }) => openStation(shop, state.station),
     () => undefined,
   )
 }

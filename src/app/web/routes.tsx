@@ -95,7 +95,7 @@ export function pageRoute(
           const url = new URL(args.request.url)
           const door = signInRedirect(handle, shop, url)
           if (door) throw redirect(door)
-          // What was ordered is not checked out again (specification, point 2). The step itself is taken over: the
+          // What was ordered is not checked out again [spec 2]. The step itself is taken over: the
           // router's way of blocking one runs a race with the browser's history.
           if (shown.page === 'order' && name.startsWith('checkout')) throw replace(pageTo('orders'))
           const words = set && addWords(set, shop)
@@ -156,7 +156,7 @@ function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL):
 /** There is no connection to the shop. The router does not ask for a script again: the page has to be loaded again. */
 const unreachable = () => data({ status: 'unavailable', needs_reload: true }, { status: 503 })
 
-/** A script that does not come within two minutes will not come (specification, point 9). */
+/** A script that does not come within two minutes will not come [spec 9]. */
 export async function inTime<M>(chunk: Promise<M>): Promise<M> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 import { cachePlans } from './cache-plans.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 

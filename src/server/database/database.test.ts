@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 import { type Database, openDatabase, sendInOrder, TransactionConflict, type Tx } from './database.ts'
 
 const log = pino({ level: 'silent' })

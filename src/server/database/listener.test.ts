@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBlackHoleProxy } from '#tests/black-hole-proxy.ts'
-import { freshDatabase } from '#tests/database.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { openDatabase } from './database.ts'
 
 test('a line over which nothing comes any more is left within seconds, and another is made when there is a way', async () => {

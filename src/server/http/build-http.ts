@@ -148,7 +148,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log[level](line, 'answered')
 }
 
-/** A route that does not say who may call it keeps the shop from opening (invariant R9). */
+/** A route that does not say who may call it keeps the shop from opening [R9]. */
 function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))

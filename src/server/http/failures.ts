@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Failure, FailureMessage } from '#wire/failure.ts'
 import { isAway } from '../database/is-unavailable.ts'
 import { refuse } from './http-refusals.ts'
-import { languageOf } from './languages.ts'
+import { languageOf } from './request-language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-// One intent, one effect: the answer to a keyed write is saved with the effect, in the same transaction (R3).
+// One intent, one effect: the answer to a keyed write is saved with the effect, in the same transaction [R3].
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { sendInOrder, type Tx } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './languages.ts'
+import { languageOf } from './request-language.ts'
 
 test.each([
   [undefined, 'en'],

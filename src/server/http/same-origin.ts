@@ -1,4 +1,4 @@
-// A write sent with a cookie must come from our own pages (invariant R9).
+// A write sent with a cookie must come from our own pages [R9].
 import type { FastifyRequest } from 'fastify'
 
 /** Browsers send Origin with every write; a request with neither header did not come from a page. */

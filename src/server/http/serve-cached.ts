@@ -7,7 +7,7 @@ import { isCatalogueRead } from '#wire/catalogue-reads.ts'
 import { Strict } from '#wire/shapes.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { failureAnswers } from './failure-answers.ts'
-import { languageOf } from './languages.ts'
+import { languageOf } from './request-language.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Serving } from './serve-call.ts'
 

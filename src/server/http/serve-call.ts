@@ -17,8 +17,8 @@ import { compressAnswer } from './compress-answer.ts'
 import { failureAnswers } from './failure-answers.ts'
 import { refuse } from './http-refusals.ts'
 import { claimKey, hashBody, readKey, saveAnswer } from './idempotency.ts'
-import { languageOf } from './languages.ts'
 import { auditSubjects } from './log-subjects.ts'
+import { languageOf } from './request-language.ts'
 import { isForeign } from './same-origin.ts'
 
 /** What a handler is asked. `caller` is there for every policy but 'anyone'. */
@@ -158,7 +158,7 @@ function route(
   })
 }
 
-/** An account of another kind does not exist, whatever is sent to it (rulings, point 1). */
+/** An account of another kind does not exist, whatever is sent to it [ruling 1]. */
 function refuseUnknownScope(request: FastifyRequest): void {
   if (!readScope((request.params as { scope?: string }).scope)) throw refuse('not-found')
 }

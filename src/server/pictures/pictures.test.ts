@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildHttp } from '#server/http/build-http.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { picturePlugin, readForm } from './picture-source.ts'
 import type { PictureSpec } from './picture-spec.ts'
-import { picturePlugin, readForm } from './pictures.ts'
 
 const tile: PictureSpec = { kind: 'tile', art: ['tomato', 'carrot'], colour: '#65a30d' }
 let folder: string

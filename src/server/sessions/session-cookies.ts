@@ -39,7 +39,7 @@ export function tokenOf(
 ): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const authorization = request.headers.authorization
   if (authorization !== undefined) {
-    // Node keeps the first of two; whoever stands before us may have looked at the other (R9).
+    // Node keeps the first of two; whoever stands before us may have looked at the other [R9].
     if (countHeader(request, 'authorization') !== 1) return undefined
     const match = /^Bearer ([A-Za-z0-9_-]{40,60})$/.exec(authorization)
     return match?.[1] ? { token: match[1], from: 'bearer' } : undefined
@@ -48,7 +48,7 @@ export function tokenOf(
   return token ? { token, from: 'cookie' } : undefined
 }
 
-/** A manager's key; undefined when the header is missing. Empty or sent twice it is no key at all (R9). */
+/** A manager's key; undefined when the header is missing. Empty or sent twice it is no key at all [R9]. */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['http-x-auth']
   if (key === undefined) return undefined

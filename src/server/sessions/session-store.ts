@@ -1,4 +1,4 @@
-// Sessions: random tokens, kept only as hashes, one table for cookies and bearers (rulings, point 9).
+// Sessions: random tokens, kept only as hashes, one table for cookies and bearers [ruling 9].
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
@@ -66,7 +66,7 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   if (!row) return undefined
   const scope = row.scope as Scope
   if (row.expiresAt <= now || row.seenAt.getTime() + lifeMs[scope].idle <= now.getTime()) {
-    // Once seen to be over it stays over: a clock that is set back revives nothing (R17).
+    // Once seen to be over it stays over: a clock that is set back revives nothing [R17].
     await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', row.sessionId).execute()
     return undefined
   }

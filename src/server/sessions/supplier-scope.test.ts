@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#tests/cast.ts'
 import { corner, faraway, openCornerShop } from '#tests/corner-shop.ts'
-import { freshDatabase } from '#tests/database.ts'
+import { freshDatabase } from '#tests/test-database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import {
   accountsAt,

@@ -1,4 +1,4 @@
-// Which branches an account may act for: the only file that reads or writes who works where in a question of permission (R8, R9).
+// Which branches an account may act for: the only file that reads or writes who works where in a question of permission [R8, R9].
 // It stands with the sessions because the audit log needs it too.
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'

@@ -15,8 +15,8 @@ export function errorsFrom(error: unknown, otherwise: string): FormErrors {
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
-    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
-    const first = [...wrong].find((field) => field.offsetParent !== null)
+    const problems = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    const first = [...problems].find((field) => field.offsetParent !== null)
     ;(first ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus()
   }, [form, errors])
 }

@@ -1,5 +1,5 @@
-// How much: a press changes by one step, holding for half a second repeats twenty times a second (specification,
-// points 3, 4 and 9). Weights are shown; base units go in and come out.
+// How much: a press changes by one step, holding for half a second repeats twenty times a second [spec 3, spec 4, spec 9].
+// Weights are shown; base units go in and come out.
 import './stepper.css'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import {

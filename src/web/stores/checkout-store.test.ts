@@ -1,4 +1,4 @@
-// What checkout-v1 holds (specification, point 3).
+// What checkout-v1 holds [spec 3].
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   resetCheckout,

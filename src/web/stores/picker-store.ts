@@ -11,7 +11,7 @@ interface Picker {
   place: string | null
   locating: boolean
   /** Why they could not be located, the last time that was tried. */
-  trouble: PositionError | null
+  error: PositionError | null
 }
 
 export const usePicker = create<Picker>(() => ({
@@ -19,7 +19,7 @@ export const usePicker = create<Picker>(() => ({
   position: null,
   place: null,
   locating: false,
-  trouble: null,
+  error: null,
 }))
 
 export const openPicker = (): void => usePicker.setState({ open: true })

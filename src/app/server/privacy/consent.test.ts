@@ -1,7 +1,7 @@
 // A yes to marketing is a thing that can be shown: when, where, and to which words (POPIA, section 69).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
-import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
+import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { type AccountApp, freshAddress, freshPhone, openAccountApp } from '#tests/account-app.ts'
 
@@ -46,7 +46,7 @@ test('a yes on registering is kept with its moment, its words and the language t
       at: shop.time.now.toISOString(),
       given: true,
       way: 'registered',
-      wording: wordingNow,
+      wording: currentWording,
       language: 'af',
       words: 'Laat my per SMS weet van aanbiedings',
     },
@@ -96,8 +96,8 @@ test('what sells something goes to those who agreed alone, and not after they ch
   shop.setClock('2026-03-14T20:00:00Z')
   const queue = (phone: string, marketing: boolean) => {
     const now = shop.time.now
-    const say = 'x'
-    const message = { kind: 'test', phone, language: 'en' as const, say, marketing }
+    const template = 'x'
+    const message = { kind: 'test', phone, language: 'en' as const, template, marketing }
     return shop.database.transaction((tx) =>
       queueMessage(tx, { ...message, goodUntil: new Date(now.getTime() + 600_000) }, now),
     )

@@ -2,13 +2,13 @@
 // own stores: what is told must be what is kept, not what somebody shows of it. `privacy-register.ts` says of every table and
 // column which part tells it, and its test finds one that was forgotten.
 import { sql } from 'kysely'
-import { type KeptParts, profileFields } from '#features/accounts/privacy/privacy-contract.ts'
+import { type ExportParts, profileFields } from '#features/accounts/privacy/privacy-contract.ts'
 import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'
-import { openIdNumber } from '#features/accounts/shoppers/server/keep-id-number.ts'
-import { joinOwn, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import { decryptIdNumber } from '#features/accounts/shoppers/server/id-number-encryption.ts'
+import { joinAgencyGoods, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
-import { findBankDetails } from '#features/money/refunds/server/sealed-bank-details.ts'
-import { eventMessage } from '#features/orders/orders/order-words.ts'
+import { findBankDetails } from '#features/money/refunds/server/encrypted-bank-details.ts'
+import { eventMessage } from '#features/orders/orders/order-event-texts.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
@@ -21,7 +21,7 @@ export async function readExportParts(
   db: Reader,
   accountId: string,
   { language, settings }: { language: Language; settings: Settings },
-): Promise<KeptParts> {
+): Promise<ExportParts> {
   return {
     account: await readAccount(db, accountId, settings),
     consents: await findConsents(db, accountId),
@@ -40,7 +40,7 @@ export async function readExportParts(
     messages: await readMessages(db, accountId),
     codes: await readCodes(db, accountId),
     answers: await readAnswers(db, accountId),
-  } as KeptParts
+  } as ExportParts
 }
 
 const rowsOf = async (query: ReturnType<typeof sql<Row>>, db: Reader): Promise<Row[]> =>
@@ -64,7 +64,7 @@ async function readAccount(db: Reader, id: string, settings: Settings): Promise<
   const unset = Object.fromEntries(profileFields.map((name) => [name, null]))
   return rows.map((row) => ({
     ...row,
-    id_number: openIdNumber(settings, id, row.id_number as string | null),
+    id_number: decryptIdNumber(settings, id, row.id_number as string | null),
     profile: { ...unset, ...(row.profile as Row) },
   }))
 }
@@ -228,7 +228,7 @@ const readWishes = (db: Reader, id: string) =>
       select p.name, w.wish, ${ownName} as instead, w.note, w.said_at
       from replacement_wishes w left join products p on p.id = w.product_id
         left join offers o on o.id = w.wish_offer_id left join sellables s on s.id = o.sellable_id
-        ${joinOwn()}
+        ${joinAgencyGoods()}
       where w.account_id = ${id} order by w.said_at desc, w.product_id`,
     db,
   )

@@ -1,6 +1,6 @@
 // What deleting an account comes to: what is in its way, what would be lost, what stays.
 
-import type { Leaving } from '#features/accounts/privacy/privacy-contract.ts'
+import type { AccountDeletion } from '#features/accounts/privacy/privacy-contract.ts'
 import { nextStatus } from '#features/orders/orders/order-flow.ts'
 import type { Reader } from '#server/database/database.ts'
 import {
@@ -11,7 +11,11 @@ import {
   selectOpenRefunds,
 } from './account-deletion-store.ts'
 
-export async function findDeletionObstacles(db: Reader, accountId: string, now: Date): Promise<Leaving> {
+export async function findDeletionObstacles(
+  db: Reader,
+  accountId: string,
+  now: Date,
+): Promise<AccountDeletion> {
   const open = await selectOpenOrders(db, accountId)
   const books = await selectBalances(db, accountId)
   const sumOf = (book: string) =>

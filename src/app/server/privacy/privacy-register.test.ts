@@ -2,10 +2,10 @@
 // column by column, over an account that has something of everything.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '#features/accounts/privacy/privacy-contract.ts'
-import { impersonal, keptTables } from '#features/accounts/privacy/privacy-register.ts'
-import { keepIdNumber } from '#features/accounts/shoppers/server/keep-id-number.ts'
+import { nonPersonalTables, personalTables } from '#features/accounts/privacy/privacy-register.ts'
+import { encryptIdNumber } from '#features/accounts/shoppers/server/id-number-encryption.ts'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
-import { saveBankDetails } from '#features/money/refunds/server/sealed-bank-details.ts'
+import { saveBankDetails } from '#features/money/refunds/server/encrypted-bank-details.ts'
 import { newId } from '#kernel/ids.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import type { Person } from '#tests/cast.ts'
@@ -188,7 +188,7 @@ const leads =
 
 test('every table with a column that could lead to a shopper is told of and let go of', async () => {
   const rows = await columns()
-  const known = new Set([...Object.keys(keptTables), ...Object.keys(impersonal)])
+  const known = new Set([...Object.keys(personalTables), ...Object.keys(nonPersonalTables)])
   // Places, goods and counts: named one by one, so that a new one is looked at.
   const ofTheShop = ['suppliers', 'leaflets', 'counted_purchases', 'order_stock', 'order_amendments']
   const leading = rows
@@ -209,7 +209,7 @@ test('every table with a column that could lead to a shopper is told of and let 
 
 test('every column of theirs is told, or there is a reason', async () => {
   const rows = await columns()
-  for (const [table, { told, untold = {} }] of Object.entries(keptTables)) {
+  for (const [table, { exported: told, notExported: untold = {} }] of Object.entries(personalTables)) {
     const there = rows.filter(({ table_name }) => table_name === table).map(({ column_name }) => column_name)
     expect([table, [...told, ...Object.keys(untold)].sort()]).toEqual([table, there.sort()])
   }
@@ -223,7 +223,7 @@ describe('the export', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const { export: told } = answer.json<{ export: Export }>()
     const said = valuesIn(told)
-    for (const [table, { whose, told: names }] of Object.entries(keptTables))
+    for (const [table, { ownerCondition: whose, exported: names }] of Object.entries(personalTables))
       for (const name of names) {
         const kept = await query(`select distinct ${name} as value from ${table} where ${whose}`, [thandi.id])
         const values = kept.map(({ value }) => value).filter((value) => value !== null && value !== '')
@@ -250,7 +250,7 @@ describe('the export', () => {
     })
     await shop.database.kysely
       .updateTable('accounts')
-      .set(keepIdNumber(shop.settings, thandi.id, '8001015009087'))
+      .set(encryptIdNumber(shop.settings, thandi.id, '8001015009087'))
       .where('id', '=', thandi.id)
       .execute()
     const sealed = (await ask(thandi, 'POST', 'export', { password })).json<{ export: Export }>()
@@ -375,7 +375,7 @@ describe('deleting', () => {
     ).toEqual([{ kept: true }])
     // No transfer to her bank account is still to be made.
     expect(await query('select 1 from refund_bank_details')).toEqual([])
-    for (const [table, { whose, stays }] of Object.entries(keptTables)) {
+    for (const [table, { ownerCondition: whose, retained: stays }] of Object.entries(personalTables)) {
       const rows = await query(`select 1 from ${table} where ${whose}`, [thandi.id])
       expect([table, stays === undefined && rows.length > 0]).toEqual([table, false])
     }

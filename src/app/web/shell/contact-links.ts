@@ -1,7 +1,7 @@
 // Where the side panel's ways out of the shop lead. In data-free mode nothing leads where data costs money: the
-// phone's own calls and messages stay, other hosts do not (specification, point 2; rulings, point 3).
+// phone's own calls and messages stay, other hosts do not [spec 2, ruling 3].
 
-/** Addresses of the configuration, followed only where they are what they should be (R12). */
+/** Addresses of the configuration, followed only where they are what they should be [R12]. */
 export function externalLink(url: string | null, dataFree: boolean): string | undefined {
   if (!url || dataFree) return undefined
   const parsed = URL.parse(url)

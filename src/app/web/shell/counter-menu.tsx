@@ -11,7 +11,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { setStaff } from '#web/session.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { useLanguageChange } from './change-language.ts'
+import { useLanguageChange } from './language-switch.ts'
 import { useMenuCounts } from './menu-counts.ts'
 
 type Way = readonly [page: Page, says: WordKey]

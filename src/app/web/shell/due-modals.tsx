@@ -2,13 +2,16 @@
 // opens only where the shopper is still there and not in the middle of something.
 import type { ReactNode } from 'react'
 import type { NavigateFunction } from 'react-router'
-import { followBasket } from '#features/basket/basket/web/share-basket.ts'
-import { ordersInNeed } from '#features/orders/orders/needs-shopper.ts'
+import { startBasketSync } from '#features/basket/basket/web/basket-sync.ts'
+import { findOrderNeeds } from '#features/orders/orders/needs-shopper.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { findOrdersInHand } from '#features/orders/orders/web/orders-in-hand.ts'
-import { restsNow } from '#features/orders/orders/web/rests-store.ts'
+import { findOrdersNeedingShopper } from '#features/orders/orders/web/incomplete-orders.ts'
+import { currentSnoozes } from '#features/orders/orders/web/snooze-store.ts'
 import { takesOrders } from '#features/suppliers/suppliers/takes-orders.ts'
-import { closedNoticeSeen, rememberClosedNotice } from '#features/suppliers/suppliers/web/closed-notices.ts'
+import {
+  hasSeenClosedNotice,
+  rememberClosedNotice,
+} from '#features/suppliers/suppliers/web/closed-notice-storage.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -28,13 +31,13 @@ interface Visit {
 }
 
 export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Promise<void> {
-  if (shop.account) followBasket(shop)
+  if (shop.account) startBasketSync(shop)
   if (!mayInterrupt(page.id)) return closePolite()
-  const found = await findOrdersInHand(shop)
+  const found = await findOrdersNeedingShopper(shop)
   if (found.signedOut) return showSignedOut(shop, page, navigate)
   if (isLeft()) return
   const now = new Date()
-  const { open, unreviewed } = ordersInNeed(found.orders, restsNow(), now)
+  const { open, unreviewed } = findOrderNeeds(found.orders, currentSnoozes(), now)
   const supplier =
     shop.supplierId === null
       ? undefined
@@ -42,7 +45,7 @@ export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Pro
   const due = modalDue({
     page: page.id,
     supplierClosed: supplier !== undefined && !takesOrders(supplier),
-    closedSeen: supplier !== undefined && closedNoticeSeen(supplier.id, now),
+    closedSeen: supplier !== undefined && hasSeenClosedNotice(supplier.id, now),
     openOrders: open.length,
     unreviewed: unreviewed.length,
   })
@@ -86,7 +89,7 @@ const modals: Record<DueModal, (known: ModalInputs) => Promise<ReactNode>> = {
   },
 }
 
-/** Found out in passing: said, and a page of one's own is left (specification, point 6). */
+/** Found out in passing: said, and a page of one's own is left [spec 6]. */
 async function showSignedOut(shop: Shop, page: CurrentPage, navigate: NavigateFunction): Promise<void> {
   closeModal()
   const t = translator(shop.state.getState().words, shop.language)

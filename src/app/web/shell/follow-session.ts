@@ -13,7 +13,7 @@ interface Here {
 export async function followSession(shop: Shop, id: string | null, here: Here): Promise<void> {
   if (id === null) {
     clearSession(shop)
-    // A page of one's own is no place for a visitor (specification, point 2).
+    // A page of one's own is no place for a visitor [spec 2].
     if (here.handle?.needsLogin) await here.navigate(pageTo('home'), { replace: true })
     return
   }

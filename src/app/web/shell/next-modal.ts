@@ -1,4 +1,4 @@
-// Which dialog is due on a page that has come to rest: one, the most important first (specification, points 2 and 4).
+// Which dialog is due on a page that has come to rest: one, the most important first [spec 2, spec 4].
 // What a shopper asks for (adding to the basket, a question, signing in for something) opens at once and is not here.
 
 export type DueModal = 'supplier_closed' | 'open_orders' | 'review'

@@ -1,4 +1,4 @@
-// The title of a page: its own, or the shop's name (specification, point 2).
+// The title of a page: its own, or the shop's name [spec 2].
 import type { PageHandle } from '#web/page.ts'
 import type { PageAbout } from '#web/page-about.ts'
 

@@ -1,4 +1,4 @@
-// Which ways the side panel shows, each under its own condition (specification, point 2).
+// Which ways the side panel shows, each under its own condition [spec 2].
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Page } from '#paths'
 

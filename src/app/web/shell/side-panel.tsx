@@ -16,7 +16,7 @@ import { signOut } from '#web/session.ts'
 import { type Shop, useAccount, useShop, useSupplierId } from '#web/shop.tsx'
 import { loadWordSet, useWords, type WordKey } from '#web/words.ts'
 import { pageFiles } from '../routes.tsx'
-import { useLanguageChange } from './change-language.ts'
+import { useLanguageChange } from './language-switch.ts'
 import { LightChoice } from './light-choice.tsx'
 import { ContactLinks } from './panel-contact.tsx'
 import { type AccountLink, accountLinks } from './panel-links.ts'
@@ -138,14 +138,14 @@ function SignOut({ onDone }: { onDone: () => void }) {
     if (!sure) return
     try {
       // What was put into the basket last is not lost with this phone's copy of it.
-      const { shareBasket } = await import('#features/basket/basket/web/share-basket.ts')
-      await Promise.race([shareBasket(shop), new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))])
+      const { syncBasketNow } = await import('#features/basket/basket/web/basket-sync.ts')
+      await Promise.race([syncBasketNow(shop), new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))])
       await signOut(shop)
     } catch {
       notify({ kind: 'error', text: t('shell.sign_out_failed') })
       return
     }
-    // A page of one's own is no place for a visitor; any other stays (specification, point 2).
+    // A page of one's own is no place for a visitor; any other stays [spec 2].
     if (handle?.needsLogin) await navigate(pageTo('home'))
     notify({ kind: 'success', text: t('shell.signed_out') })
   }

@@ -1,4 +1,4 @@
-// Says when the connection is lost and when it is back (specification, points 4 and 8).
+// Says when the connection is lost and when it is back [spec 4, spec 8].
 import { useEffect } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,5 +1,5 @@
 // Every move to another page looks whether a new version of the shop is live, and how the chosen branch is doing
-// (specification, point 2). A new version is loaded where nothing is under way; otherwise with one of the next moves.
+// [spec 2]. A new version is loaded where nothing is under way; otherwise with one of the next moves.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
@@ -35,8 +35,8 @@ export function useFreshness(): void {
       )
       if (Date.now() - configAt > configMs) {
         configAt = Date.now()
-        import('#features/suppliers/shopfront/web/fresh-config.ts').then(
-          ({ freshConfig }) => freshConfig(shop),
+        import('#features/suppliers/shopfront/web/refresh-config.ts').then(
+          ({ refreshConfig: freshConfig }) => freshConfig(shop),
           () => {},
         )
       }

@@ -1,8 +1,8 @@
-// All tabs are one session: who signs out in one of them, or in as somebody else, does so in all (T25).
+// All tabs are one session: who signs out in one of them, or in as somebody else, does so in all [T25].
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useShop } from '#web/shop.tsx'
-import { useStoredAccount } from '#web/stores/account-store.ts'
+import { useStoredAccount } from '#web/stores/signed-in-store.ts'
 import type { CurrentPage } from './use-current-page.ts'
 
 /** Call it after what was kept has been restored. */

@@ -1,10 +1,10 @@
 // What earlier visits left in this browser, read once the page has come to life.
 import { useEffect } from 'react'
-import { markBasket } from '#features/basket/basket/web/mark-basket.ts'
+import { markBasketCookie } from '#features/basket/basket/web/mark-basket-cookie.ts'
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { useShop } from '#web/shop.tsx'
-import { storeAccount } from '#web/stores/account-store.ts'
 import { restoreStores } from '#web/stores/persisted-store.ts'
+import { storeAccount } from '#web/stores/signed-in-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 
 export function useRestoredVisit(): void {
@@ -12,7 +12,7 @@ export function useRestoredVisit(): void {
   useEffect(() => {
     const stop = restoreStores()
     // A demo station has a basket of its own; the cookie tells of the shop's.
-    const stopMarking = shop.state.getState().station ? undefined : markBasket()
+    const stopMarking = shop.state.getState().station ? undefined : markBasketCookie()
     const kept = useStoredSuppliers.getState().supplier_id
     if (shop.supplierId !== null) {
       if (kept !== shop.supplierId) useStoredSuppliers.setState({ supplier_id: shop.supplierId })

@@ -1,5 +1,5 @@
 // Whether another version of the shop is live than the one this page came from, and whether the page may be loaded anew
-// for it (specification, point 2; T38). It reads what /version.txt answers and nothing else.
+// for it [spec 2, T38]. It reads what /version.txt answers and nothing else.
 
 const versionKey = 'version-checksum'
 const reloadedKey = 'version-reloaded-at'

@@ -1,9 +1,9 @@
-// Addresses on the wire (specification, points 3 and 7). Generation 2 asks the same and is answered the same.
+// Addresses on the wire [spec 3, spec 7]. Generation 2 asks the same and is answered the same.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
-import { longest } from './address-rules.ts'
+import { maxLengths } from './address-rules.ts'
 
 const Text = Nullable(Type.String())
 
@@ -25,13 +25,13 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 export const NewAddress = Strict({
-  formatted: Type.String({ minLength: 1, maxLength: longest.formatted }),
+  formatted: Type.String({ minLength: 1, maxLength: maxLengths.formatted }),
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
-  unit_or_floor: Type.Optional(Nullable(Type.String({ maxLength: longest.unit }))),
-  directions: Type.Optional(Nullable(Type.String({ maxLength: longest.directions }))),
-  bridge_id: Type.Optional(Nullable(Type.String({ maxLength: longest.bridge }))),
-  bridge_name: Type.Optional(Nullable(Type.String({ maxLength: longest.bridge }))),
+  unit_or_floor: Type.Optional(Nullable(Type.String({ maxLength: maxLengths.unit }))),
+  directions: Type.Optional(Nullable(Type.String({ maxLength: maxLengths.directions }))),
+  bridge_id: Type.Optional(Nullable(Type.String({ maxLength: maxLengths.bridge }))),
+  bridge_name: Type.Optional(Nullable(Type.String({ maxLength: maxLengths.bridge }))),
   /** The first is the default whatever is said here. */
   is_default: Type.Optional(Type.Boolean()),
 })

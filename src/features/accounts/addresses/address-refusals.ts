@@ -6,7 +6,7 @@ import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('addresses/refusals')
 
-export const addressNos = {
+export const addressRefusals = {
   'no-such-address': {
     http: 404,
     status: 'not_found',
@@ -22,4 +22,4 @@ export const addressNos = {
   },
 } satisfies Record<string, RefusalKind>
 
-export const refuse = refusals(words, addressNos)
+export const refuse = refusals(words, addressRefusals)

@@ -1,10 +1,10 @@
 // What an address must be, for the page and the server alike.
 
 /** More than anybody has; a script gone wild stops here. */
-export const mostAddresses = 20
+export const maxAddresses = 20
 
 /** In characters. */
-export const longest = { line: 150, formatted: 300, unit: 60, directions: 300, bridge: 100 } as const
+export const maxLengths = { line: 150, formatted: 300, unit: 60, directions: 300, bridge: 100 } as const
 
 export interface TypedAddress {
   /** Street, stand or section, as the shopper says it. */
@@ -30,7 +30,7 @@ export function whyNotAddress({ line, directions, place, position }: TypedAddres
 
 /** "Stand 1234, Zone 6, Diepkloof, Soweto, 1862". */
 export function formatAddress({ line, place }: Pick<TypedAddress, 'line' | 'place'>): string {
-  const parts = [plainLine(line), place?.name, place?.around, place?.postalCode]
+  const parts = [cleanLine(line), place?.name, place?.around, place?.postalCode]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -38,12 +38,12 @@ export function formatAddress({ line, place }: Pick<TypedAddress, 'line' | 'plac
 export const pointOf = ({ place, position }: Pick<TypedAddress, 'place' | 'position'>) => position ?? place
 
 /** Words a driver reads on one line: no control characters, nothing that turns the direction of reading. */
-export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+export const cleanLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
 
 /** The same where lines may follow on one another. */
-export const plainLines = (text: string): string =>
+export const cleanLines = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/)
-    .map(plainLine)
+    .map(cleanLine)
     .filter(Boolean)
     .join('\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partsOf, plainly } from './sms-text.ts'
+import { countSmsParts, toGsmAlphabet } from './sms-text.ts'
 
 test.each([
   ['a'.repeat(160), 1],
@@ -12,7 +12,7 @@ test.each([
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
 ])('%s is paid for as %i', (text, parts) => {
-  expect(partsOf(text)).toBe(parts)
+  expect(countSmsParts(text)).toBe(parts)
 })
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   ['L’ami a dit « œuf »…', 'L\'ami a dit " oeuf "...'],
   ['Ma Ëlla 🛒 café', 'Ma Ella  café'],
 ])('%s is written %s', (text, plain) => {
-  expect(plainly(text)).toBe(plain)
+  expect(toGsmAlphabet(text)).toBe(plain)
 })
 
 test('whatever is written plainly costs one part for every 153 letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      const plain = plainly(text)
-      expect(partsOf(plain)).toBe(plain.length <= 160 ? 1 : Math.ceil(plain.length / 153))
-      expect(plainly(plain)).toBe(plain)
+      const plain = toGsmAlphabet(text)
+      expect(countSmsParts(plain)).toBe(plain.length <= 160 ? 1 : Math.ceil(plain.length / 153))
+      expect(toGsmAlphabet(plain)).toBe(plain)
     }),
   )
 })

@@ -1,22 +1,22 @@
 // What fits into one SMS: 160 letters of the alphabet that every phone knows (GSM 03.38). A single letter outside of it
 // makes the whole message Unicode, and leaves it 70.
 
-const letters = new Set(
+const gsmCharacters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 /** These take the room of two. */
 const wide = new Set('^{}\\[~]|€\f')
 
 /** How many messages a text is sent, and paid for, as. */
-export function partsOf(text: string): number {
-  const known = [...text].every((letter) => letters.has(letter) || wide.has(letter))
-  const length = known ? [...text].reduce((sum, letter) => sum + (wide.has(letter) ? 2 : 1), 0) : text.length
-  const [one, each] = known ? [160, 153] : [70, 67]
+export function countSmsParts(text: string): number {
+  const isGsm = [...text].every((letter) => gsmCharacters.has(letter) || wide.has(letter))
+  const length = isGsm ? [...text].reduce((sum, letter) => sum + (wide.has(letter) ? 2 : 1), 0) : text.length
+  const [one, each] = isGsm ? [160, 153] : [70, 67]
   return length <= one ? 1 : Math.ceil(length / each)
 }
 
 /** The same in letters of that alphabet: typographic signs become plain ones, accents it lacks are left off. */
-export function plainly(text: string): string {
+export function toGsmAlphabet(text: string): string {
   const plain = text
     .replace(/[‘’‛′]/g, "'")
     .replace(/[“”«»]/g, '"')
@@ -26,9 +26,9 @@ export function plainly(text: string): string {
     .replace(/œ/g, 'oe')
   return [...plain.normalize('NFC')]
     .map((letter) => {
-      if (letters.has(letter)) return letter
+      if (gsmCharacters.has(letter)) return letter
       const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
-      return [...bare].every((each) => letters.has(each)) ? bare : ''
+      return [...bare].every((each) => gsmCharacters.has(each)) ? bare : ''
     })
     .join('')
 }

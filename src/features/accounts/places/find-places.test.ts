@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { distanceKm } from '#kernel/distance.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import { cpuTimeOf } from '#tests/cpu-time.ts'
-import { findPlaces, makePlaceBook } from './find-places.ts'
+import { buildPlaceIndex, findPlaces } from './find-places.ts'
 import { readPlaces } from './read-places.ts'
 
 const places = readPlaces(readFileSync(new URL('../../../../db/places.csv', import.meta.url), 'utf8'))
-const book = makePlaceBook(places)
-const find = (query: string, limit = 8) => findPlaces(book, query, limit)
-const said = ({ place, alias }: ReturnType<typeof find>[number]) =>
+const placeIndex = buildPlaceIndex(places)
+const find = (query: string, limit = 8) => findPlaces(placeIndex, query, limit)
+const label = ({ place, alias }: ReturnType<typeof find>[number]) =>
   `${place.name}${alias ? ` (${alias})` : ''}, ${place.parent ?? place.province}`
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['a postal code with its zeros', '0152', 'Soshanguve, Pretoria'],
   ['more than anybody knows', 'orlando west ext 3', 'Orlando, Soweto'],
 ])('%s', (_what, query, first) => {
-  expect(find(query).map(said)[0]).toBe(first)
+  expect(find(query).map(label)[0]).toBe(first)
 })
 
 describe('two places of one name', () => {
   test('are both there, with what tells them apart', () => {
-    expect(find('rosebank').map(said)).toEqual(['Rosebank, Johannesburg', 'Rosebank, Cape Town'])
+    expect(find('rosebank').map(label)).toEqual(['Rosebank, Johannesburg', 'Rosebank, Cape Town'])
   })
   test.each([
     ['rosebank cape town', 'Rosebank, Cape Town'],
@@ -46,7 +46,7 @@ describe('two places of one name', () => {
     ['berea kzn', 'Berea, Durban'],
     ['middelburg ec', 'Middelburg, EC'],
   ])('%s is one of them', (query, only) => {
-    expect(find(query).map(said)).toEqual([only])
+    expect(find(query).map(label)).toEqual([only])
   })
 })
 
@@ -80,13 +80,13 @@ test('one letter wrong finds a name all the same', () => {
   const long = places.filter(({ name }) => name.length >= 6)
   fc.assert(
     fc.property(fc.constantFrom(...long), fc.nat(), (place, at) => {
-      const gone = 1 + (at % (place.name.length - 1))
-      const typed = place.name.slice(0, gone) + place.name.slice(gone + 1)
+      const removedAt = 1 + (at % (place.name.length - 1))
+      const typed = place.name.slice(0, removedAt) + place.name.slice(removedAt + 1)
       const found = find(typed, 20)
       // "Stand" is how Standerton begins: that is what was meant, and not Strand.
-      const begins = ({ place: { name }, alias }: (typeof found)[number]) =>
+      const startsWithQuery = ({ place: { name }, alias }: (typeof found)[number]) =>
         foldText(alias ?? name).startsWith(foldText(typed))
-      fc.pre(!found.some(begins))
+      fc.pre(!found.some(startsWithQuery))
       expect(found.map((one) => one.place.name)).toContain(place.name)
     }),
     { numRuns: 1000 },

@@ -10,7 +10,7 @@ interface Called {
   alias: string | null
   words: readonly string[]
   /** Without spaces and hyphens: "kwa mashu" is KwaMashu. */
-  whole: string
+  joinedWords: string
 }
 
 interface Entry {
@@ -22,7 +22,7 @@ interface Entry {
   parents: ReadonlySet<string>
 }
 
-export type PlaceBook = readonly Entry[]
+export type PlaceIndex = readonly Entry[]
 
 export interface FoundPlace {
   place: Place
@@ -31,7 +31,7 @@ export interface FoundPlace {
 }
 
 /** Folds every name once, so that a search only compares. */
-export function makePlaceBook(places: readonly Place[]): PlaceBook {
+export function buildPlaceIndex(places: readonly Place[]): PlaceIndex {
   const byName = Map.groupBy(places, ({ name }) => name)
   return places.map((place) => {
     const names = namesOf(place).map((name, at) => called(name, at === 0 ? null : name))
@@ -57,21 +57,21 @@ const hasAny = (words: readonly string[]): boolean => words.length > 0
 
 function called(name: string, alias: string | null): Called {
   const words = foldedWords(name)
-  return { alias, words, whole: words.join('') }
+  return { alias, words, joinedWords: words.join('') }
 }
 
 /** Best first: the very name, names that begin so, names with these words, then what lies in a place of that name. */
-export function findPlaces(book: PlaceBook, query: string, limit: number): FoundPlace[] {
+export function findPlaces(placeIndex: PlaceIndex, query: string, limit: number): FoundPlace[] {
   // What nobody knows at the end of it is let go: "orlando west extension" is in Orlando.
-  for (let words = foldedWords(query).slice(0, mostWords); words.length > 0; words = words.slice(0, -1)) {
-    const found = matchAll(book, words, exactly) ?? matchAll(book, words, nearly)
+  for (let words = foldedWords(query).slice(0, maxWords); words.length > 0; words = words.slice(0, -1)) {
+    const found = matchAll(placeIndex, words, exactly) ?? matchAll(placeIndex, words, nearly)
     if (found) return found.slice(0, limit).map(({ place, alias }) => ({ place, alias }))
   }
   return []
 }
 
 /** More words than any place has, and few enough that nonsense is answered at once. */
-const mostWords = 8
+const maxWords = 8
 
 /** What it costs to take a typed word for a name's; Infinity when it cannot be meant. */
 type Compare = (typed: string, word: string, unfinished: boolean) => number
@@ -88,8 +88,10 @@ interface Match extends FoundPlace {
   cost: number
 }
 
-function matchAll(book: PlaceBook, words: readonly string[], compare: Compare): Match[] | undefined {
-  const found = book.map((entry) => matchOne(entry, words, compare)).filter((match) => match !== undefined)
+function matchAll(placeIndex: PlaceIndex, words: readonly string[], compare: Compare): Match[] | undefined {
+  const found = placeIndex
+    .map((entry) => matchOne(entry, words, compare))
+    .filter((match) => match !== undefined)
   return found.length > 0 ? found.sort(byFit) : undefined
 }
 
@@ -103,22 +105,22 @@ const byFit = (a: Match, b: Match): number =>
 
 function matchOne(entry: Entry, words: readonly string[], compare: Compare): Match | undefined {
   let best: Match | undefined
-  const whole = words.join('')
+  const joinedWords = words.join('')
   const consider = (alias: string | null, tier: number, cost: number) => {
     const match = { place: entry.place, alias, tier, cost }
     if (!best || tier < best.tier || (tier === best.tier && cost < best.cost)) best = match
   }
   for (const name of entry.names) {
-    if (name.whole === whole) consider(name.alias, 0, 0)
-    else if (name.whole.startsWith(whole)) consider(name.alias, 1, 0)
+    if (name.joinedWords === joinedWords) consider(name.alias, 0, 0)
+    else if (name.joinedWords.startsWith(joinedWords)) consider(name.alias, 1, 0)
     else {
-      const fit = fitName(name, entry.around, words, compare) ?? fitWhole(name, whole, compare)
+      const fit = fitName(name, entry.around, words, compare) ?? fitJoined(name, joinedWords, compare)
       if (fit) consider(name.alias, fit.tier, fit.cost)
     }
   }
-  if (entry.place.postalCodes.some((code) => whole.length >= 3 && code.startsWith(whole)))
+  if (entry.place.postalCodes.some((code) => joinedWords.length >= 3 && code.startsWith(joinedWords)))
     consider(null, 1, 0)
-  if (!best && entry.parents.has(whole)) consider(null, 4, 0)
+  if (!best && entry.parents.has(joinedWords)) consider(null, 4, 0)
   return best
 }
 
@@ -134,10 +136,10 @@ function fitName(
   for (const [at, typed] of words.entries()) {
     const unfinished = at === words.length - 1
     const costs = left.map((word) => compare(typed, word, unfinished))
-    const least = Math.min(...costs)
-    if (least < never) {
-      left.splice(costs.indexOf(least), 1)
-      cost += least
+    const minCost = Math.min(...costs)
+    if (minCost < never) {
+      left.splice(costs.indexOf(minCost), 1)
+      cost += minCost
       own += 1
     } else if (isAround(around, typed, unfinished)) beside += 1
     else return undefined
@@ -146,8 +148,12 @@ function fitName(
 }
 
 /** A letter wrong in a word too short to be mended by itself: "ne brighton". */
-function fitWhole(name: Called, whole: string, compare: Compare): { tier: number; cost: number } | undefined {
-  const cost = compare(whole, name.whole, false)
+function fitJoined(
+  name: Called,
+  joinedWords: string,
+  compare: Compare,
+): { tier: number; cost: number } | undefined {
+  const cost = compare(joinedWords, name.joinedWords, false)
   return cost < never ? { tier: 2, cost } : undefined
 }
 

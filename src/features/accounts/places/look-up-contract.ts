@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'
-import { longestLookUp } from './place-limits.ts'
+import { maxLookUpLength } from './place-limits.ts'
 
 export const FoundAddress = Type.Object({
   /** The street with its number, or what stands there; null for a town or suburb as a whole. */
@@ -42,7 +42,7 @@ export const lookUpCalls = {
     area: 'places',
     generation: 2,
     policy: 'shopper',
-    query: Strict({ query: Type.String({ minLength: 1, maxLength: longestLookUp }) }),
+    query: Strict({ query: Type.String({ minLength: 1, maxLength: maxLookUpLength }) }),
     answer: Type.Object({
       status: Type.Literal('ok'),
       resources: Type.Array(FoundAddress),

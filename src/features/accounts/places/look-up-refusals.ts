@@ -6,7 +6,7 @@ import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('places/refusals')
 
-const lookUpNos = {
+const lookUpRefusals = {
   // Said beside what the gazetteer knows, never instead of it.
   'geocoder-down': {
     http: 503,
@@ -19,4 +19,4 @@ const lookUpNos = {
   },
 } satisfies Record<string, RefusalKind>
 
-export const refuse = refusals(words, lookUpNos)
+export const refuse = refusals(words, lookUpRefusals)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceKm } from '#kernel/distance.ts'
-import { nearPlace } from './near-place.ts'
+import { findNearestPlace } from './near-place.ts'
 
 const parow = { name: 'Parow', lat: -33.905, lon: 18.583 }
 const langa = { name: 'Langa', lat: -33.944, lon: 18.53 }
@@ -16,15 +16,18 @@ test.each([
   ['w', -33.905, 18.56],
   ['nw', -33.888, 18.562],
 ] as const)('%s of the nearest place', (direction, lat, lon) => {
-  expect(nearPlace(both, { lat, lon })).toMatchObject({ place: parow, direction })
+  expect(findNearestPlace(both, { lat, lon })).toMatchObject({ place: parow, direction })
 })
 
 test('close to its middle a point is in the place', () => {
-  expect(nearPlace(both, { lat: -33.94, lon: 18.531 })).toMatchObject({ place: langa, direction: null })
+  expect(findNearestPlace(both, { lat: -33.94, lon: 18.531 })).toMatchObject({
+    place: langa,
+    direction: null,
+  })
 })
 
 test('where no place is known, nothing is said', () => {
-  expect(nearPlace([], parow)).toBeUndefined()
+  expect(findNearestPlace([], parow)).toBeUndefined()
 })
 
 test('no other place is nearer', () => {
@@ -34,7 +37,7 @@ test('no other place is nearer', () => {
   })
   fc.assert(
     fc.property(fc.array(point, { minLength: 1 }), point, (places, at) => {
-      const near = nearPlace(places, at)
+      const near = findNearestPlace(places, at)
       for (const place of places) expect(near?.km).toBeLessThanOrEqual(distanceKm(place, at))
     }),
   )

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'
-import { longestPlaceQuery } from './place-limits.ts'
+import { maxPlaceQueryLength } from './place-limits.ts'
 
 export const Place = Type.Object({
   id: Type.String(),
@@ -28,7 +28,7 @@ export const placeCalls = {
     generation: 2,
     policy: 'anyone',
     query: Strict({
-      query: Type.String({ minLength: 1, maxLength: longestPlaceQuery }),
+      query: Type.String({ minLength: 1, maxLength: maxPlaceQueryLength }),
       /** 8 when left out. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     }),

@@ -1,4 +1,4 @@
-// The cookie that carries a shopper's place (rulings, section 14): a place of the gazetteer by its id, or a point rounded to
+// The cookie that carries a shopper's place [ruling 14]: a place of the gazetteer by its id, or a point rounded to
 // 0.01 degree, about a kilometre. Nothing finer leaves the phone for it.
 import { isPosition, type Position } from '#kernel/distance.ts'
 
@@ -9,17 +9,17 @@ export type ChosenPlace = { id: string } | Position
 const idPattern = /^[a-z][a-z-]{1,79}$/
 const pointPattern = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/
 
-export const roundPoint = (degrees: number): number => Math.round(degrees * 100) / 100 + 0
+export const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100 + 0
 
-export const writePlace = (place: ChosenPlace): string =>
-  'id' in place ? place.id : `${roundPoint(place.lat)},${roundPoint(place.lon)}`
+export const formatPlaceCookie = (place: ChosenPlace): string =>
+  'id' in place ? place.id : `${roundDegrees(place.lat)},${roundDegrees(place.lon)}`
 
 /** Undefined for anything that is neither. A finer point is rounded here too. */
-export function readPlaceCookie(text: string | null | undefined): ChosenPlace | undefined {
+export function parsePlaceCookie(text: string | null | undefined): ChosenPlace | undefined {
   if (!text) return undefined
   if (idPattern.test(text)) return { id: text }
   const point = pointPattern.exec(text)
   if (!point) return undefined
-  const [lat, lon] = [roundPoint(Number(point[1])), roundPoint(Number(point[2]))]
+  const [lat, lon] = [roundDegrees(Number(point[1])), roundDegrees(Number(point[2]))]
   return isPosition(lat, lon) ? { lat, lon } : undefined
 }

@@ -9,10 +9,10 @@ import type en from './words/en.json'
 type Version = keyof (typeof en)['consent']
 
 /** The words in use: on a screen `privacy/<version>`. */
-export const wordingNow = '2026-1' satisfies Version
+export const currentWording = '2026-1' satisfies Version
 
 const words = phrasesOf<(typeof en)['consent']>('privacy/consent')
 
 /** What somebody agreed to; null where the version was never in use, or was not kept. */
-export const wordsOf = (version: string | null, language: Language | null): string | null =>
+export const wordingText = (version: string | null, language: Language | null): string | null =>
   (language && version && words(language)[version as Version]) || null

@@ -23,11 +23,11 @@ export const Consent = Type.Object({
 export type Consent = Static<typeof Consent>
 
 /** Fields as they are kept: texts, numbers, instants (ISO, UTC), yes or no, or nothing. */
-const kept = <const K extends string>(...names: K[]): TObject<Record<K, TUnknown>> =>
+const storedFields = <const K extends string>(...names: K[]): TObject<Record<K, TUnknown>> =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Unknown()])) as Record<K, TUnknown>) as never
 
-const BasketItem = kept('name', 'supplier_name', 'qty')
-const ListItem = kept('text', 'name', 'supplier_name', 'qty', 'price_in_cents')
+const BasketItem = storedFields('name', 'supplier_name', 'qty')
+const ListItem = storedFields('text', 'name', 'supplier_name', 'qty', 'price_in_cents')
 
 export const profileFields = [
   'language',
@@ -41,10 +41,10 @@ export const profileFields = [
 ] as const
 
 /** Everything kept of an account, part by part; each part latest first. `kept-parts.ts` says where it comes from. */
-export const KeptParts = Type.Object({
+export const ExportParts = Type.Object({
   account: Type.Array(
     Type.Object({
-      ...kept(
+      ...storedFields(
         'first_name',
         'last_name',
         'login',
@@ -56,12 +56,12 @@ export const KeptParts = Type.Object({
         'demo',
         'beta_tester',
       ).properties,
-      profile: kept(...profileFields),
+      profile: storedFields(...profileFields),
     }),
   ),
-  consents: Type.Array(kept('at', 'given', 'way', 'wording', 'language', 'words')),
+  consents: Type.Array(storedFields('at', 'given', 'way', 'wording', 'language', 'words')),
   addresses: Type.Array(
-    kept(
+    storedFields(
       'formatted',
       'unit_or_floor',
       'directions',
@@ -76,7 +76,7 @@ export const KeptParts = Type.Object({
   ),
   orders: Type.Array(
     Type.Object({
-      ...kept(
+      ...storedFields(
         'reference',
         'created_at',
         'updated_at',
@@ -106,7 +106,7 @@ export const KeptParts = Type.Object({
       ).properties,
       shipping_address: Type.Unknown(),
       items: Type.Array(
-        kept(
+        storedFields(
           'name',
           'barcode',
           'brand',
@@ -128,12 +128,12 @@ export const KeptParts = Type.Object({
           'short_outcome',
         ),
       ),
-      events: Type.Array(kept('at', 'message', 'actor_kind', 'reason', 'cents_moved')),
-      review: Nullable(kept('rating', 'comment', 'created_at')),
+      events: Type.Array(storedFields('at', 'message', 'actor_kind', 'reason', 'cents_moved')),
+      review: Nullable(storedFields('rating', 'comment', 'created_at')),
     }),
   ),
   payments: Type.Array(
-    kept(
+    storedFields(
       'created_at',
       'order_reference',
       'provider',
@@ -148,42 +148,60 @@ export const KeptParts = Type.Object({
       'updated_at',
     ),
   ),
-  money: Type.Array(kept('at', 'book', 'kind', 'supplier_name', 'reference', 'amount_in_cents', 'note')),
+  money: Type.Array(
+    storedFields('at', 'book', 'kind', 'supplier_name', 'reference', 'amount_in_cents', 'note'),
+  ),
   refund_banks: Type.Array(
-    kept('order_reference', 'bank_name', 'bank_branch', 'bank_account_name', 'bank_account', 'created_at'),
+    storedFields(
+      'order_reference',
+      'bank_name',
+      'bank_branch',
+      'bank_account_name',
+      'bank_account',
+      'created_at',
+    ),
   ),
   debtor_cards: Type.Array(
-    kept('supplier_name', 'status', 'debtor_card_number', 'requested_at', 'decided_at', 'told_at', 'id'),
+    storedFields(
+      'supplier_name',
+      'status',
+      'debtor_card_number',
+      'requested_at',
+      'decided_at',
+      'told_at',
+      'id',
+    ),
   ),
   baskets: Type.Array(
     Type.Object({
-      ...kept('updated_at', 'basket_at', 'revision', 'latitude', 'longitude', 'devices', 'id').properties,
+      ...storedFields('updated_at', 'basket_at', 'revision', 'latitude', 'longitude', 'devices', 'id')
+        .properties,
       items: Type.Array(BasketItem),
     }),
   ),
   lists: Type.Array(
-    Type.Object({ ...kept('name', 'created_at', 'id').properties, items: Type.Array(ListItem) }),
+    Type.Object({ ...storedFields('name', 'created_at', 'id').properties, items: Type.Array(ListItem) }),
   ),
-  wishes: Type.Array(kept('name', 'wish', 'instead', 'note', 'said_at')),
-  groups: Type.Array(kept('created_at', 'state', 'suppliers', 'id')),
-  sessions: Type.Array(kept('device', 'created_at', 'seen_at', 'expires_at', 'ended_at')),
-  known_devices: Type.Array(kept('created_at', 'seen_at')),
-  messages: Type.Array(kept('queued_at', 'sent_at', 'state', 'kind', 'phone', 'language', 'text')),
-  codes: Type.Array(kept('purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at')),
-  answers: Type.Array(kept('created_at', 'call')),
+  wishes: Type.Array(storedFields('name', 'wish', 'instead', 'note', 'said_at')),
+  groups: Type.Array(storedFields('created_at', 'state', 'suppliers', 'id')),
+  sessions: Type.Array(storedFields('device', 'created_at', 'seen_at', 'expires_at', 'ended_at')),
+  known_devices: Type.Array(storedFields('created_at', 'seen_at')),
+  messages: Type.Array(storedFields('queued_at', 'sent_at', 'state', 'kind', 'phone', 'language', 'text')),
+  codes: Type.Array(storedFields('purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at')),
+  answers: Type.Array(storedFields('created_at', 'call')),
 })
-export type KeptParts = Static<typeof KeptParts>
+export type ExportParts = Static<typeof ExportParts>
 
 export const Export = Type.Object({
   /** Which shape this is, for programs that read it. */
   format: Type.Literal('spaza-export-1'),
   made_at: InstantShape,
-  parts: KeptParts,
+  parts: ExportParts,
 })
 export type Export = Static<typeof Export>
 
 /** What deleting an account comes to now. */
-export const Leaving = Type.Object({
+export const AccountDeletion = Type.Object({
   /** Orders that must come to their end first. */
   open_orders: Type.Array(
     Type.Object({
@@ -204,7 +222,7 @@ export const Leaving = Type.Object({
   /** Orders that stay with their supplier, without the person. */
   orders_that_stay: Type.Integer(),
 })
-export type Leaving = Static<typeof Leaving>
+export type AccountDeletion = Static<typeof AccountDeletion>
 
 const Password = Type.String({ minLength: 1, maxLength: 128 })
 const Done = { status: Type.Literal('ok'), messages: Type.Array(FailureMessage) }
@@ -233,7 +251,7 @@ export const privacyCalls = {
   leaving: defineCall({
     ...mine,
     summary: 'What stands in the way of deleting one’s own account, what would be lost, and what stays.',
-    answer: Type.Object({ ...Done, leaving: Leaving }),
+    answer: Type.Object({ ...Done, leaving: AccountDeletion }),
   }),
   deleteAccount: defineCall({
     ...mine,

@@ -2,15 +2,15 @@
 // what deleting the account leaves of it. `src/app/server/privacy/privacy-register.test.ts` looks at the database itself, so that no new
 // table or column is forgotten here.
 
-export interface KeptTable {
+export interface PersonalTable {
   /** Which rows are an account's ($1), as a condition. */
-  whose: string
+  ownerCondition: string
   /** Told as they are. */
-  told: readonly string[]
+  exported: readonly string[]
   /** Not told, or in other words: why. */
-  untold?: Record<string, string>
+  notExported?: Record<string, string>
   /** What stays after deleting, and why; nothing where it is left out. */
-  stays?: string
+  retained?: string
 }
 
 const own = 'account_id = $1'
@@ -21,10 +21,10 @@ const hash = 'a hash, which tells nothing and lets in whoever has it'
 const place = 'told by the name'
 const tax = 'the law on tax asks to keep it five years; nothing in it leads to a person'
 
-export const keptTables: Record<string, KeptTable> = {
+export const personalTables: Record<string, PersonalTable> = {
   accounts: {
-    whose: 'id = $1',
-    told: [
+    ownerCondition: 'id = $1',
+    exported: [
       'id',
       'login',
       'first_name',
@@ -36,7 +36,7 @@ export const keptTables: Record<string, KeptTable> = {
       'created_at',
       'terms_accepted_at',
     ],
-    untold: {
+    notExported: {
       password_hash: hash,
       scope: 'only shoppers have an export',
       ended_at: 'staff and managers alone have one',
@@ -48,13 +48,13 @@ export const keptTables: Record<string, KeptTable> = {
     },
   },
   marketing_consents: {
-    whose: own,
-    told: ['at', 'given', 'way', 'wording', 'language'],
-    untold: { number, account_id: theirs },
+    ownerCondition: own,
+    exported: ['at', 'given', 'way', 'wording', 'language'],
+    notExported: { number, account_id: theirs },
   },
   addresses: {
-    whose: own,
-    told: [
+    ownerCondition: own,
+    exported: [
       'id',
       'bridge_id',
       'bridge_name',
@@ -66,11 +66,11 @@ export const keptTables: Record<string, KeptTable> = {
       'directions',
       'chosen_at',
     ],
-    untold: { account_id: theirs },
+    notExported: { account_id: theirs },
   },
   orders: {
-    whose: own,
-    told: [
+    ownerCondition: own,
+    exported: [
       'id',
       'reference',
       'status',
@@ -99,7 +99,7 @@ export const keptTables: Record<string, KeptTable> = {
       'updated_at',
       'reviewed_at',
     ],
-    untold: {
+    notExported: {
       account_id: theirs,
       supplier_id: place,
       slot_id: 'told by its time',
@@ -112,12 +112,12 @@ export const keptTables: Record<string, KeptTable> = {
       ceiling_in_cents: 'as high as the total may become by weighing',
       shopit: 'which version of the shop it came from',
     },
-    stays: `without name, phone, address and code: ${tax}`,
+    retained: `without name, phone, address and code: ${tax}`,
   },
   discount_uses: {
-    whose: own,
-    told: [],
-    untold: {
+    ownerCondition: own,
+    exported: [],
+    notExported: {
       account_id: theirs,
       order_id: 'told by the order that has the code',
       code_id: 'told by the order’s discount code',
@@ -128,11 +128,11 @@ export const keptTables: Record<string, KeptTable> = {
       terms: 'terms of the shop’s',
       used_at: 'told by when the order was placed',
     },
-    stays: `as its order does: ${tax}`,
+    retained: `as its order does: ${tax}`,
   },
   order_items: {
-    whose: ofOrders,
-    told: [
+    ownerCondition: ofOrders,
+    exported: [
       'name',
       'barcode',
       'brand',
@@ -153,7 +153,7 @@ export const keptTables: Record<string, KeptTable> = {
       'short_at',
       'short_outcome',
     ],
-    untold: {
+    notExported: {
       promotion_forbidden: 'told by the name of the goods',
       takes: 'what it took from the shop’s stock',
       wish: 'a choice of four, told by what became of it',
@@ -177,12 +177,12 @@ export const keptTables: Record<string, KeptTable> = {
       per_kg_symbol: 'the shop’s own word',
       per_kg_conversion_rate: 'the shop’s own word',
     },
-    stays: `goods and prices: ${tax}`,
+    retained: `goods and prices: ${tax}`,
   },
   order_events: {
-    whose: ofOrders,
-    told: ['at', 'reason', 'actor_kind', 'cents_moved'],
-    untold: {
+    ownerCondition: ofOrders,
+    exported: ['at', 'reason', 'actor_kind', 'cents_moved'],
+    notExported: {
       id: number,
       order_id: 'it stands in its order',
       supplier_id: place,
@@ -192,12 +192,12 @@ export const keptTables: Record<string, KeptTable> = {
       actor_id: 'one’s own, or that of a member of staff',
       data: 'what the branch’s books need',
     },
-    stays: `what happened and what staff wrote of it, only ever added to: ${tax}`,
+    retained: `what happened and what staff wrote of it, only ever added to: ${tax}`,
   },
   order_disputes: {
-    whose: ofOrders,
-    told: [],
-    untold: {
+    ownerCondition: ofOrders,
+    exported: [],
+    notExported: {
       id: number,
       order_id: 'it stands in its order',
       supplier_id: place,
@@ -205,26 +205,26 @@ export const keptTables: Record<string, KeptTable> = {
       answer_id: number,
       answered_at: 'told in the story of its order',
     },
-    stays: `that it was disputed and answered; the words are the story’s: ${tax}`,
+    retained: `that it was disputed and answered; the words are the story’s: ${tax}`,
   },
   reviews: {
-    whose: ofOrders,
-    told: ['rating', 'comment', 'created_at'],
-    untold: { order_id: 'it stands in its order', supplier_id: place, account_id: theirs },
-    stays: 'the stars, without the words',
+    ownerCondition: ofOrders,
+    exported: ['rating', 'comment', 'created_at'],
+    notExported: { order_id: 'it stands in its order', supplier_id: place, account_id: theirs },
+    retained: 'the stars, without the words',
   },
   ledger_entries: {
-    whose: `account = 'credit:' || $1 or account in (select 'debtor:' || id from debtor_cards where account_id = $1)
+    ownerCondition: `account = 'credit:' || $1 or account in (select 'debtor:' || id from debtor_cards where account_id = $1)
       or account in (select 'order:' || id from orders where account_id = $1)`,
-    told: ['amount_in_cents'],
-    untold: { movement_id: number, account: 'told as the book it is on' },
-    stays: `only ever added to: ${tax}`,
+    exported: ['amount_in_cents'],
+    notExported: { movement_id: number, account: 'told as the book it is on' },
+    retained: `only ever added to: ${tax}`,
   },
   ledger_movements: {
-    whose: `id in (select movement_id from ledger_entries where account = 'credit:' || $1
+    ownerCondition: `id in (select movement_id from ledger_entries where account = 'credit:' || $1
       or account in (select 'order:' || id from orders where account_id = $1))`,
-    told: ['at', 'kind', 'note'],
-    untold: {
+    exported: ['at', 'kind', 'note'],
+    notExported: {
       id: number,
       number,
       made_in: number,
@@ -233,11 +233,11 @@ export const keptTables: Record<string, KeptTable> = {
       order_id: 'told by its reference',
       source_id: number,
     },
-    stays: `only ever added to: ${tax}`,
+    retained: `only ever added to: ${tax}`,
   },
   transactions: {
-    whose: own,
-    told: [
+    ownerCondition: own,
+    exported: [
       'created_at',
       'provider',
       'status',
@@ -250,7 +250,7 @@ export const keptTables: Record<string, KeptTable> = {
       'told_at',
       'updated_at',
     ],
-    untold: {
+    notExported: {
       id: number,
       supplier_id: place,
       order_id: 'told by its reference',
@@ -261,24 +261,24 @@ export const keptTables: Record<string, KeptTable> = {
       intent_hash: hash,
       asked_at: 'when the provider was asked again',
     },
-    stays: `tries to pay, with the references of both sides: ${tax}`,
+    retained: `tries to pay, with the references of both sides: ${tax}`,
   },
   payment_checks: {
-    whose: 'transaction_id in (select id from transactions where account_id = $1)',
-    told: [],
-    untold: {
+    ownerCondition: 'transaction_id in (select id from transactions where account_id = $1)',
+    exported: [],
+    notExported: {
       transaction_id: number,
       requested_at: 'told with the payment',
       due_at: 'when the provider is asked',
       tries: 'how often the provider was asked',
       created_at: 'told with the payment',
     },
-    stays: 'the payment’s number, until its provider has answered about it: two days at most',
+    retained: 'the payment’s number, until its provider has answered about it: two days at most',
   },
   provider_events: {
-    whose: 'transaction_id in (select id from transactions where account_id = $1)',
-    told: [],
-    untold: {
+    ownerCondition: 'transaction_id in (select id from transactions where account_id = $1)',
+    exported: [],
+    notExported: {
       id: number,
       provider: 'told with the payment',
       event_id: number,
@@ -290,12 +290,12 @@ export const keptTables: Record<string, KeptTable> = {
       effect: 'told with the payment',
       why: 'told with the payment',
     },
-    stays: 'that providers said something, with a hash of it: the words may name a card, and are gone',
+    retained: 'that providers said something, with a hash of it: the words may name a card, and are gone',
   },
   refunds: {
-    whose: ofOrders,
-    told: [],
-    untold: {
+    ownerCondition: ofOrders,
+    exported: [],
+    notExported: {
       id: number,
       supplier_id: place,
       order_id: number,
@@ -314,12 +314,12 @@ export const keptTables: Record<string, KeptTable> = {
       cause: 'whether staff asked for it or the order was cancelled: told in the story of its order',
       sent_at: 'when the provider was asked',
     },
-    stays: `money that went back: ${tax}`,
+    retained: `money that went back: ${tax}`,
   },
   refund_choices: {
-    whose: ofOrders,
-    told: [],
-    untold: {
+    ownerCondition: ofOrders,
+    exported: [],
+    notExported: {
       order_id: number,
       supplier_id: place,
       amount_in_cents: 'told as the movements of money it made',
@@ -329,22 +329,22 @@ export const keptTables: Record<string, KeptTable> = {
       created_at: 'told in the story of its order',
       decide_at: '48 hours after the order was cancelled',
     },
-    stays: `how the money of a cancelled order went back: ${tax}`,
+    retained: `how the money of a cancelled order went back: ${tax}`,
   },
   refund_bank_details: {
-    whose: ofOrders,
-    told: ['created_at'],
-    untold: {
+    ownerCondition: ofOrders,
+    exported: ['created_at'],
+    notExported: {
       order_id: 'told by its reference',
       supplier_id: place,
       sealed: 'encrypted here: told as the bank details themselves',
     },
-    stays: 'only while a transfer to that account is still to be made, and 30 days after it was made',
+    retained: 'only while a transfer to that account is still to be made, and 30 days after it was made',
   },
   invoices: {
-    whose: ofOrders,
-    told: [],
-    untold: {
+    ownerCondition: ofOrders,
+    exported: [],
+    notExported: {
       id: number,
       supplier_id: place,
       kind: 'told by its order: an invoice once it is packed',
@@ -356,12 +356,12 @@ export const keptTables: Record<string, KeptTable> = {
       recipient: 'name and address: told by the account and its order',
       given_at: 'whether the original was handed out',
     },
-    stays: `without name and address: ${tax}`,
+    retained: `without name and address: ${tax}`,
   },
   bank_lines: {
-    whose: 'transaction_id in (select id from transactions where account_id = $1)',
-    told: [],
-    untold: {
+    ownerCondition: 'transaction_id in (select id from transactions where account_id = $1)',
+    exported: [],
+    notExported: {
       id: number,
       supplier_id: place,
       statement_id: number,
@@ -375,36 +375,36 @@ export const keptTables: Record<string, KeptTable> = {
       settled_at: 'told as the payment it is',
       settled_by: 'a member of staff',
     },
-    stays: `that money came in for a payment: ${tax}`,
+    retained: `that money came in for a payment: ${tax}`,
   },
   debtor_cards: {
-    whose: own,
-    told: ['id', 'status', 'debtor_card_number', 'requested_at', 'decided_at', 'told_at'],
-    untold: { account_id: theirs, supplier_id: place, decided_by: 'a member of staff' },
+    ownerCondition: own,
+    exported: ['id', 'status', 'debtor_card_number', 'requested_at', 'decided_at', 'told_at'],
+    notExported: { account_id: theirs, supplier_id: place, decided_by: 'a member of staff' },
   },
   carts: {
-    whose: own,
-    told: ['id', 'updated_at', 'lat', 'lon', 'basket_at', 'revision'],
-    untold: {
+    ownerCondition: own,
+    exported: ['id', 'updated_at', 'lat', 'lon', 'basket_at', 'revision'],
+    notExported: {
       account_id: theirs,
       items: 'told by the names of the goods',
       devices: 'names drawn at random: told by how many',
     },
   },
   saved_lists: {
-    whose: own,
-    told: ['id', 'name', 'created_at'],
-    untold: { account_id: theirs, items: 'told line by line' },
+    ownerCondition: own,
+    exported: ['id', 'name', 'created_at'],
+    notExported: { account_id: theirs, items: 'told line by line' },
   },
   replacement_wishes: {
-    whose: own,
-    told: ['wish', 'note', 'said_at'],
-    untold: { account_id: theirs, product_id: place, wish_offer_id: place },
+    ownerCondition: own,
+    exported: ['wish', 'note', 'said_at'],
+    notExported: { account_id: theirs, product_id: place, wish_offer_id: place },
   },
   order_groups: {
-    whose: own,
-    told: ['id', 'created_at', 'state'],
-    untold: {
+    ownerCondition: own,
+    exported: ['id', 'created_at', 'state'],
+    notExported: {
       account_id: theirs,
       intent_key: number,
       cart_id: number,
@@ -417,19 +417,19 @@ export const keptTables: Record<string, KeptTable> = {
     },
   },
   sessions: {
-    whose: own,
-    told: ['device', 'created_at', 'seen_at', 'expires_at', 'ended_at'],
-    untold: { id: number, token_hash: hash, account_id: theirs },
+    ownerCondition: own,
+    exported: ['device', 'created_at', 'seen_at', 'expires_at', 'ended_at'],
+    notExported: { id: number, token_hash: hash, account_id: theirs },
   },
   known_devices: {
-    whose: own,
-    told: ['created_at', 'seen_at'],
-    untold: { id: number, account_id: theirs, token_hash: hash, session_id: number },
+    ownerCondition: own,
+    exported: ['created_at', 'seen_at'],
+    notExported: { id: number, account_id: theirs, token_hash: hash, session_id: number },
   },
   push_subscriptions: {
-    whose: own,
-    told: [],
-    untold: {
+    ownerCondition: own,
+    exported: [],
+    notExported: {
       id: number,
       account_id: theirs,
       session_id: 'told as the session it ends with',
@@ -440,9 +440,9 @@ export const keptTables: Record<string, KeptTable> = {
     },
   },
   push_messages: {
-    whose: 'subscription_id in (select id from push_subscriptions where account_id = $1)',
-    told: [],
-    untold: {
+    ownerCondition: 'subscription_id in (select id from push_subscriptions where account_id = $1)',
+    exported: [],
+    notExported: {
       id: number,
       subscription_id: number,
       telling: number,
@@ -459,9 +459,9 @@ export const keptTables: Record<string, KeptTable> = {
     },
   },
   messages: {
-    whose: 'phone = (select login from accounts where id = $1)',
-    told: ['queued_at', 'sent_at', 'state', 'kind', 'phone', 'language', 'text'],
-    untold: {
+    ownerCondition: 'phone = (select login from accounts where id = $1)',
+    exported: ['queued_at', 'sent_at', 'state', 'kind', 'phone', 'language', 'text'],
+    notExported: {
       id: number,
       reference: number,
       asked_for: 'how it is sent',
@@ -477,9 +477,9 @@ export const keptTables: Record<string, KeptTable> = {
     },
   },
   password_resets: {
-    whose: 'account_id = $1',
-    told: ['asked_at', 'login', 'expires_at', 'tries', 'used_at'],
-    untold: {
+    ownerCondition: 'account_id = $1',
+    exported: ['asked_at', 'login', 'expires_at', 'tries', 'used_at'],
+    notExported: {
       id: number,
       account_id: theirs,
       scope: 'only shoppers have an export',
@@ -491,17 +491,17 @@ export const keptTables: Record<string, KeptTable> = {
       trusted: 'who asked for it: the account itself, or a manager',
       shown: 'codes of staff and managers alone',
     },
-    stays: 'the number and when it asked, for two days, so that coming and going lets nobody flood it',
+    retained: 'the number and when it asked, for two days, so that coming and going lets nobody flood it',
   },
   account_codes: {
-    whose: own,
-    told: ['purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at'],
-    untold: { id: number, account_id: theirs, code_hash: hash, used_by: 'told by when' },
+    ownerCondition: own,
+    exported: ['purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at'],
+    notExported: { id: number, account_id: theirs, code_hash: hash, used_by: 'told by when' },
   },
   idempotency_keys: {
-    whose: own,
-    told: ['created_at', 'call'],
-    untold: {
+    ownerCondition: own,
+    exported: ['created_at', 'call'],
+    notExported: {
       account_id: theirs,
       key: number,
       body_hash: hash,
@@ -512,7 +512,7 @@ export const keptTables: Record<string, KeptTable> = {
 }
 
 /** Tables with a column that could lead to a shopper, and why they hold none. */
-export const impersonal: Record<string, string> = {
+export const nonPersonalTables: Record<string, string> = {
   account_suppliers: 'staff and managers',
   manager_keys: 'managers',
   imports: 'managers',

@@ -1,4 +1,4 @@
-// Accounts on the wire (specification, point 3; rulings, points 1, 2, 9 and 13).
+// Accounts on the wire [spec 3, ruling 1, ruling 2, ruling 9, ruling 13].
 
 import Type, { type Static } from 'typebox'
 import { Address } from '#features/accounts/addresses/address-contract.ts'

@@ -1,4 +1,4 @@
-// Every "no" of accounts. The words of the specification, point 5, stand here and nowhere else.
+// Every "no" of accounts. The words of [spec 5] stand here and nowhere else.
 
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'
@@ -9,7 +9,7 @@ const words = phrasesOfTwo(
   phrasesOf<(typeof en)['refusals']>('shoppers/refusals'),
 )
 
-export const accountNos = {
+export const accountRefusals = {
   'phone-required': {
     http: 422,
     status: 'invalid',
@@ -96,4 +96,4 @@ export const accountNos = {
   },
 } satisfies Record<string, RefusalKind>
 
-export const refuse = refusals(words, accountNos)
+export const refuse = refusals(words, accountRefusals)

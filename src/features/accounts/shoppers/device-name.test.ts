@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameDevice } from './device-name.ts'
+import { describeDevice } from './device-name.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0'
 
@@ -39,5 +39,5 @@ test.each([
   ['', null, null],
   ['<script>alert(1)</script>', null, null],
 ])('%j is %s on %s', (userAgent, browser, system) => {
-  expect(nameDevice(userAgent)).toEqual({ browser, system })
+  expect(describeDevice(userAgent)).toEqual({ browser, system })
 })

@@ -32,7 +32,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-export const nameDevice = (userAgent: string): DeviceName => ({
+export const describeDevice = (userAgent: string): DeviceName => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),
 })

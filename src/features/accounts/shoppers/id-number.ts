@@ -7,18 +7,18 @@ export function readIdNumber(typed: string): string | undefined {
   return /^\d{13}$/.test(digits) ? digits : undefined
 }
 
-export type IdNumberNo = 'id-number-invalid' | 'id-number-young'
+export type IdNumberProblem = 'id-number-invalid' | 'id-number-young'
 
 const adultFrom = 18
 
 /** `today` as '2026-03-14'. Of the two centuries it is the one that is past. */
-export function whyNotIdNumber(typed: string, today: string): IdNumberNo | undefined {
+export function whyNotIdNumber(typed: string, today: string): IdNumberProblem | undefined {
   const number = readIdNumber(typed)
   const born = number && birthday(number, today)
   if (!number || !born || !passesLuhn(number)) return 'id-number-invalid'
   const [year, month, day] = born
-  const grown = `${year + adultFrom}-${two(month)}-${two(day)}`
-  return grown > today ? 'id-number-young' : undefined
+  const adultOn = `${year + adultFrom}-${two(month)}-${two(day)}`
+  return adultOn > today ? 'id-number-young' : undefined
 }
 
 function birthday(number: string, today: string): [year: number, month: number, day: number] | undefined {

@@ -1,9 +1,9 @@
-// What a new password must be (specification, point 5; invariants, settled points). Run by the page and by the server.
+// What a new password must be [spec 5, settled points]. Run by the page and by the server.
 
-export const leastPasswordLength = 6
-export const mostPasswordLength = 128
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
 
-export type PasswordNo =
+export type PasswordProblem =
   | 'password-short'
   | 'password-long'
   | 'password-common'
@@ -11,7 +11,7 @@ export type PasswordNo =
   | 'password-name'
 
 /** What somebody who knows whose password it is tries first. */
-export interface Whose {
+export interface PasswordOwner {
   /** E.164. */
   phone?: string | undefined
   /** Their names, and the shop's. */
@@ -21,14 +21,14 @@ export interface Whose {
 /** Why this password cannot be chosen, or undefined when it can. The server adds its list of common ones. */
 export function whyNotPassword(
   password: string,
-  { phone, names = [] }: Whose,
+  { phone, names = [] }: PasswordOwner,
   isCommon: (password: string) => boolean = () => false,
-): PasswordNo | undefined {
+): PasswordProblem | undefined {
   const chosen = password.normalize('NFKC')
   // Characters as people count them: an emoji is one.
   const length = [...chosen].length
-  if (length < leastPasswordLength) return 'password-short'
-  if (length > mostPasswordLength) return 'password-long'
+  if (length < minPasswordLength) return 'password-short'
+  if (length > maxPasswordLength) return 'password-long'
   if (phone && isMadeOfPhone(chosen, phone)) return 'password-phone'
   const isWeak = (text: string) => isRepetitive(text) || isRun(text) || isCommon(text)
   if (isMadeOfNames(chosen, names, isWeak)) return 'password-name'
@@ -40,7 +40,7 @@ function isMadeOfPhone(password: string, phone: string): boolean {
   const nine = phone.replace(/\D/g, '').slice(-9)
   const digits = password.replace(/[^\p{L}\p{N}]/gu, '')
   if (/^\d+$/.test(digits) && `27${nine} 0${nine}`.includes(digits)) return true
-  return digits.includes(nine) && digits.length - nine.length < leastPasswordLength
+  return digits.includes(nine) && digits.length - nine.length < minPasswordLength
 }
 
 /** A name or two with a few characters besides: 'Thandi2026!', 'th4ndi nkosi', 'spaza123456'. */
@@ -51,18 +51,18 @@ function isMadeOfNames(
 ): boolean {
   // Names shorter than that are in every other word.
   const words = names
-    .flatMap((name = '') => plain(name).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((name = '') => withoutAccents(name).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => [...word].length > 2)
     .toSorted((a, b) => b.length - a.length)
-  return [password, ...withoutLeet(password)].map(plain).some((spelling) => {
+  return [password, ...decodeLeet(password)].map(withoutAccents).some((spelling) => {
     const left = words.reduce((text, word) => text.replaceAll(word, ''), spelling)
     if (left === spelling) return false
-    return [...left].length < leastPasswordLength || isWeak(left)
+    return [...left].length < minPasswordLength || isWeak(left)
   })
 }
 
 /** Small letters without their accents. */
-const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+const withoutAccents = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
 const leet: Record<string, string> = {
   '0': 'o',
@@ -76,7 +76,7 @@ const leet: Record<string, string> = {
 }
 
 /** Digits and signs read as the letters they stand for; a 1 is an i or an l. */
-export const withoutLeet = (text: string): string[] =>
+export const decodeLeet = (text: string): string[] =>
   ['i', 'l'].map((one) => text.replace(/[03457@$!1]/g, (sign) => leet[sign] ?? one))
 
 /** '111111', 'ababab', 'abcabc', 'tambotambo'. */

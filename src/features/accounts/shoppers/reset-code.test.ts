@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCode } from './reset-code.ts'
+import { parseCode } from './reset-code.ts'
 
 test.each([
   ['123456', '123456'],
@@ -13,5 +13,5 @@ test.each([
   ['', undefined],
   ['abcdef', undefined],
 ])('%j is read as %s', (typed, code) => {
-  expect(readCode(typed)).toBe(code)
+  expect(parseCode(typed)).toBe(code)
 })

@@ -1,4 +1,4 @@
-// A new password for somebody who has forgotten theirs, on the wire (specification, point 3; rulings, point 9): a code to the
+// A new password for somebody who has forgotten theirs, on the wire [spec 3, ruling 9]: a code to the
 // phone, the code for a token, the token for a new password.
 import Type from 'typebox'
 import { defineCall } from '#wire/call.ts'

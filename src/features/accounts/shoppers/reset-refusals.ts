@@ -6,7 +6,7 @@ import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('shoppers/refusals')
 
-const resetNos = {
+const resetRefusals = {
   'code-soon': {
     http: 429,
     status: 'rate_limited',
@@ -50,4 +50,4 @@ const resetNos = {
   },
 } satisfies Record<string, RefusalKind>
 
-export const refuse = refusals(words, resetNos)
+export const refuse = refusals(words, resetRefusals)

@@ -74,8 +74,8 @@ const hostile: [why: string, wanted: string][] = [
   ['nothing', ''],
 ]
 
-test.each(hostile)('%s leads home: %j', (_why, wanted) => {
-  expect(safePath(wanted)).toBe('/')
+test.each(hostile)('%s leads home: %j', (_why, requested) => {
+  expect(safePath(requested)).toBe('/')
 })
 
 /** Hosts, schemes and detours, each in every spelling that some browser or proxy has read as a way out. */
@@ -124,10 +124,10 @@ const schemes = [
   'file:///',
   'ws://',
 ]
-const beginnings = ['', ' ', '\t', '\n', '\u0001', '\ufeff', '/\u0001/']
+const prefixes = ['', ' ', '\t', '\n', '\u0001', '\ufeff', '/\u0001/']
 const ways = [
   ...slashes.flatMap((slash) => hosts.map((host) => `/${slash}${host}`)),
-  ...schemes.flatMap((scheme) => beginnings.map((beginning) => `${beginning}${scheme}evil.example`)),
+  ...schemes.flatMap((scheme) => prefixes.map((prefix) => `${prefix}${scheme}evil.example`)),
 ]
 
 test('more than two hundred ways out all lead home', () => {
@@ -153,14 +153,14 @@ test('whatever is asked for, what is followed is a page of this shop', () => {
     'basket',
     'orders',
   ]
-  const wanted = fc.oneof(
+  const requested = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
       .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 12 })
       .map((parts) => parts.join('')),
   )
   fc.assert(
-    fc.property(wanted, fc.boolean(), (text, rooted) => {
+    fc.property(requested, fc.boolean(), (text, rooted) => {
       const path = safePath(rooted ? `/${text}` : text)
       const there = new URL(path, 'https://shop.test')
       expect(there.origin).toBe('https://shop.test')

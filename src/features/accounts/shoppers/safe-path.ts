@@ -1,25 +1,25 @@
 // Where to go after signing in. `redirect_to` and `return_to` come with the link, so anyone can have written them:
-// only a page of this shopfront is followed (rulings, point 9; invariant R12).
+// only a page of this shopfront is followed [ruling 9, R12].
 import { pages } from '#paths'
 
 /** Pages one does not come back to: signing in would only ask for signing in again. */
-const doors: readonly string[] = [pages.signIn, pages.register, pages.counterSignIn, pages.notFound]
+const signInPages: readonly string[] = [pages.signIn, pages.register, pages.counterSignIn, pages.notFound]
 
-const known = Object.values(pages)
-  .filter((page) => !doors.includes(page))
+const pagePatterns = Object.values(pages)
+  .filter((page) => !signInPages.includes(page))
   .map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`))
 
-const longest = 1000
+const maxLength = 1000
 /** Stands for this shop while parsing: what leaves it was not a path of ours. */
 const here = 'https://shop.invalid'
 
 /** The path when it leads to a page of this shop, else `otherwise`. */
-export function safePath(wanted: string | null | undefined, otherwise: string = pages.home): string {
-  if (!wanted || wanted.length > longest || !looksLikePath(wanted)) return otherwise
-  const url = URL.parse(wanted, here)
+export function safePath(requested: string | null | undefined, otherwise: string = pages.home): string {
+  if (!requested || requested.length > maxLength || !looksLikePath(requested)) return otherwise
+  const url = URL.parse(requested, here)
   if (url?.origin !== here) return otherwise
   // The parser has taken '/./' and '/../' away: what is left must stand the same look.
-  if (!looksLikePath(url.pathname) || !isKnown(url.pathname)) return otherwise
+  if (!looksLikePath(url.pathname) || !isPage(url.pathname)) return otherwise
   return url.pathname + url.search + url.hash
 }
 
@@ -45,8 +45,8 @@ function hasTrickery(text: string): boolean {
   return false
 }
 
-function isKnown(path: string): boolean {
-  return known.some((pattern) => pattern.test(path))
+function isPage(path: string): boolean {
+  return pagePatterns.some((pattern) => pattern.test(path))
 }
 
 function decode(text: string): string | undefined {

@@ -8,7 +8,7 @@ import type en from './words/en.json'
 /** What a page finds wrong by itself, in the words the server would use. */
 type FormCode = keyof (typeof en)['form']
 
-export interface FormNo {
+export interface FieldProblem {
   field: string
   code: FormCode
 }
@@ -18,10 +18,10 @@ export function whyNotSignUp(
   { login, password, first_name, last_name, profile }: SignUpBody,
   shopName: string,
   isCommon?: (password: string) => boolean,
-): FormNo[] {
-  const whose = { phone: toE164(login), names: [first_name, last_name, shopName] }
-  const weakness = whyNotPassword(password, whose, isCommon)
-  const wrong: FormNo[] = []
+): FieldProblem[] {
+  const passwordOwner = { phone: toE164(login), names: [first_name, last_name, shopName] }
+  const weakness = whyNotPassword(password, passwordOwner, isCommon)
+  const wrong: FieldProblem[] = []
   const phone = whyNotPhone(login)
   if (phone) wrong.push({ field: 'login', code: phone })
   if (weakness) wrong.push({ field: 'password', code: weakness })

@@ -1,4 +1,4 @@
-// The basket's rules, one copy for the page and the server (specification, points 4 and 5; rulings, points 6 and 12).
+// The basket's rules, one copy for the page and the server [spec 4, spec 5, ruling 6, ruling 12].
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { type Cents, cents, sumCents, timesQty } from '#kernel/money.ts'
 import { piecesOf, qty as toQty } from '#kernel/quantity.ts'
@@ -19,13 +19,13 @@ export interface Line<O extends BasketOffer = BasketOffer> {
 }
 
 /** More than a household buys at once, and few enough to be priced, drawn and carried in one go: one thing more is not put in. */
-export const fullBasket = 200
+export const softMaxLines = 200
 
 /**
  * What one question to the shop, one order and one list take. What comes together (a list, an order again, another device) is
  * put in beyond a full basket up to here, for it was gathered already. What two baskets of one person make is never cut.
  */
-export const mostLines = 500
+export const maxLines = 500
 
 /** Sets the quantity of an offer that is in the basket already, else appends it. Nothing of it is no line. */
 export function setOffer<O extends BasketOffer>(
@@ -35,22 +35,22 @@ export function setOffer<O extends BasketOffer>(
 ): Line<O>[] {
   const line = { offer, qty: toQty(quantity) }
   if (line.qty === 0) return removeOffer(lines, offer.id)
-  const known = lines.some((other) => other.offer.id === offer.id)
-  return known ? lines.map((other) => (other.offer.id === offer.id ? line : other)) : [...lines, line]
+  const exists = lines.some((other) => other.offer.id === offer.id)
+  return exists ? lines.map((other) => (other.offer.id === offer.id ? line : other)) : [...lines, line]
 }
 
 export const removeOffer = <O extends BasketOffer>(lines: readonly Line<O>[], offerId: string): Line<O>[] =>
   lines.filter((line) => line.offer.id !== offerId)
 
-/** Two baskets of one person, as at sign-in: for the same offer the larger quantity (rulings, point 12). */
+/** Two baskets of one person, as at sign-in: for the same offer the larger quantity [ruling 12]. */
 export function mergeLines<O extends BasketOffer>(
   mine: readonly Line<O>[],
   theirs: readonly Line<O>[],
 ): Line<O>[] {
   return theirs.reduce<Line<O>[]>(
     (merged, { offer, qty }) => {
-      const known = merged.find((line) => line.offer.id === offer.id)
-      return known && known.qty >= qty ? merged : setOffer(merged, known?.offer ?? offer, qty)
+      const exists = merged.find((line) => line.offer.id === offer.id)
+      return exists && exists.qty >= qty ? merged : setOffer(merged, exists?.offer ?? offer, qty)
     },
     [...mine],
   )
@@ -99,7 +99,7 @@ export interface Totals {
   belowMinimum: boolean
 }
 
-/** In the order the rulings give (point 12): lines, subtotal, discount, delivery, bags, credit. */
+/** In the order the rulings give [ruling 12]: lines, subtotal, discount, delivery, bags, credit. */
 export function basketTotals(lines: readonly Line[], charges: Charges = {}): Totals {
   const goods = subtotal(lines)
   const discount = cents(Math.min(Math.max(0, charges.discountInCents ?? 0), discountable(lines)))
@@ -108,8 +108,8 @@ export function basketTotals(lines: readonly Line[], charges: Charges = {}): Tot
   const bagCount = bagPrice > 0 ? bagQty(lines) : 0
   const bags = cents(bagCount * bagPrice)
   const total = cents(goods - discount + shipping + bags)
-  const { creditInCents: held = 0, usesCreditInPart = false } = charges
-  const credit = creditUsed({ goods, total, held, inPart: usesCreditInPart })
+  const { creditInCents: balance = 0, usesCreditInPart = false } = charges
+  const credit = creditUsed({ goods, total, balance, inPart: usesCreditInPart })
   return {
     subtotal: goods,
     discount,
@@ -118,7 +118,7 @@ export function basketTotals(lines: readonly Line[], charges: Charges = {}): Tot
     bags,
     total,
     credit,
-    creditAvailable: creditUsed({ goods, total, held, inPart: true }),
+    creditAvailable: creditUsed({ goods, total, balance, inPart: true }),
     payable: cents(total - credit),
     belowMinimum: goods - discount < minimumOrderInCents,
   }
@@ -130,24 +130,24 @@ interface CreditCase {
   /** What the whole order comes to, cents. */
   total: number
   /** The shopper's store credit, cents. */
-  held: number
+  balance: number
   /** The shopper wishes to use credit that does not cover the goods. */
   inPart: boolean
 }
 
 /**
  * What store credit pays, cents: never more than is held, nor than the total. Credit that covers the subtotal applies by
- * itself; less than that only where the shopper wishes it [ruling 14, store credit in part].
+ * itself; less than that only where the shopper wishes it [ruling 14 Store credit in part].
  */
-export const creditUsed = ({ goods, total, held, inPart }: CreditCase): Cents =>
-  cents(held > 0 && (inPart || goods <= held) ? Math.min(held, total) : 0)
+export const creditUsed = ({ goods, total, balance, inPart }: CreditCase): Cents =>
+  cents(balance > 0 && (inPart || goods <= balance) ? Math.min(balance, total) : 0)
 
 /** On the wire an amount above zero is the wish to use credit; how much is the server's [ruling 14]. */
-export const wishesCredit = ({
-  credit_in_cents: wished,
+export const wantsCredit = ({
+  credit_in_cents: requested,
 }: {
   credit_in_cents?: number | null | undefined
-}): boolean => (wished ?? 0) > 0
+}): boolean => (requested ?? 0) > 0
 
 /** What a discount code may reach: the goods, never stokvel, bags or delivery. */
 export const discountable = (lines: readonly Line[]): Cents =>

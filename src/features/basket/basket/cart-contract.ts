@@ -1,4 +1,4 @@
-// The cart on the wire, as both generations send it, and its validation (specification, point 3; rulings, point 5).
+// The cart on the wire, as both generations send it, and its validation [spec 3, ruling 5].
 import Type, { type Static } from 'typebox'
 import { AccountV2 } from '#features/accounts/shoppers/account-contract.ts'
 import { wishFields } from '#features/basket/wishes/wish-contract.ts'
@@ -6,7 +6,7 @@ import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, EchoedText, Id, InstantShape, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
-import { mostLines } from './basket.ts'
+import { maxLines } from './basket.ts'
 
 export const CartItemInput = Strict({
   offer: EchoedText,
@@ -22,7 +22,7 @@ export const CartInput = Strict({
   id: Type.Optional(Nullable(Id)),
   /** Counts the basket's changes: with the id it is the natural key of one intent. */
   revision: Type.Optional(Type.Integer({ minimum: 0 })),
-  items: Type.Array(CartItemInput, { maxItems: mostLines }),
+  items: Type.Array(CartItemInput, { maxItems: maxLines }),
   supplier_id: Type.Optional(Nullable(Id)),
   provider: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   requires_shipping: Type.Optional(Type.Boolean()),
@@ -92,7 +92,7 @@ export const Validation = Type.Object({
 })
 export type Validation = Static<typeof Validation>
 
-const OfferIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: mostLines })
+const OfferIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: maxLines })
 
 /** What a device changed in the basket of its account since it heard of it last. `items` is the basket as it stands there. */
 export const BasketChange = Strict({
@@ -137,7 +137,7 @@ export const cartCalls = {
     policy: 'anyone',
     body: Strict({
       id: Type.Optional(Nullable(Id)),
-      items: Type.Array(CartItemInput, { maxItems: mostLines }),
+      items: Type.Array(CartItemInput, { maxItems: maxLines }),
       basket: Type.Optional(BasketChange),
       /** Where the shopper is; kept to a hundred metres. */
       location: Type.Optional(
@@ -167,7 +167,7 @@ export const cartCalls = {
     area: 'checkout',
     generation: 1,
     policy: 'anyone',
-    body: Strict({ items: Type.Array(CartItemInput, { maxItems: mostLines }) }),
+    body: Strict({ items: Type.Array(CartItemInput, { maxItems: maxLines }) }),
     answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
     cache: 'never',
   }),

@@ -1,4 +1,4 @@
-// Every "no" about a cart (specification, points 5 and 8; rulings, points 4 to 6 and 12).
+// Every "no" about a cart [spec 5, spec 8, ruling 4, ruling 5, ruling 6, ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

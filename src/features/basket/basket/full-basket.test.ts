@@ -1,12 +1,12 @@
 // More than there is room for: nothing is lost in silence, whatever came from which device or list, and in which order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Agreed, agree, changesSince } from './agree-basket.ts'
+import { addUpToLimit } from './add-up-to-limit.ts'
 import { type BasketOffer, type Line, removeOffer, setOffer } from './basket.ts'
 import { mergeBasket, type Stamp } from './merge-basket.ts'
-import { putTogether } from './put-together.ts'
+import { changesSince, reconcileBasket, type SyncedBasket } from './reconcile-basket.ts'
 
-const most = 6
+const maxLines = 6
 const offerOf = (id: string): BasketOffer => ({
   id,
   price_in_cents: 1999,
@@ -25,13 +25,13 @@ const qtyIn = (lines: readonly Line[], id: string) => lines.find(({ offer }) => 
 test('what is put in together fills the basket and no further; the rest is answered, and nothing there gets less', () => {
   fc.assert(
     fc.property(anyLines, anyLines, (mine, more) => {
-      const { lines, left } = putTogether(mine, more, most)
-      expect(lines.length).toBeLessThanOrEqual(Math.max(most, mine.length))
+      const { lines, left } = addUpToLimit(mine, more, maxLines)
+      expect(lines.length).toBeLessThanOrEqual(Math.max(maxLines, mine.length))
       for (const { offer, qty } of mine) expect(qtyIn(lines, offer.id)).toBeGreaterThanOrEqual(qty)
       for (const line of more)
         if (left.includes(line)) expect(qtyIn(lines, line.offer.id)).toBe(0)
         else expect(qtyIn(lines, line.offer.id)).toBeGreaterThanOrEqual(line.qty)
-      if (left.length > 0) expect(lines.length).toBeGreaterThanOrEqual(most)
+      if (left.length > 0) expect(lines.length).toBeGreaterThanOrEqual(maxLines)
     }),
   )
 })
@@ -39,7 +39,7 @@ test('what is put in together fills the basket and no further; the rest is answe
 interface Device {
   name: string
   lines: Line[]
-  agreed: Agreed
+  agreed: SyncedBasket
   revision: number
 }
 
@@ -54,7 +54,7 @@ class Account {
       .filter(({ offer }) => changed.includes(offer.id))
       .map(({ offer, qty }) => ({ offerId: offer.id, qty }))
     const change = { device: device.name, revision: device.revision, set, removed }
-    const merged = mergeBasket(this.entries, change, { next: this.revision + 1, most })
+    const merged = mergeBasket(this.entries, change, { next: this.revision + 1, maxLines })
     if (merged !== this.entries) this.revision += 1
     this.entries = merged
     const items = merged
@@ -62,7 +62,7 @@ class Account {
       .map(({ offerId, qty }) => ({ offer: offerOf(offerId), qty }))
     const lines = merged.map(({ offerId, qty }) => ({ offer_id: offerId, supplier_id: 'langa', qty }))
     const sent = { lines: device.lines, changed, supplierId: null }
-    Object.assign(device, agree(device.lines, sent, { items, lines }), { revision: this.revision })
+    Object.assign(device, reconcileBasket(device.lines, sent, { items, lines }), { revision: this.revision })
   }
 }
 
@@ -86,7 +86,7 @@ test('of three devices none loses a line because the account has no room, and al
         const before = device.lines
         if (does === 'share') account.meet(device)
         else device.lines = setOffer(device.lines, offerOf(does.id), does.qty)
-        expect(account.entries.length).toBeLessThanOrEqual(most)
+        expect(account.entries.length).toBeLessThanOrEqual(maxLines)
         for (const { offer } of before) expect(qtyIn(device.lines, offer.id)).toBeGreaterThan(0)
       }
       // Whoever has too much takes out all but a few.

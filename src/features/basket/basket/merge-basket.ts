@@ -7,12 +7,12 @@ export interface Stamp {
   by: string
 }
 
-interface Wanted {
+interface OfferLine {
   offerId: string
   qty: number
 }
 
-export interface Change<W extends Wanted> {
+export interface DeviceChange<W extends OfferLine> {
   device: string
   /** The revision the device knew: what was set at it or before it has seen. */
   revision: number
@@ -21,23 +21,23 @@ export interface Change<W extends Wanted> {
 }
 
 /** Answers the same list where nothing is to be changed. `next` is the revision of what is; `most` how many lines there are room for. */
-export function mergeBasket<W extends Wanted>(
+export function mergeBasket<W extends OfferLine>(
   lines: readonly (W & Stamp)[],
-  change: Change<W>,
-  { next, most }: { next: number; most: number },
+  change: DeviceChange<W>,
+  { next, maxLines }: { next: number; maxLines: number },
 ): readonly (W & Stamp)[] {
   // What this device set itself it knows, also where the answer never reached it.
-  const knows = (line: Stamp) => line.rev <= change.revision || line.by === change.device
+  const isKnownToDevice = (line: Stamp) => line.rev <= change.revision || line.by === change.device
   const removed = new Set(change.removed)
-  const stays = lines.filter((line) => !(removed.has(line.offerId) && knows(line)))
+  const stays = lines.filter((line) => !(removed.has(line.offerId) && isKnownToDevice(line)))
   const merged = new Map(stays.map((line) => [line.offerId, line]))
   let changed = merged.size < lines.length
-  for (const wanted of change.set) {
-    const there = merged.get(wanted.offerId)
-    // Set in two places without knowing of each other: the larger quantity (rulings, point 12).
-    const qty = there && !knows(there) ? Math.max(there.qty, wanted.qty) : wanted.qty
-    if (there ? there.qty === qty : merged.size >= most) continue
-    merged.set(wanted.offerId, { ...wanted, qty, rev: next, by: change.device })
+  for (const line of change.set) {
+    const there = merged.get(line.offerId)
+    // Set in two places without knowing of each other: the larger quantity [ruling 12].
+    const qty = there && !isKnownToDevice(there) ? Math.max(there.qty, line.qty) : line.qty
+    if (there ? there.qty === qty : merged.size >= maxLines) continue
+    merged.set(line.offerId, { ...line, qty, rev: next, by: change.device })
     changed = true
   }
   return changed ? [...merged.values()] : lines

@@ -1,4 +1,4 @@
-// What is not as it was in a basket rebuilt from an order (specification, point 4).
+// What is not as it was in a basket rebuilt from an order [spec 4].
 
 export interface BasketChanges {
   /** What is no longer sold, or sold another way. */

@@ -1,5 +1,5 @@
-// Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal (specification, point 5).
-import { basketTotals, type Line, mostLines, orderable, subtotal } from './basket.ts'
+// Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal [spec 5].
+import { basketTotals, type Line, maxLines, orderable, subtotal } from './basket.ts'
 
 export type CheckoutProblem =
   | 'basket-empty'
@@ -24,15 +24,15 @@ export interface CheckoutTerms {
 
 /** The first thing in the way, or undefined when the basket can be checked out. */
 export function whyNotCheckout(lines: readonly Line[], terms: CheckoutTerms): CheckoutProblem | undefined {
-  const wanted = orderable(lines)
+  const orderableLines = orderable(lines)
   if (lines.length === 0) return 'basket-empty'
-  if (wanted.length === 0) return 'all-out-of-stock'
-  if (wanted.length > mostLines) return 'too-many-lines'
+  if (orderableLines.length === 0) return 'all-out-of-stock'
+  if (orderableLines.length > maxLines) return 'too-many-lines'
   if (terms.mode === 'market') {
     if (!terms.shippingOptions) return 'no-shipping-options'
   } else if (!terms.supplierId) return 'no-supplier'
-  const bulk = wanted.filter((line) => line.offer.stokvel)
-  if (bulk.length > 0 && bulk.length < wanted.length) return 'stokvel-mixed'
+  const bulk = orderableLines.filter((line) => line.offer.stokvel)
+  if (bulk.length > 0 && bulk.length < orderableLines.length) return 'stokvel-mixed'
   if (bulk.length > 0 && subtotal(bulk) < (terms.stokvelMinimumInCents ?? 0)) return 'below-stokvel-minimum'
   const discount = { discountInCents: terms.discountInCents ?? 0 }
   return basketTotals(lines, discount).belowMinimum ? 'below-minimum' : undefined

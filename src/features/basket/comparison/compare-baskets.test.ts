@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
-import { compareBaskets, type Store, type StoreOffer, standInsOf, type Wanted } from './compare-baskets.ts'
+import {
+  type BasketItem,
+  type ComparableOffer,
+  type ComparableSupplier,
+  compareBaskets,
+  standInsOf,
+} from './compare-baskets.ts'
 import { type Split, splitByItem, splitOverTwo } from './split-basket.ts'
 
 /** 'rice-a' is brand a of the product rice; a and b come in one measurement, c in another, and on d none is printed. */
@@ -12,7 +18,7 @@ const measurementOf = (sellableId: string): string | null =>
   ({ a: '1 kg', b: '1 kg', c: '2 kg' })[sellableId.split('-')[1] ?? ''] ?? null
 const sellableOf = (id: string) => ({ id, measurement: measurementOf(id) })
 
-const one = (sellableId: string, amount = 1, more: Partial<Wanted> = {}): Wanted => ({
+const one = (sellableId: string, amount = 1, more: Partial<BasketItem> = {}): BasketItem => ({
   sellableId,
   standIns: standInsOf(
     sellableOf(sellableId),
@@ -23,7 +29,7 @@ const one = (sellableId: string, amount = 1, more: Partial<Wanted> = {}): Wanted
   qty: qty(amount),
   ...more,
 })
-const offer = (sellableId: string, cents: number, more: Partial<StoreOffer> = {}): StoreOffer => ({
+const offer = (sellableId: string, cents: number, more: Partial<ComparableOffer> = {}): ComparableOffer => ({
   baseCents: cents,
   id: `offer-${sellableId}`,
   sellableId,
@@ -33,12 +39,12 @@ const offer = (sellableId: string, cents: number, more: Partial<StoreOffer> = {}
   inStock: true,
   ...more,
 })
-type Shipping = Store['shippingFor']
+type Shipping = ComparableSupplier['shippingFor']
 const store = (
   supplierId: string,
-  offers: readonly StoreOffer[],
+  offers: readonly ComparableOffer[],
   shippingFor: Shipping = () => 0,
-): Store => ({
+): ComparableSupplier => ({
   supplierId,
   shippingFor,
   offersOf: (sellableId) => offers.filter((each) => each.sellableId === sellableId),
@@ -179,7 +185,7 @@ test('bags are of what is to be had, a weight is one piece, and what promotions 
 })
 
 test('only the same product in the same measurement stands in, the cheapest that is there, and never for what is there', () => {
-  const pick = (offers: StoreOffer[], wanted = rice) => compareBaskets([wanted], [store('s', offers)])[0]
+  const pick = (offers: ComparableOffer[], wanted = rice) => compareBaskets([wanted], [store('s', offers)])[0]
   const like = [offer('rice-b', 900), offer('rice-b', 800, { id: 'cheaper' })]
   const gone = offer('rice-a', 500, { inStock: false })
   expect(pick([...like, offer('rice-a', 5000)])?.items[0]).toMatchObject({
@@ -210,20 +216,31 @@ test('likes keep the order they came in, a line is rounded once, and an empty ba
 })
 
 /** What splitting is told: the baskets in their order, each with the terms of its own store. */
-const forSplit = (basket: readonly Wanted[], stores: readonly Store[], bagPriceInCents = 0) => {
+const forSplit = (
+  basket: readonly BasketItem[],
+  stores: readonly ComparableSupplier[],
+  bagPriceInCents = 0,
+) => {
   const baskets = compareBaskets(basket, stores, { bagPriceInCents }).map((compared) => {
-    const { shippingFor } = stores.find(({ supplierId }) => supplierId === compared.supplierId) as Store
+    const { shippingFor } = stores.find(
+      ({ supplierId }) => supplierId === compared.supplierId,
+    ) as ComparableSupplier
     return { ...compared, shippingFor }
   })
   return { baskets, terms: { wanted: basket, bagPriceInCents } }
 }
-const overTwo = (basket: readonly Wanted[], stores: readonly Store[], trip: number, bagPrice = 0) => {
+const overTwo = (
+  basket: readonly BasketItem[],
+  stores: readonly ComparableSupplier[],
+  trip: number,
+  bagPrice = 0,
+) => {
   const { baskets, terms } = forSplit(basket, stores, bagPrice)
   return splitOverTwo(baskets, terms, trip)
 }
 
 test('two shops are told only where they have more, or save more than the second trip costs', () => {
-  const at = (oilAtSecond: number, trip: number, extra: StoreOffer[] = []) =>
+  const at = (oilAtSecond: number, trip: number, extra: ComparableOffer[] = []) =>
     overTwo(
       [one('rice-a'), oil, one('tea-a')],
       [
@@ -328,8 +345,8 @@ const shop = (lines: number, stores: number) =>
   })
 
 /** Everything a store could give for a line, the best first: the very thing, then what stands in, each by price. */
-function allThatFits(at: Store, line: Wanted): Fitting[] {
-  const known = fitting.get(at) ?? new Map<Wanted, Fitting[]>()
+function allThatFits(at: ComparableSupplier, line: BasketItem): Fitting[] {
+  const known = fitting.get(at) ?? new Map<BasketItem, Fitting[]>()
   fitting.set(at, known)
   const found = known.get(line) ?? look(at, line)
   known.set(line, found)
@@ -340,7 +357,7 @@ interface Fitting {
   cents: number
   total: number
 }
-const fitting = new WeakMap<Store, Map<Wanted, Fitting[]>>()
+const fitting = new WeakMap<ComparableSupplier, Map<BasketItem, Fitting[]>>()
 
 const everything = products.flatMap((product) =>
   brands.map((brand) => ({
@@ -350,7 +367,7 @@ const everything = products.flatMap((product) =>
   })),
 )
 
-function look(at: Store, line: Wanted): Fitting[] {
+function look(at: ComparableSupplier, line: BasketItem): Fitting[] {
   const own = everything.find(({ id }) => id === line.sellableId)
   return everything
     .filter(
@@ -370,7 +387,11 @@ function look(at: Store, line: Wanted): Fitting[] {
 }
 
 /** The goods, what it takes to get them, and their bags, counted piece by piece. Undefined where they are not brought. */
-function tryLanding(at: Store, bought: readonly { line: Wanted; total: number }[], bag: number) {
+function tryLanding(
+  at: ComparableSupplier,
+  bought: readonly { line: BasketItem; total: number }[],
+  bag: number,
+) {
   const goods = bought.reduce((sum, { total }) => sum + total, 0)
   const fee = at.shippingFor(goods)
   if (fee === undefined) return undefined
@@ -383,7 +404,7 @@ interface TriedStore extends Tried {
   reaches: boolean
 }
 
-function tryStore(at: Store, basket: readonly Wanted[], bag: number): TriedStore {
+function tryStore(at: ComparableSupplier, basket: readonly BasketItem[], bag: number): TriedStore {
   const bought = basket.flatMap((line) =>
     allThatFits(at, line)
       .slice(0, 1)
@@ -418,8 +439,8 @@ test('of any basket at any suppliers the order, totals and variances are those o
         })),
       ).toEqual(tried)
       const best = tried[0] as TriedStore & { id: string }
-      const unitAt = (id: string, line: Wanted) =>
-        allThatFits(stores.find(({ supplierId }) => supplierId === id) as Store, line)[0]?.cents
+      const unitAt = (id: string, line: BasketItem) =>
+        allThatFits(stores.find(({ supplierId }) => supplierId === id) as ComparableSupplier, line)[0]?.cents
       for (const [at, entry] of found.entries()) {
         const { cents, cover, id, reaches } = tried[at] as TriedStore & { id: string }
         const dear = basket.filter((line) => {
@@ -447,8 +468,14 @@ test('of any basket at any suppliers the order, totals and variances are those o
 })
 
 /** The best way to buy each line at these stores, in whichever store: item by item. Undefined where one does not reach. */
-function tryItems(stores: readonly Store[], basket: readonly Wanted[], bag: number): Tried | undefined {
-  const bought = new Map<Store, { line: Wanted; total: number }[]>(stores.map((at) => [at, []]))
+function tryItems(
+  stores: readonly ComparableSupplier[],
+  basket: readonly BasketItem[],
+  bag: number,
+): Tried | undefined {
+  const bought = new Map<ComparableSupplier, { line: BasketItem; total: number }[]>(
+    stores.map((at) => [at, []]),
+  )
   let cover = 0
   for (const line of basket) {
     const ways = stores.flatMap((at) => allThatFits(at, line).map((way) => ({ ...way, at })))
@@ -470,7 +497,7 @@ test('the cheapest split, and the best two suppliers, are those of brute force',
     fc.property(shop(40, 12), fc.constantFrom(0, 3000), ({ basket, stores, bagPrice }, trip) => {
       const { baskets, terms } = forSplit(basket, stores, bagPrice)
       const inOrder = baskets.map(
-        ({ supplierId }) => stores.find((at) => at.supplierId === supplierId) as Store,
+        ({ supplierId }) => stores.find((at) => at.supplierId === supplierId) as ComparableSupplier,
       )
       const reaching = inOrder.filter((at) => at.shippingFor(0) !== undefined)
       const tried = (split: Split): Tried => ({

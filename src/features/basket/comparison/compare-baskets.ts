@@ -1,11 +1,11 @@
-// Compares what a basket costs at several suppliers (rulings, point 5): who has the most of it comes first, then the lower
+// Compares what a basket costs at several suppliers [ruling 5]: who has the most of it comes first, then the lower
 // landed total, for a total of less says less. Pure: what is on the shelves is handed in.
 import { bagsFor } from '#features/basket/basket/basket.ts'
 import { type Cents, cents, timesQty } from '#kernel/money.ts'
 import { piecesOf, type Qty } from '#kernel/quantity.ts'
 
 /** One line of a basket, as any supplier may have it. */
-export interface Wanted {
+export interface BasketItem {
   sellableId: string
   /** What may stand in for it (`standInsOf`). */
   standIns: readonly string[]
@@ -33,7 +33,7 @@ interface SomeSellable {
   readonly measurement: string | null
 }
 
-export interface StoreOffer {
+export interface ComparableOffer {
   readonly id: string
   readonly sellableId: string
   readonly stokvel: boolean
@@ -45,16 +45,16 @@ export interface StoreOffer {
   readonly inStock: boolean
 }
 
-export interface Store {
+export interface ComparableSupplier {
   supplierId: string
   /** What it takes to get goods of so much; nothing where they are collected, undefined where they cannot be brought. */
   shippingFor(subtotalInCents: number): number | undefined
   /** Of a sellable: none, one, or one beside a bulk pack. */
-  offersOf(sellableId: string): readonly StoreOffer[]
+  offersOf(sellableId: string): readonly ComparableOffer[]
 }
 
-export interface Picked {
-  offer: StoreOffer
+export interface PickedOffer {
+  offer: ComparableOffer
   /** Not the very thing, but the same product in the same measurement. */
   standIn: boolean
   totalInCents: Cents
@@ -72,7 +72,7 @@ export interface Landed {
 export interface ComparedBasket extends Landed {
   supplierId: string
   /** In the order of the basket; undefined where it cannot be had now. */
-  items: (Picked | undefined)[]
+  items: (PickedOffer | undefined)[]
   itemsAvailable: number
   itemsShort: number
   itemsStandIn: number
@@ -89,11 +89,11 @@ export interface ComparedBasket extends Landed {
   direct: boolean
 }
 
-export interface Rules {
+export interface ComparisonRules {
   /** 0 where no bags are wanted. */
   bagPriceInCents?: number
   /** How many of the best are answered. */
-  most?: number
+  limit?: number
 }
 
 /**
@@ -101,13 +101,13 @@ export interface Rules {
  * they came in, as by distance. The cheapest supplier is the first of them: a supplier never wins by lacking things.
  */
 export function compareBaskets(
-  wanted: readonly Wanted[],
-  stores: readonly Store[],
-  { bagPriceInCents = 0, most = stores.length }: Rules = {},
+  basketItems: readonly BasketItem[],
+  suppliers: readonly ComparableSupplier[],
+  { bagPriceInCents = 0, limit = suppliers.length }: ComparisonRules = {},
 ): ComparedBasket[] {
-  const filled = stores.map((store) => fill(store, wanted, bagPriceInCents)).sort(byWorth)
+  const filled = suppliers.map((supplier) => fill(supplier, basketItems, bagPriceInCents)).sort(byWorth)
   const cheapest = filled[0]
-  return filled.slice(0, most).map((basket) => ({
+  return filled.slice(0, limit).map((basket) => ({
     ...basket,
     ...(cheapest ? variance(basket.totalInCents, cheapest.totalInCents) : none),
     dearItems: cheapest ? countDear(basket.items, cheapest.items) : 0,
@@ -125,10 +125,14 @@ const byWorth = (a: Filled, b: Filled): number =>
   b.itemsAvailable - a.itemsAvailable ||
   a.totalInCents - b.totalInCents
 
-function fill(store: Store, wanted: readonly Wanted[], bagPriceInCents: number): Filled {
+function fill(
+  supplier: ComparableSupplier,
+  basketItems: readonly BasketItem[],
+  bagPriceInCents: number,
+): Filled {
   let [available, standIns, subtotal, saved, pieces] = [0, 0, 0, 0, 0]
-  const items = wanted.map((item) => {
-    const picked = pick(store, item)
+  const items = basketItems.map((item) => {
+    const picked = pick(supplier, item)
     if (!picked) return undefined
     available += 1
     standIns += Number(picked.standIn)
@@ -138,9 +142,9 @@ function fill(store: Store, wanted: readonly Wanted[], bagPriceInCents: number):
     if (offer.baseCents > offer.cents) saved += timesQty(offer.baseCents, item.qty) - picked.totalInCents
     return picked
   })
-  const landed = landedOf(store, subtotal, pieces, bagPriceInCents)
+  const landed = landedOf(supplier, subtotal, pieces, bagPriceInCents)
   return {
-    supplierId: store.supplierId,
+    supplierId: supplier.supplierId,
     items,
     itemsAvailable: available,
     itemsShort: items.length - available,
@@ -155,12 +159,12 @@ const goodsAlone = { shippingInCents: cents(0), bagQty: 0, bagsInCents: cents(0)
 
 /** Of goods of so much in so many pieces; undefined where they cannot be brought. Nobody fetches nothing. */
 export function landedOf(
-  store: Pick<Store, 'shippingFor'>,
+  supplier: Pick<ComparableSupplier, 'shippingFor'>,
   subtotal: number,
   pieces: number,
   bagPriceInCents: number,
 ): Landed | undefined {
-  const shipping = store.shippingFor(subtotal)
+  const shipping = supplier.shippingFor(subtotal)
   if (shipping === undefined) return undefined
   const some = pieces > 0
   const bagQty = some && bagPriceInCents > 0 ? bagsFor(pieces) : 0
@@ -176,28 +180,29 @@ export function landedOf(
 }
 
 /** The very thing where it is in stock, however dear; else the cheapest of its like. */
-function pick(store: Store, wanted: Wanted): Picked | undefined {
-  const same = cheapestOf(store.offersOf(wanted.sellableId), wanted)
-  let offer = same
-  if (!same) for (const id of wanted.standIns) offer = cheapestOf(store.offersOf(id), wanted, offer)
-  return offer && { offer, standIn: !same, totalInCents: timesQty(offer.cents, wanted.qty) }
+function pick(supplier: ComparableSupplier, basketItems: BasketItem): PickedOffer | undefined {
+  const sameOffer = cheapestOf(supplier.offersOf(basketItems.sellableId), basketItems)
+  let offer = sameOffer
+  if (!sameOffer)
+    for (const id of basketItems.standIns) offer = cheapestOf(supplier.offersOf(id), basketItems, offer)
+  return offer && { offer, standIn: !sameOffer, totalInCents: timesQty(offer.cents, basketItems.qty) }
 }
 
 function cheapestOf(
-  offers: readonly StoreOffer[],
-  wanted: Wanted,
-  before?: StoreOffer,
-): StoreOffer | undefined {
+  offers: readonly ComparableOffer[],
+  basketItems: BasketItem,
+  before?: ComparableOffer,
+): ComparableOffer | undefined {
   let best = before
-  for (const offer of offers) if (fits(offer, wanted)) best = cheaperOf(offer, best)
+  for (const offer of offers) if (fits(offer, basketItems)) best = cheaperOf(offer, best)
   return best
 }
 
-const fits = (offer: StoreOffer, { stokvel, perKg }: Wanted): boolean =>
+const fits = (offer: ComparableOffer, { stokvel, perKg }: BasketItem): boolean =>
   offer.inStock && offer.stokvel === stokvel && offer.perKg === perKg
 
 /** The lower id of two at one price, so that nothing hangs on the order they stand in. */
-function cheaperOf(offer: StoreOffer, best: StoreOffer | undefined): StoreOffer {
+function cheaperOf(offer: ComparableOffer, best: ComparableOffer | undefined): ComparableOffer {
   if (!best || offer.cents < best.cents) return offer
   return offer.cents === best.cents && offer.id < best.id ? offer : best
 }

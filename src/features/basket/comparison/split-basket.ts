@@ -1,11 +1,11 @@
 // Buying a basket at more than one supplier: item by item where each is cheapest, or over two of them.
 import { type Cents, cents, sumCents } from '#kernel/money.ts'
 import { piecesOf } from '#kernel/quantity.ts'
-import { type ComparedBasket, type Landed, landedOf, type Store } from './compare-baskets.ts'
+import { type ComparableSupplier, type ComparedBasket, type Landed, landedOf } from './compare-baskets.ts'
 
 /** A supplier's basket with the terms it is brought on. */
 export type SplitBasket = Pick<ComparedBasket, 'supplierId' | 'items' | 'reaches'> &
-  Pick<Store, 'shippingFor'>
+  Pick<ComparableSupplier, 'shippingFor'>
 
 export interface SplitPart extends Landed {
   supplierId: string
@@ -55,7 +55,7 @@ export function splitOverTwo(
     pieces: terms.wanted.map(({ qty, perKg }) => piecesOf(qty, perKg)),
     bagPriceInCents: terms.bagPriceInCents,
   }
-  const alone = leastOf(sides.map((side) => weigh(side, undefined, weighing)))
+  const alone = cheapestOf(sides.map((side) => weigh(side, undefined, weighing)))
   let best: Weighed | undefined
   let pair: [number, number] | undefined
   for (const [at, one] of sides.entries())
@@ -80,11 +80,11 @@ export function splitOverTwo(
 type Item = SplitBasket['items'][number]
 
 /** Past every total there is: the dearest price in the largest quantity is a twentieth of it. */
-const standInsFrom = 2 ** 52
+const standInPenalty = 2 ** 52
 
 /** One number to choose by: what stands in comes after every very thing, and what is lacking after everything. */
 const worthOf = (item: Item): number =>
-  item ? item.totalInCents + (item.standIn ? standInsFrom : 0) : Number.POSITIVE_INFINITY
+  item ? item.totalInCents + (item.standIn ? standInPenalty : 0) : Number.POSITIVE_INFINITY
 
 /** Whether an item is worth going to another place for than this. */
 const isBetter = (item: Item, than: Item): boolean => worthOf(item) < worthOf(than)
@@ -109,7 +109,7 @@ interface Weighed {
 const isLess = (a: Weighed, b: Weighed): boolean =>
   a.short < b.short || (a.short === b.short && a.cents < b.cents)
 
-const leastOf = (all: readonly (Weighed | undefined)[]): Weighed | undefined =>
+const cheapestOf = (all: readonly (Weighed | undefined)[]): Weighed | undefined =>
   all.reduce((best, one) => (one && (!best || isLess(one, best)) ? one : best), undefined)
 
 interface Weighing {
@@ -142,7 +142,7 @@ function weigh(
       short += 1
       continue
     }
-    const total = worth < standInsFrom ? worth : worth - standInsFrom
+    const total = worth < standInPenalty ? worth : worth - standInPenalty
     if (b < a) {
       otherGoods += total
       otherPieces += pieces[line] as number

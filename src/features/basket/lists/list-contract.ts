@@ -4,7 +4,7 @@ import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { CentsShape, EchoedText, Id, InstantShape, Named, Nullable, QtyShape, Strict } from '#wire/shapes.ts'
-import { longestLine, longestName, mostItems } from './list-limits.ts'
+import { maxItems, maxLineLength, maxNameLength } from './list-limits.ts'
 
 const { id, name, per_kg, per_kg_symbol, per_kg_conversion_rate, stokvel } = CardOffer.properties
 
@@ -41,8 +41,8 @@ export const SavedList = Type.Object({
 })
 export type SavedList = Static<typeof SavedList>
 
-const Name = Type.String({ minLength: 1, maxLength: longestName })
-const Line = Type.String({ minLength: 1, maxLength: longestLine })
+const Name = Type.String({ minLength: 1, maxLength: maxNameLength })
+const Line = Type.String({ minLength: 1, maxLength: maxLineLength })
 
 /** An offer, words, or an offer that was found for words. */
 const ItemInput = Strict({
@@ -59,7 +59,7 @@ const NewList = Strict({
   /** Made where the list is made, so that it can be made without a signal and is the same list when it is sent twice. */
   id: Id,
   name: Name,
-  items: Type.Array(ItemInput, { maxItems: mostItems }),
+  items: Type.Array(ItemInput, { maxItems: maxItems }),
 })
 export type NewList = Static<typeof NewList>
 
@@ -125,7 +125,7 @@ export const listCalls = {
     body: Strict({
       /** Without it, what is typed is looked for everywhere, and an offer at its own supplier. */
       supplier_id: Type.Optional(Nullable(Id)),
-      lines: Type.Array(LineInput, { maxItems: mostItems }),
+      lines: Type.Array(LineInput, { maxItems: maxItems }),
     }),
     /** In the order of the lines. */
     answer: Type.Object({ lines: Type.Array(MatchedLine) }),

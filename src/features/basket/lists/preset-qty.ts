@@ -1,8 +1,8 @@
 // How much of an offer comes nearest to what a line asks for. A size is the size of a pack, never a number of packs: "5kg
 // maize meal" is one pack of 5 kg, or five where it is sold by the kilogram.
-import { type Size, sizeOf } from '#features/catalogue/search/read-sizes.ts'
+import { parseSize, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { baseFromWeight, type StepperOffer, stepperBounds } from '#kernel/quantity.ts'
-import { mostOfALine, type ReadLine } from './read-line.ts'
+import { maxLineCount, type ParsedLine } from './parse-list-line.ts'
 
 export interface PresetOffer extends StepperOffer {
   per_kg_symbol: string | null
@@ -10,25 +10,26 @@ export interface PresetOffer extends StepperOffer {
   sellable: { measurement: string | null }
 }
 
-type Asked = Pick<ReadLine, 'count' | 'counted' | 'size'>
+type RequestedQty = Pick<ParsedLine, 'count' | 'counted' | 'size'>
 
 /** Packs beyond these are no way of getting a larger one. */
-const mostPacks = 20
-const mostSteps = 1000
+const maxPacks = 20
+const maxSteps = 1000
 
 /** Base units. */
-export function presetQty(asked: Asked, offer: PresetOffer): number {
-  if (offer.per_kg) return presetWeight(asked, offer)
-  const pack = sizeOf(offer.sellable.measurement ?? '')
-  return Math.min(mostOfALine, Math.max(1, pack ? packsOf(asked, pack) : asked.count))
+export function presetQty(request: RequestedQty, offer: PresetOffer): number {
+  if (offer.per_kg) return presetWeight(request, offer)
+  const pack = parseSize(offer.sellable.measurement ?? '')
+  return Math.min(maxLineCount, Math.max(1, pack ? packsOf(request, pack) : request.count))
 }
 
-function packsOf({ count, counted, size }: Asked, pack: Size): number {
+function packsOf({ count, counted, size }: RequestedQty, pack: Size): number {
   if (!size) return counted ? packsOfCount(count, pack) : count
   // Six of a litre, in a pack of six.
-  if (pack.each && pack.times > 1 && isSame(pack.each, size.total)) return Math.ceil(count / pack.times)
+  if (pack.each && pack.times > 1 && isSameMeasure(pack.each, size.total))
+    return Math.ceil(count / pack.times)
   const times = size.total.unit === pack.total.unit ? size.total.amount / pack.total.amount : 1
-  return Number.isInteger(times) && times <= mostPacks ? count * times : count
+  return Number.isInteger(times) && times <= maxPacks ? count * times : count
 }
 
 /** "12 eggs" are two packs of six, "10 eggs" too, and "2 toilet rolls" two packs of nine: what else would come in packs. */
@@ -44,32 +45,33 @@ const isOfPieces = (count: number, inside: number): boolean =>
 /** How many a pack holds. */
 const insideOf = ({ total, times }: Size): number => (total.unit === 'each' ? total.amount : times)
 
-const isSame = (a: Size['total'], b: Size['total']): boolean => a.unit === b.unit && a.amount === b.amount
+const isSameMeasure = (a: Size['total'], b: Size['total']): boolean =>
+  a.unit === b.unit && a.amount === b.amount
 
 /** By the offer's own steps, at least its least. Of what is weighed nobody knows how much one is. */
-function presetWeight({ count, size }: Asked, offer: PresetOffer): number {
+function presetWeight({ count, size }: RequestedQty, offer: PresetOffer): number {
   const bounds = stepperBounds(offer)
   const unit = /^l$/i.test(offer.per_kg_symbol ?? 'kg') ? 'ml' : 'g'
-  const wanted = size?.total.unit === unit ? (size.total.amount / 1000) * count : someOf(bounds.min)
-  const steps = Math.min(mostSteps, Math.max(0, Math.round((wanted - bounds.min) / bounds.step)))
+  const requested = size?.total.unit === unit ? (size.total.amount / 1000) * count : someOf(bounds.min)
+  const steps = Math.min(maxSteps, Math.max(0, Math.round((requested - bounds.min) / bounds.step)))
   return baseFromWeight(bounds.min + steps * bounds.step, offer.per_kg_conversion_rate)
 }
 
 /** Where no weight is said: a kilogram, but of what is sold by less than a quarter (biltong, garlic) the least. */
-const someOf = (least: number): number => (least < 0.25 ? least : 1)
+const someOf = (minimum: number): number => (minimum < 0.25 ? minimum : 1)
 
 /**
  * In how many packs so many pieces are bought, and how many more come with them: "10 eggs" are two packs of six, and two
  * over. Undefined where it is not pieces that are asked for.
  */
-export function asPieces(
-  { count, counted, size }: Asked,
+export function packsForPieces(
+  { count, counted, size }: RequestedQty,
   measurement: string | null,
 ): { packs: number; over: number } | undefined {
-  const wanted = size?.total.unit === 'each' ? count * size.total.amount : counted && !size ? count : 0
-  const pack = wanted > 3 ? sizeOf(measurement ?? '') : undefined
+  const requested = size?.total.unit === 'each' ? count * size.total.amount : counted && !size ? count : 0
+  const pack = requested > 3 ? parseSize(measurement ?? '') : undefined
   const inside = pack ? insideOf(pack) : 1
-  if (!isOfPieces(wanted, inside)) return undefined
-  const packs = Math.ceil(wanted / inside)
-  return { packs, over: packs * inside - wanted }
+  if (!isOfPieces(requested, inside)) return undefined
+  const packs = Math.ceil(requested / inside)
+  return { packs, over: packs * inside - requested }
 }

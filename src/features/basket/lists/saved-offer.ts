@@ -2,7 +2,7 @@
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { SavedItem, SavedOffer } from './list-contract.ts'
 
-export const asSaved = (offer: CardOffer): SavedOffer => ({
+export const toSavedOffer = (offer: CardOffer): SavedOffer => ({
   id: offer.id,
   name: offer.name,
   price_in_cents: offer.price_in_cents,
@@ -18,8 +18,8 @@ export const asSaved = (offer: CardOffer): SavedOffer => ({
   },
 })
 
-export const asItem = ({ offer, qty }: { offer: CardOffer; qty: number }): SavedItem => ({
+export const toSavedItem = ({ offer, qty }: { offer: CardOffer; qty: number }): SavedItem => ({
   text: null,
-  offer: asSaved(offer),
+  offer: toSavedOffer(offer),
   qty,
 })

@@ -1,6 +1,7 @@
 // A shopping list as it is typed, pasted or dictated, one thing a line: split where people split theirs.
-import { tidyLine } from './kept-lists.ts'
-import { longestText } from './list-limits.ts'
+
+import { maxTextLength } from './list-limits.ts'
+import { normalizeLine } from './saved-lists.ts'
 
 /** A comma between digits is a decimal one ("1,5 l"). */
 const between = /[\r\n\v\f\u2028\u2029\t;|•·●▪◦‣]+|,(?!\d)|(?<!\d),/u
@@ -26,8 +27,8 @@ const withoutMessageHeads = (text: string): string =>
 
 /** Any text gives lines: each with a letter or a digit in it, none too long. */
 export function splitList(text: string): string[] {
-  return withoutMessageHeads(text.slice(0, longestText))
+  return withoutMessageHeads(text.slice(0, maxTextLength))
     .split(between)
-    .map((line) => tidyLine(line.replace(before, '')))
+    .map((line) => normalizeLine(line.replace(before, '')))
     .filter((line) => /[\p{L}\d]/u.test(line))
 }

@@ -1,24 +1,24 @@
 // Which size is meant where none is said. "Milk" is not the smallest carton because it costs least: of what is sold it is
 // the size in the middle, which is neither for one lunch nor for a month. Of two it is the larger, unless that is more than
 // three times the other. Packs of several are for whoever asks for them, unless there is nothing else.
-import { type Size, sizeOf } from '#features/catalogue/search/read-sizes.ts'
+import { parseSize, type Size } from '#features/catalogue/search/read-sizes.ts'
 
 /** The measurements by how near they are to the usual one, that one first; each once. Of equally near ones the smaller. */
 export function byUsualSize(measurements: readonly (string | null)[]): (string | null)[] {
-  const known = [...new Set(measurements)].map((measurement) => ({
+  const measured = [...new Set(measurements)].map((measurement) => ({
     measurement,
-    size: sizeOf(measurement ?? ''),
+    size: parseSize(measurement ?? ''),
   }))
-  const sizes = known
+  const sizes = measured
     .flatMap(({ measurement, size }) => (size ? [{ measurement, size }] : []))
     .sort((a, b) => a.size.total.amount - b.size.total.amount)
-  const plain = sizes.filter(({ size }) => !isSeveral(size))
-  const inOrder = plain.length > 0 ? plain : sizes
+  const singles = sizes.filter(({ size }) => !isMultipack(size))
+  const inOrder = singles.length > 0 ? singles : sizes
   const middle = middleOf(inOrder.map(({ size }) => size.total.amount))
   const near = inOrder
     .map((each, at) => ({ ...each, away: Math.abs(at - middle) }))
     .sort((a, b) => a.away - b.away || a.size.total.amount - b.size.total.amount)
-  const rest = known.filter(({ measurement }) => !near.some((each) => each.measurement === measurement))
+  const rest = measured.filter(({ measurement }) => !near.some((each) => each.measurement === measurement))
   return [...near, ...rest].map(({ measurement }) => measurement)
 }
 
@@ -29,4 +29,4 @@ function middleOf(amounts: readonly number[]): number {
   return Math.floor((amounts.length - 1) / 2)
 }
 
-const isSeveral = ({ times }: Size): boolean => times > 1
+const isMultipack = ({ times }: Size): boolean => times > 1

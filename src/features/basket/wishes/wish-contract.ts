@@ -1,15 +1,15 @@
-// What a shopper wants done where a product is missing, kept for next time: their own calls (rulings, point 12).
+// What a shopper wants done where a product is missing, kept for next time: their own calls [ruling 12].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, Nullable, Strict } from '#wire/shapes.ts'
-import { longestNote, wishKinds } from './wish-kinds.ts'
+import { maxNoteLength, wishKinds } from './wish-kinds.ts'
 
 /** Beside a line of a cart: what to do where it is missing, and a word to the picker. */
 export const wishFields = {
   wish: Type.Optional(Type.Enum([...wishKinds])),
   /** With `this`: what to bring instead. */
   wish_offer_id: Type.Optional(Nullable(Id)),
-  note: Type.Optional(Nullable(Type.String({ maxLength: longestNote }))),
+  note: Type.Optional(Nullable(Type.String({ maxLength: maxNoteLength }))),
 }
 
 export const ProductWish = Type.Object({

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLike, rankStandIns, type StandInKind } from '#features/orders/shortages/stand-ins.ts'
-import { longestNote, wishKinds } from './wish-kinds.ts'
+import { maxNoteLength, wishKinds } from './wish-kinds.ts'
 import { readWish, wishesOf } from './wishes.ts'
 
 test('nothing said is no wish, and this one without naming it is asking', () => {
@@ -18,9 +18,9 @@ test('nothing said is no wish, and this one without naming it is asking', () => 
 
 test('whatever is typed, a note is one line that the database takes', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 2 * longestNote }), (note) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 2 * maxNoteLength }), (note) => {
       const said = readWish({ note })?.note ?? ''
-      expect(said.length).toBeLessThanOrEqual(longestNote)
+      expect(said.length).toBeLessThanOrEqual(maxNoteLength)
       expect(said.isWellFormed()).toBe(true)
       expect(said).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
     }),

@@ -1,6 +1,6 @@
-// What a shopper wants done where something is missing, line by line (rulings, point 12).
+// What a shopper wants done where something is missing, line by line [ruling 12].
 import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
-import { longestNote, type WishKind } from './wish-kinds.ts'
+import { maxNoteLength, type WishKind } from './wish-kinds.ts'
 
 /** As a client sends it beside a line; what is left out is as usual. */
 export interface SentWish {
@@ -26,7 +26,7 @@ export function readWish(sent: SentWish): Wish | undefined {
     wish_offer_id: kind === 'this' ? (wish_offer_id ?? null) : null,
     note:
       cleanText(note ?? '')
-        .slice(0, longestNote)
+        .slice(0, maxNoteLength)
         .toWellFormed() || null,
   }
 }

@@ -1,4 +1,4 @@
-// The catalogue on the wire (specification, point 3; rulings, points 2, 4 and 13).
+// The catalogue on the wire [spec 3, ruling 2, ruling 4, ruling 13].
 import Type, { type Static, type TUnsafe } from 'typebox'
 import { CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { defineCall } from '#wire/call.ts'
@@ -115,7 +115,7 @@ export interface NestedCategory {
 }
 
 /** How deep categories are shown below the one asked for. What lies deeper comes when its parent is asked for. */
-export const nestedLevels = 4
+export const maxNestedLevels = 4
 
 const nested = (levels: number): TUnsafe<NestedCategory> =>
   Type.Unsafe<NestedCategory>(
@@ -134,7 +134,7 @@ const categoryFields = {
   id: Type.String(),
   name: Type.String(),
   image_url: Type.String(),
-  categories: Type.Array(nested(nestedLevels)),
+  categories: Type.Array(nested(maxNestedLevels)),
   products_count: Type.Integer(),
 }
 

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 
 /** Several values of one kind are joined by commas; any of them will do. Different kinds must all hold. */
-const Several = Type.String({ minLength: 1, maxLength: 1000 })
+const CommaList = Type.String({ minLength: 1, maxLength: 1000 })
 
 export const sorts = ['best', 'price', 'price_desc', 'unit_price', 'saving', 'name'] as const
 export type Sort = (typeof sorts)[number]
@@ -10,9 +10,9 @@ export type Sort = (typeof sorts)[number]
 /** Query parameters, the same on the wire and in the address of a page. */
 export const facetQuery = {
   /** Brand ids. */
-  brand: Type.Optional(Several),
+  brand: Type.Optional(CommaList),
   /** Sizes as printed ('2 kg'). */
-  size: Type.Optional(Several),
+  size: Type.Optional(CommaList),
   /** Cents, inclusive. */
   min_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   max_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),

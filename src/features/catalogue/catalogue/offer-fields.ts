@@ -5,7 +5,7 @@ import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { CentsShape, InstantShape, Named, Nullable } from '#wire/shapes.ts'
-import { stockWords } from './stock-words.ts'
+import { stockPhrases } from './stock-phrases.ts'
 
 const Text = Nullable(Type.String())
 const When = Nullable(InstantShape)
@@ -71,7 +71,7 @@ export function showOfferFields(
     out_of_stock_at: instant(offer.outOfStockAt),
     out_of_stock_streak: offer.outOfStockStreak,
     low_stock_label: low ? 'low' : null,
-    low_stock_string: low ? stockWords(language).low : null,
+    low_stock_string: low ? stockPhrases(language).low : null,
     root_category_name,
     supplier,
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#kernel/money.ts'
 import { instantOf } from '#kernel/time.ts'
-import { judgePrices, type Stretch } from './judge-special.ts'
+import { judgePrices, type PricePeriod } from './judge-special.ts'
 import type { PriceStep } from './price-steps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const until = from + 90 * dayMs
 type Span = [days: number, cents: number | null, special?: 'special']
 
 /** The last of them is today's; before the first nothing is known. */
-function history(spans: Span[], base: number | null): Stretch {
+function history(spans: Span[], base: number | null): PricePeriod {
   let at = until - spans.reduce((days, [more]) => days + more, 0) * dayMs
   const steps: PriceStep[] = []
   for (const [days, cents, special] of spans) {

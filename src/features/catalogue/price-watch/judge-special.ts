@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What a special is held against: the days before it began. */
 const daysBefore = 30
 /** With fewer of them nothing is said. */
-const fewestDays = 14
+const minDays = 14
 
 /** What was charged for most of a day. */
 interface DayPrice {
@@ -27,7 +27,7 @@ export type Verdict =
   /** The normal price was put up shortly before: what it is compared with was hardly ever charged. */
   | { code: 'raised'; since: number; usual: Cents; raisedAt: number }
 
-export interface Judged {
+export interface PriceJudgement {
   /** Days of which the price is known, and on how many of them it was no more than now. */
   days: number
   daysNoDearer: number
@@ -39,7 +39,7 @@ export interface Judged {
   verdict: Verdict | null
 }
 
-export interface Stretch {
+export interface PricePeriod {
   steps: readonly PriceStep[]
   /** Midnights in Johannesburg: of the first day, and after the last, which is today. */
   from: number
@@ -49,17 +49,17 @@ export interface Stretch {
 }
 
 /** Undefined where it was sold on no day at all. */
-export function judgePrices(stretch: Stretch): Judged | undefined {
+export function judgePrices(stretch: PricePeriod): PriceJudgement | undefined {
   const { steps } = stretch
   const days = dayPrices(stretch)
-  const known = days.flatMap((day) => day ?? [])
+  const soldDays = days.flatMap((day) => day ?? [])
   const charged = steps.flatMap(({ cents }) => cents ?? [])
-  const usual = mostCommon(known)
+  const usual = mostCommonPrice(soldDays)
   if (!usual) return undefined
   const now = steps.at(-1)?.cents ?? usual.cents
   return {
-    days: known.length,
-    daysNoDearer: known.filter(({ cents }) => cents <= now).length,
+    days: soldDays.length,
+    daysNoDearer: soldDays.filter(({ cents }) => cents <= now).length,
     lowest: Math.min(...charged) as Cents,
     highest: Math.max(...charged) as Cents,
     usual: usual.cents,
@@ -67,7 +67,7 @@ export function judgePrices(stretch: Stretch): Judged | undefined {
   }
 }
 
-function judgeSpecial({ steps, from, base }: Stretch, days: (DayPrice | undefined)[]): Verdict | null {
+function judgeSpecial({ steps, from, base }: PricePeriod, days: (DayPrice | undefined)[]): Verdict | null {
   const now = steps.at(-1)
   if (!now?.special || now.cents === null || base === null) return null
   const ordinary = steps.findLastIndex(({ special }) => !special)
@@ -89,7 +89,7 @@ function judgeSpecial({ steps, from, base }: Stretch, days: (DayPrice | undefine
 function usualBefore(days: (DayPrice | undefined)[], first: number): DayPrice | undefined {
   const end = days.length - first > daysBefore ? days.length : first
   const before = days.slice(Math.max(0, end - daysBefore), end).flatMap((day) => day ?? [])
-  return before.length < fewestDays ? undefined : mostCommon(before)
+  return before.length < minDays ? undefined : mostCommonPrice(before)
 }
 
 /** When the price last left what it usually was, upwards. */
@@ -100,7 +100,7 @@ function lastRise(steps: readonly PriceStep[], since: number, usual: Cents): num
 }
 
 /** By day, what was charged for most of it; of equals the lower. Today counts as if it stayed as it is. */
-function dayPrices({ steps, from, until }: Stretch): (DayPrice | undefined)[] {
+function dayPrices({ steps, from, until }: PricePeriod): (DayPrice | undefined)[] {
   const days: (DayPrice | undefined)[] = []
   for (let day = from; day < until; day += dayMs) {
     const lasted = new Map<string, DayPrice & { ms: number }>()
@@ -110,17 +110,17 @@ function dayPrices({ steps, from, until }: Stretch): (DayPrice | undefined)[] {
       const key = `${cents} ${special}`
       lasted.set(key, { cents, special, ms: ms + (lasted.get(key)?.ms ?? 0) })
     }
-    const [most] = [...lasted.values()].sort((a, b) => b.ms - a.ms || a.cents - b.cents)
-    days.push(most && { cents: most.cents, special: most.special })
+    const [dominant] = [...lasted.values()].sort((a, b) => b.ms - a.ms || a.cents - b.cents)
+    days.push(dominant && { cents: dominant.cents, special: dominant.special })
   }
   return days
 }
 
 /** `special`: whether it was one on most of the days that it cost this. */
-function mostCommon(days: readonly DayPrice[]): DayPrice | undefined {
+function mostCommonPrice(days: readonly DayPrice[]): DayPrice | undefined {
   const byCents = [...Map.groupBy(days, ({ cents }) => cents)]
-  const [most] = byCents.sort(([a, of], [b, than]) => than.length - of.length || a - b)
-  if (!most) return undefined
-  const [cents, same] = most
-  return { cents, special: same.filter(({ special }) => special).length * 2 > same.length }
+  const [dominant] = byCents.sort(([a, of], [b, than]) => than.length - of.length || a - b)
+  if (!dominant) return undefined
+  const [cents, samePriceDays] = dominant
+  return { cents, special: samePriceDays.filter(({ special }) => special).length * 2 > samePriceDays.length }
 }

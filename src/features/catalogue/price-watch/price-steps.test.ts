@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cents } from '#kernel/money.ts'
-import { type KeptPrices, priceSteps } from './price-steps.ts'
+import { type PriceHistory, priceSteps } from './price-steps.ts'
 
 /** A small clock, so that edges meet often. */
 const hour = fc.integer({ min: 0, max: 40 })
@@ -12,7 +12,7 @@ const promise = fc
   .record({ cents, startAt: hour, lasts: hour, since: hour, until: fc.option(hour, { nil: null }) })
   .map(({ lasts, ...rest }) => ({ ...rest, endAt: rest.startAt + lasts + 1 }))
 
-const kept: fc.Arbitrary<KeptPrices> = fc.record({
+const kept: fc.Arbitrary<PriceHistory> = fc.record({
   knownSince: hour,
   cents: base,
   past: fc
@@ -22,7 +22,7 @@ const kept: fc.Arbitrary<KeptPrices> = fc.record({
 })
 
 /** What was charged in one hour, asked of everything that was kept, without a thought for any other hour. */
-function chargedIn(at: number, { past, promises, cents: present }: KeptPrices): [number | null, boolean] {
+function chargedIn(at: number, { past, promises, cents: present }: PriceHistory): [number | null, boolean] {
   let normal = present
   for (const row of past.toReversed()) if (row.until > at) normal = row.cents
   if (normal === null) return [null, false]

@@ -3,18 +3,18 @@ import { type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** Instants are milliseconds since 1970. */
-export interface KeptPrices {
+export interface PriceHistory {
   /** What was charged before is not known. */
   knownSince: number
   /** The normal price now; null while the offer is not sold. */
   cents: Cents | null
   /** The normal prices of before, in the order in which they were given up. */
   past: readonly { until: number; cents: Cents | null }[]
-  promises: readonly Promised[]
+  promises: readonly PromisedPrice[]
 }
 
 /** A promotion's price: charged on its days, but not before it was promised, nor after it was taken back. */
-export interface Promised {
+export interface PromisedPrice {
   cents: Cents
   startAt: number
   endAt: number
@@ -31,10 +31,10 @@ export interface PriceStep {
 }
 
 /** From `from`, or since it is known, until `now`; each step lasts until the next. Empty where nothing is known yet. */
-export function priceSteps(kept: KeptPrices, from: number, now: number): PriceStep[] {
-  const begin = Math.max(from, kept.knownSince)
-  const past = inOrder(kept.past)
-  const promos = kept.promises.map(windowOf)
+export function priceSteps(history: PriceHistory, from: number, now: number): PriceStep[] {
+  const begin = Math.max(from, history.knownSince)
+  const past = inOrder(history.past)
+  const promos = history.promises.map(windowOf)
   const edges = [
     begin,
     ...past.map(({ until }) => until),
@@ -44,7 +44,7 @@ export function priceSteps(kept: KeptPrices, from: number, now: number): PriceSt
   for (const at of [...new Set(edges)].sort((a, b) => a - b)) {
     if (at < begin || at > now) continue
     const before = past.find(({ until }) => until > at)
-    const step = { from: at, ...chargedAt(at, before ? before.cents : kept.cents, promos) }
+    const step = { from: at, ...chargedAt(at, before ? before.cents : history.cents, promos) }
     const last = steps.at(-1)
     if (last?.cents !== step.cents || last.special !== step.special) steps.push(step)
   }
@@ -58,7 +58,7 @@ function chargedAt(at: number, base: Cents | null, promos: readonly PromoWindow[
 }
 
 /** Whoever waited for another's change carries an earlier time than the change it waited for. */
-function inOrder(past: KeptPrices['past']): { until: number; cents: Cents | null }[] {
+function inOrder(past: PriceHistory['past']): { until: number; cents: Cents | null }[] {
   let latest = Number.NEGATIVE_INFINITY
   return past.map(({ until, cents }) => {
     latest = Math.max(latest, until)
@@ -66,7 +66,7 @@ function inOrder(past: KeptPrices['past']): { until: number; cents: Cents | null
   })
 }
 
-const windowOf = ({ cents, startAt, endAt, since, until }: Promised): PromoWindow => ({
+const windowOf = ({ cents, startAt, endAt, since, until }: PromisedPrice): PromoWindow => ({
   cents,
   startAt: Math.max(startAt, since),
   endAt: Math.min(endAt, until ?? endAt),

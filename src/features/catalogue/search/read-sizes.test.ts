@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#kernel/fold-text.ts'
-import { numberFit, type Size, sizeFit, sizeOf, takeSizes } from './read-sizes.ts'
+import { extractSizes, numberFit, parseSize, type Size, sizeFit } from './read-sizes.ts'
 
 const read = (query: string) => {
-  const { sizes, rest } = takeSizes(foldText(query))
+  const { sizes, rest } = extractSizes(foldText(query))
   return [sizes.map(({ total }) => `${total.amount} ${total.unit}`).join(), rest.replace(/\s+/g, ' ').trim()]
 }
 
@@ -35,7 +35,7 @@ test.each(['nappies size 4', '2 ply toilet paper', '7 up', 'infant formula 1', '
   },
 )
 
-const size = (text: string) => sizeOf(text) as Size
+const size = (text: string) => parseSize(text) as Size
 
 test('the very same fits best, then one of several, then what is near', () => {
   expect(sizeFit(size('2 kg'), size('2000 g'))).toBe(1)

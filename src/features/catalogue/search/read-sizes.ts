@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /** '6 x 300 ml', '2 kg', '9s'; undefined where no size can be read. */
-export function sizeOf(measurement: string): Size | undefined {
+export function parseSize(measurement: string): Size | undefined {
   const total = parseMeasure(measurement)
   if (!total) return undefined
   const [, times, one] = /^(\d+)\s*[x×]\s*(.+)$/i.exec(measurement) ?? []
@@ -18,12 +18,12 @@ export function sizeOf(measurement: string): Size | undefined {
 
 const amount = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`
 const unit = String.raw`(kilograms?|kilos?|kgs?|grams?|gr|gm|g|millilit(?:re|er)s?|mls?|lit(?:re|er)s?|ltrs?|lt|l|cl|mg)(?![\p{L}\d])`
-const several = new RegExp(String.raw`(?<![\d.,])(\d{1,3})\s*[x×*]\s*${amount}\s*${unit}`, 'gu')
+const multipack = new RegExp(String.raw`(?<![\d.,])(\d{1,3})\s*[x×*]\s*${amount}\s*${unit}`, 'gu')
 const single = new RegExp(String.raw`(?<![\d.,])${amount}\s*${unit}`, 'gu')
 const pieces = /(?<![\d.,])(\d{1,3})(?:\s*(?:packs?|pks?|pcs?|pce|pieces|stuks)|s)(?![\p{L}\d])/gu
 const packOf = /(?<!\p{L})(?:packs?|box|tray|case|pak|pakkie|kas) (?:of|van) (\d{1,3})(?!\d)/gu
 
-const plainUnits: [RegExp, string][] = [
+const unitForms: [RegExp, string][] = [
   [/^(?:kilo|kg)/, 'kg'],
   [/^(?:millil|ml)/, 'ml'],
   [/^mg/, 'mg'],
@@ -42,32 +42,34 @@ const spoken: [RegExp, string][] = [
 ]
 
 /** The sizes in a folded query, and the query without them. */
-export function takeSizes(folded: string): { sizes: Size[]; rest: string } {
+export function extractSizes(folded: string): { sizes: Size[]; rest: string } {
   const sizes: Size[] = []
-  const take = (text: string) => {
-    const size = sizeOf(text)
+  const extract = (text: string) => {
+    const size = parseSize(text)
     if (size) sizes.push(size)
     return ' '
   }
   let rest = folded
   for (const [words, number] of spoken) rest = rest.replace(words, number)
   rest = rest
-    .replace(several, (_, times: string, one: string, of: string) => take(`${times} x ${one} ${plain(of)}`))
-    .replace(packOf, (_, count: string) => take(`${count}s`))
-    .replace(single, (_, one: string, of: string) => take(`${one} ${plain(of)}`))
-    .replace(pieces, (_, count: string) => take(`${count}s`))
+    .replace(multipack, (_, times: string, one: string, of: string) =>
+      extract(`${times} x ${one} ${normalizeUnit(of)}`),
+    )
+    .replace(packOf, (_, count: string) => extract(`${count}s`))
+    .replace(single, (_, one: string, of: string) => extract(`${one} ${normalizeUnit(of)}`))
+    .replace(pieces, (_, count: string) => extract(`${count}s`))
   return { sizes, rest }
 }
 
-const plain = (typed: string): string => plainUnits.find(([form]) => form.test(typed))?.[1] ?? typed
+const normalizeUnit = (typed: string): string => unitForms.find(([form]) => form.test(typed))?.[1] ?? typed
 
 /** How well a size on the shelf answers the one that was asked for: 1 the very same, 0 another thing. */
 export function sizeFit(wanted: Size, size: Size): number {
   const { total, each, times } = size
   if (wanted.total.unit === 'each' && (total.unit !== 'each' || each))
-    return times === wanted.total.amount || same(total, wanted.total) ? 1 : 0
-  if (same(total, wanted.total)) return wanted.times > 1 && times !== wanted.times ? 0.8 : 1
-  if (each && wanted.times === 1 && same(each, wanted.total)) return 0.6
+    return times === wanted.total.amount || isSameMeasure(total, wanted.total) ? 1 : 0
+  if (isSameMeasure(total, wanted.total)) return wanted.times > 1 && times !== wanted.times ? 0.8 : 1
+  if (each && wanted.times === 1 && isSameMeasure(each, wanted.total)) return 0.6
   if (total.unit === 'each' || wanted.total.unit === 'each')
     return total.unit === wanted.total.unit ? near(total.amount, wanted.total.amount) : 0
   // A kilogram of yoghurt is sold by the litre too.
@@ -75,7 +77,7 @@ export function sizeFit(wanted: Size, size: Size): number {
   return near(total.amount, wanted.total.amount)
 }
 
-const same = (a: Measure, b: Measure): boolean =>
+const isSameMeasure = (a: Measure, b: Measure): boolean =>
   a.unit === b.unit && Math.abs(a.amount - b.amount) <= 0.01 * b.amount
 
 const near = (a: number, b: number): number => 0.3 * (Math.min(a, b) / Math.max(a, b))

@@ -11,7 +11,7 @@ const irregular = new Map([
 /** `word` folded. Both sides are stemmed, so a stem need not be a word: "mielies" and "mielie" are both "miely". */
 export function stemWord(word: string): string {
   if (word.length <= 3 || /^\d/.test(word)) return word
-  return irregular.get(word) ?? softEnd(withoutPlural(word))
+  return irregular.get(word) ?? hasSoftEnd(withoutPlural(word))
 }
 
 function withoutPlural(word: string): string {
@@ -23,5 +23,5 @@ function withoutPlural(word: string): string {
 }
 
 /** "cookie", "chilli" and "berry" end alike once their plurals are off. */
-const softEnd = (word: string): string =>
+const hasSoftEnd = (word: string): string =>
   word.length > 3 ? word.replace(/ie+$/, 'y').replace(/i$/, 'y') : word

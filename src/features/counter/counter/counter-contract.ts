@@ -1,4 +1,4 @@
-// The counter's calls: what branch staff see and do (rulings, point 10).
+// The counter's calls: what branch staff see and do [ruling 10].
 
 import Type, { type Static } from 'typebox'
 import { Dispute } from '#features/orders/disputes/dispute-contract.ts'
@@ -72,7 +72,7 @@ export const CounterOrder = Type.Object({
   order_items: Type.Array(CounterItem),
   order_events: Type.Array(OrderEvent),
   disputes: Type.Array(Dispute),
-  /** How the branch’s scales print weight or price into a barcode (features/counter/picking/read-barcode.ts). */
+  /** How the branch’s scales print weight or price into a barcode (features/counter/scale-labels/read-scale-barcode.ts). */
   scale_labels: Type.Array(Type.Object({ pattern: Type.String(), value: Type.Enum(['grams', 'cents']) })),
   /** The steps this member of staff may take now. */
   steps: Type.Array(Type.String()),

@@ -1,4 +1,4 @@
-// The steps of the order's flow that the counter offers (rulings, points 7 and 10). "ready" is short for either way of
+// The steps of the order's flow that the counter offers [ruling 7, ruling 10]. "ready" is short for either way of
 // ending the packing.
 import { type OrderStep, stepsFor, stepWhenPacked } from '#features/orders/orders/order-flow.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
@@ -31,6 +31,6 @@ export function counterSteps(order: Served): OrderStep[] {
 export function readCounterStep(step: string, order: Served): OrderStep | undefined {
   const packed = stepWhenPacked(order.requires_shipping)
   if (step === 'ready') return packed
-  const known = offered.find((each) => each === step)
-  return known?.startsWith('ready_') && known !== packed ? undefined : known
+  const matching = offered.find((each) => each === step)
+  return matching?.startsWith('ready_') && matching !== packed ? undefined : matching
 }

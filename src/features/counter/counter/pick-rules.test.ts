@@ -6,7 +6,7 @@ import {
   leftToPick,
   lineState,
   type PickLine,
-  takenOut,
+  takenOutLines,
   toPutBack,
 } from './pick-rules.ts'
 
@@ -50,8 +50,8 @@ test('an order is complete when nothing of it is open or asked about', () => {
   expect([allPicked([...done, back]), allPicked([...done, some])]).toEqual([false, false])
   expect(toPutBack([...done, back, some])).toEqual([back, some])
   // What is lowered is still in the order.
-  expect([takenOut([back, some]), byAisle([back, some])]).toEqual([[back], [['', [some]]]])
-  expect([leftToPick([...done, line()]).length, takenOut(done).length]).toEqual([1, 1])
+  expect([takenOutLines([back, some]), byAisle([back, some])]).toEqual([[back], [['', [some]]]])
+  expect([leftToPick([...done, line()]).length, takenOutLines(done).length]).toEqual([1, 1])
 })
 
 test('aisles come as people count, categories within them, and what has no aisle last', () => {

@@ -65,6 +65,6 @@ export function byAisle<L extends PickLine & { aisle: string | null; category: s
   return [...aisles].sort(([a], [b]) => lastIfNone(a, b))
 }
 
-export const takenOut = <L extends PickLine>(lines: readonly L[]): L[] => lines.filter(isOut)
+export const takenOutLines = <L extends PickLine>(lines: readonly L[]): L[] => lines.filter(isOut)
 
 const isOut = (line: PickLine): boolean => line.qty === 0 && lineState(line) !== 'asked'

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  cleanQueue,
-  isPassing,
-  isWaiting,
+  isQueued,
+  isTransient,
+  parseQueue,
   type QueuedPick,
-  refused,
-  taken,
+  withoutRefused,
+  withoutSent,
   withQueued,
 } from './pick-queue.ts'
 
@@ -45,26 +45,26 @@ test('what waits is shown as if it were there, the last word of each line', () =
     put_back_qty: null,
   })
   expect(withQueued({ ...order, id: 'another' }, queue).order_items).toEqual(order.order_items)
-  expect([isWaiting(queue, 'bread'), isWaiting(queue, 'soap')]).toEqual([true, false])
+  expect([isQueued(queue, 'bread'), isQueued(queue, 'soap')]).toEqual([true, false])
 })
 
 test('a refused pick takes what was done to its line afterwards with it, and nothing else', () => {
   const queue = [pick('1', 'bread', 2), pick('2', 'milk', 3), pick('3', 'bread', null, 2)]
-  expect(refused(queue, '1').map(({ key }) => key)).toEqual(['2'])
-  expect(refused(queue, '3').map(({ key }) => key)).toEqual(['1', '2'])
-  expect(refused(queue, 'gone')).toEqual(queue)
-  expect(taken(queue, '2').map(({ key }) => key)).toEqual(['1', '3'])
+  expect(withoutRefused(queue, '1').map(({ key }) => key)).toEqual(['2'])
+  expect(withoutRefused(queue, '3').map(({ key }) => key)).toEqual(['1', '2'])
+  expect(withoutRefused(queue, 'gone')).toEqual(queue)
+  expect(withoutSent(queue, '2').map(({ key }) => key)).toEqual(['1', '3'])
 })
 
 test('no signal, a fault and a lapsed sign-in pass; an answer does not', () => {
-  expect([0, 401, 429, 500, 503].every(isPassing)).toBe(true)
-  expect([400, 404, 409, 422].some(isPassing)).toBe(false)
+  expect([0, 401, 429, 500, 503].every(isTransient)).toBe(true)
+  expect([400, 404, 409, 422].some(isTransient)).toBe(false)
 })
 
 test('whatever storage holds, a queue comes of it', () => {
   const kept = [pick('1', 'bread', 2)]
-  expect(cleanQueue([...kept, null, 1, { key: 'x' }, { ...kept[0], picked_qty: '2' }])).toEqual(kept)
-  fc.assert(fc.property(fc.anything(), (found) => Array.isArray(cleanQueue(found))))
+  expect(parseQueue([...kept, null, 1, { key: 'x' }, { ...kept[0], picked_qty: '2' }])).toEqual(kept)
+  fc.assert(fc.property(fc.anything(), (found) => Array.isArray(parseQueue(found))))
 })
 
 test('two pickers at any lines: the shop’s rule loses no pick, and both end up with what the shop holds', () => {
@@ -90,7 +90,7 @@ test('two pickers at any lines: the shop’s rule loses no pick, and both end up
         // The shop's one rule (server/pick-line.ts).
         const holds = shop.get(first.itemId) === first.saw
         if (holds) shop.set(first.itemId, first.picked_qty)
-        queues[who] = holds ? taken(queues[who], first.key) : refused(queues[who], first.key)
+        queues[who] = holds ? withoutSent(queues[who], first.key) : withoutRefused(queues[who], first.key)
         seen[who].set(first.itemId, shop.get(first.itemId) ?? null)
       }
       const shownTo = (who: 'sipho' | 'lerato') => {

@@ -42,15 +42,15 @@ export function withQueued<I extends PickedItem, O extends { id: string; order_i
 const latestOf = (queue: readonly QueuedPick[]): Map<string, QueuedPick> =>
   new Map(queue.map((pick) => [pick.itemId, pick]))
 
-export const isWaiting = (queue: readonly QueuedPick[], itemId: string): boolean =>
+export const isQueued = (queue: readonly QueuedPick[], itemId: string): boolean =>
   queue.some((pick) => pick.itemId === itemId)
 
 /** The shop took it. */
-export const taken = (queue: readonly QueuedPick[], key: string): QueuedPick[] =>
+export const withoutSent = (queue: readonly QueuedPick[], key: string): QueuedPick[] =>
   queue.filter((pick) => pick.key !== key)
 
 /** The line is not as its picker saw it: what they did to it afterwards rests on the same, and goes too. */
-export function refused(queue: readonly QueuedPick[], key: string): QueuedPick[] {
+export function withoutRefused(queue: readonly QueuedPick[], key: string): QueuedPick[] {
   const at = queue.findIndex((pick) => pick.key === key)
   const pick = queue[at]
   if (!pick) return [...queue]
@@ -58,14 +58,16 @@ export function refused(queue: readonly QueuedPick[], key: string): QueuedPick[]
 }
 
 /** Whether a pick that got no answer, or a fault, is worth sending again; anything else is an answer. */
-export const isPassing = (http: number): boolean => http === 0 || http === 401 || http === 429 || http >= 500
+export const isTransient = (http: number): boolean =>
+  http === 0 || http === 401 || http === 429 || http >= 500
 
 /** What storage held, as far as it still is a queue. */
-export const cleanQueue = (found: unknown): QueuedPick[] => (Array.isArray(found) ? found.filter(isPick) : [])
+export const parseQueue = (stored: unknown): QueuedPick[] =>
+  Array.isArray(stored) ? stored.filter(isPick) : []
 
-function isPick(found: unknown): found is QueuedPick {
-  if (typeof found !== 'object' || found === null) return false
-  const { key, by, orderId, itemId, name, picked_qty, saw, confirmed } = found as Record<string, unknown>
+function isPick(stored: unknown): stored is QueuedPick {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { key, by, orderId, itemId, name, picked_qty, saw, confirmed } = stored as Record<string, unknown>
   return (
     [key, by, orderId, itemId, name].every((text) => typeof text === 'string') &&
     [picked_qty, saw].every((amount) => amount === null || typeof amount === 'number') &&

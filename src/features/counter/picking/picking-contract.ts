@@ -1,5 +1,4 @@
-// Picking on the wire: what goes into the crate, bags, and the calls about packs and orders (specification, point 7; rulings,
-// point 10).
+// Picking on the wire: what goes into the crate, bags, and the calls about packs and orders [spec 7, ruling 10].
 import Type, { type Static } from 'typebox'
 import { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { scaleLabelShape } from '#features/counter/scale-labels/read-scale-barcode.ts'

@@ -1,11 +1,11 @@
 // A manager's choice for a beginning becomes the pattern it stands for, and is read back as the same choice.
 import { expect, test } from 'vitest'
-import { choiceOf, kinds, prefixes, tryLabel, withChoice } from './label-choices.ts'
+import { choiceOf, labelKinds, prefixes, tryLabel, withChoice } from './label-choices.ts'
 import { scaleLabelShape, usualLabels } from './read-scale-barcode.ts'
 
 test('every choice for every beginning is kept as a pattern that the shop takes, and read back', () => {
   for (const prefix of prefixes)
-    for (const kind of kinds) {
+    for (const kind of labelKinds) {
       const labels = withChoice(usualLabels, prefix, kind)
       expect([prefix, choiceOf(prefix, labels)]).toEqual([prefix, kind])
       for (const { pattern } of labels) {

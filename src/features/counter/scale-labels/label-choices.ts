@@ -4,14 +4,14 @@ import { readDigits, readLabel, type ScaleLabel } from './read-scale-barcode.ts'
 /** Numbers that shops may give themselves. */
 export const prefixes = ['02', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const
 
-export const kinds = ['none', 'grams', 'cents', 'grams_checked', 'cents_checked'] as const
-export type Kind = (typeof kinds)[number]
+export const labelKinds = ['none', 'grams', 'cents', 'grams_checked', 'cents_checked'] as const
+export type LabelKind = (typeof labelKinds)[number]
 /** A pattern of another kind stays what it is until something else is chosen. */
-export type Choice = Kind | 'other'
+export type LabelChoice = LabelKind | 'other'
 
 const shapes = { plain: 'PPPPPVVVVVC', checked: 'PPPPvVVVVVC' } as const
 
-export function choiceOf(prefix: string, labels: readonly ScaleLabel[]): Choice {
+export function choiceOf(prefix: string, labels: readonly ScaleLabel[]): LabelChoice {
   const label = labels.find(({ pattern }) => pattern.startsWith(prefix))
   if (!label) return 'none'
   const shape = label.pattern.slice(prefix.length)
@@ -20,7 +20,7 @@ export function choiceOf(prefix: string, labels: readonly ScaleLabel[]): Choice 
 }
 
 /** The list with another choice for one beginning. */
-export function withChoice(labels: readonly ScaleLabel[], prefix: string, choice: Choice): ScaleLabel[] {
+export function withChoice(labels: readonly ScaleLabel[], prefix: string, choice: LabelChoice): ScaleLabel[] {
   if (choice === 'other') return [...labels]
   const others = labels.filter(({ pattern }) => !pattern.startsWith(prefix))
   if (choice === 'none') return others

@@ -1,4 +1,4 @@
-// Combos as managers make them (specification, point 3: "Manager leaflet and combo creation"; rulings, points 4 and 10).
+// Combos as managers make them ([spec 3]: "Manager leaflet and combo creation"; [ruling 4, ruling 10]).
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
@@ -66,8 +66,8 @@ const wanted = {
   /** A picture of ours ('/pictures/…'), as handing in a file answers it; composed of the parts' when left out. */
   image_url: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 }
-export const WantedCombo = Strict(wanted)
-export type WantedCombo = Static<typeof WantedCombo>
+export const ComboInput = Strict(wanted)
+export type ComboInput = Static<typeof ComboInput>
 
 const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const Written = Type.Object({
@@ -101,7 +101,7 @@ export const comboCalls = {
     ...base,
     summary:
       'Makes a combo of things each branch sells, and offers it at the branches named that sell all of them.',
-    body: WantedCombo,
+    body: ComboInput,
     answer: Written,
     http: 201,
     idempotent: true,
@@ -111,7 +111,7 @@ export const comboCalls = {
     summary:
       'Changes a combo. With other parts it becomes another combo, under another id: nobody’s basket changes its contents.',
     params: IdParams,
-    body: WantedCombo,
+    body: ComboInput,
     answer: Written,
   }),
   endCombo: defineCall({

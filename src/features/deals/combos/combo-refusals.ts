@@ -1,10 +1,10 @@
 // Every "no" about a combo.
-import { daySaid, lastDayRefusals } from '#features/deals/promotions/days-refusals.ts'
+import { dayRefusalText, lastDayRefusals } from '#features/deals/promotions/days-refusals.ts'
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
-const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('combos/refusals'), daySaid)
+const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('combos/refusals'), dayRefusalText)
 
 const invalid = { http: 400, status: 'invalid' } as const
 

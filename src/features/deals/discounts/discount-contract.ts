@@ -1,4 +1,4 @@
-// Discount codes as managers make them (rulings, points 6 and 10). Shoppers meet them in the cart (`cart-contract.ts`).
+// Discount codes as managers make them [ruling 6, ruling 10]. Shoppers meet them in the cart (`cart-contract.ts`).
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
@@ -56,7 +56,7 @@ const wanted = {
   supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
 }
 const Wish = Strict(wanted)
-export type DiscountWish = Static<typeof Wish>
+export type DiscountInput = Static<typeof Wish>
 
 const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const changed = Type.Object({ status: Type.Literal('ok'), discount: Discount })

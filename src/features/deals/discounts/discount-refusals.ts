@@ -1,10 +1,10 @@
 // Every "no" about a discount code: to a shopper who uses one, and to a manager who makes one.
-import { daySaid, daysRefusals } from '#features/deals/promotions/days-refusals.ts'
+import { dayRefusalText, daysRefusals } from '#features/deals/promotions/days-refusals.ts'
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
-const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('discounts/refusals'), daySaid)
+const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('discounts/refusals'), dayRefusalText)
 
 const invalid = { http: 400, status: 'invalid' } as const
 const conflict = { http: 409, status: 'conflict' } as const

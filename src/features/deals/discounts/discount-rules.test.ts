@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codePattern, type DiscountTerms, discountOn, discountState, readCode } from './discount-rules.ts'
+import {
+  codePattern,
+  type DiscountTerms,
+  discountOn,
+  discountState,
+  normalizeCode,
+} from './discount-rules.ts'
 
 const none = { percent: null, amountInCents: null, mostInCents: null, minimumInCents: 0 }
 
@@ -57,7 +63,7 @@ describe('what a code takes off', () => {
 
 test('a code is one however it is typed', () => {
   for (const typed of ['WELCOME10', ' welcome10 ', 'Welcome 10', 'welcome\t10'])
-    expect(readCode(typed)).toBe('WELCOME10')
+    expect(normalizeCode(typed)).toBe('WELCOME10')
   expect(
     ['AB', 'A B', 'a', 'WELCOME_10', 'ÉTÉ10', 'X'.repeat(25)].map((code) => codePattern.test(code)),
   ).toEqual(Array(6).fill(false))

@@ -1,4 +1,4 @@
-// The rules of a discount code, one copy for the pages and the server (rulings, points 6 and 12).
+// The rules of a discount code, one copy for the pages and the server [ruling 6, ruling 12].
 import { type Cents, cents, percentOf } from '#kernel/money.ts'
 import type { DiscountState } from './discount-contract.ts'
 
@@ -13,7 +13,7 @@ export interface DiscountTerms {
 }
 
 /** A code as it is compared and kept: however it was typed, in capitals and without spaces. */
-export const readCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+export const normalizeCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** As managers may name one. */
 export const codePattern = /^[A-Z0-9-]{3,24}$/

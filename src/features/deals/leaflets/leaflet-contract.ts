@@ -1,8 +1,8 @@
-// Leaflets on the wire (specification, points 3 and 7).
+// Leaflets on the wire [spec 3, spec 7].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
-import { defaultRadiusKm, mostRadiusKm } from './leaflet-radius.ts'
+import { defaultRadiusKm, maxRadiusKm } from './leaflet-radius.ts'
 
 const DayShape = Type.String()
 
@@ -75,7 +75,7 @@ export const leafletCalls = {
     query: Strict({
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-      radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: mostRadiusKm })),
+      radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: maxRadiusKm })),
     }),
     answer: Type.Array(Leaflet),
     cache: 'shelf',

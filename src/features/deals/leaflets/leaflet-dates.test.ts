@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOf, whyNotDates } from './leaflet-dates.ts'
+import { leafletStateOf, whyNotDates } from './leaflet-dates.ts'
 
 const at = (iso: string) => new Date(`2026-03-${iso}Z`)
 const dates = (start: string, end: string, visible: string | null = null) => ({
@@ -27,9 +27,9 @@ test.each([
 
 test('it is seen at its instant and gone at its end', () => {
   const leaflet = { published: true, endAt: at('21T00:00'), visibleAt: at('14T00:00') }
-  expect(stateOf(leaflet, at('13T23:59:59.999'))).toBe('waiting')
-  expect(stateOf(leaflet, at('14T00:00'))).toBe('shown')
-  expect(stateOf(leaflet, at('20T23:59:59.999'))).toBe('shown')
-  expect(stateOf(leaflet, at('21T00:00'))).toBe('ended')
-  expect(stateOf({ ...leaflet, published: false }, at('15T00:00'))).toBe('hidden')
+  expect(leafletStateOf(leaflet, at('13T23:59:59.999'))).toBe('waiting')
+  expect(leafletStateOf(leaflet, at('14T00:00'))).toBe('shown')
+  expect(leafletStateOf(leaflet, at('20T23:59:59.999'))).toBe('shown')
+  expect(leafletStateOf(leaflet, at('21T00:00'))).toBe('ended')
+  expect(leafletStateOf({ ...leaflet, published: false }, at('15T00:00'))).toBe('hidden')
 })

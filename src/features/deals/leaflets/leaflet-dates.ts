@@ -26,7 +26,7 @@ export function whyNotDates(
 export type LeafletState = 'hidden' | 'waiting' | 'shown' | 'ended'
 
 /** To the instant: seen at `visibleAt`, gone at `endAt`. */
-export function stateOf(
+export function leafletStateOf(
   { published, endAt, visibleAt }: Pick<LeafletDates, 'endAt' | 'visibleAt'> & { published: boolean },
   now: Date,
 ): LeafletState {

@@ -2,4 +2,4 @@
 
 /** Kilometres, when a position comes without a radius. */
 export const defaultRadiusKm = 50
-export const mostRadiusKm = 2000
+export const maxRadiusKm = 2000

@@ -1,4 +1,4 @@
-// Where shoppers may be led by a leaflet (trial T32).
+// Where shoppers may be led by a leaflet [T32].
 import { describe, expect, test } from 'vitest'
 import { whyNotLeafletUrl } from './leaflet-url.ts'
 

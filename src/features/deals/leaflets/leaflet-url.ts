@@ -1,5 +1,5 @@
 // Where a leaflet may stand: in our own shop, or at a public https address. The server never fetches it; this is about
-// where shoppers are led (invariant R12, trial T32).
+// where shoppers are led [R12, T32].
 
 export type UrlProblem =
   | 'url-too-long'

@@ -4,7 +4,7 @@ import { phrasesOf } from '#kernel/phrases.ts'
 import type { RefusalKind } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
-export const daySaid = phrasesOf<(typeof en)['days']>('promotions/days')
+export const dayRefusalText = phrasesOf<(typeof en)['days']>('promotions/days')
 
 export const lastDayRefusals = {
   'end-before-start': {

@@ -1,4 +1,4 @@
-// What a shopper browses for its price: promotions, leaflet promotions, combos and stokvel (specification, points 3 and 7).
+// What a shopper browses for its price: promotions, leaflet promotions, combos and stokvel [spec 3, spec 7].
 import Type, { type Static } from 'typebox'
 import { CardOffer, Offer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Facets, facetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
@@ -43,18 +43,18 @@ export const Deal = Type.Object(dealFields)
 export type Deal = Static<typeof Deal>
 
 /** A deal that has not begun: the offer as it is now, with its price to come. */
-export const ComingDeal = Type.Object({
+export const UpcomingDeal = Type.Object({
   ...dealFields,
   coming_price_in_cents: CentsShape,
   coming_start_at: InstantShape,
   coming_end_at: Nullable(InstantShape),
 })
-export type ComingDeal = Static<typeof ComingDeal>
+export type UpcomingDeal = Static<typeof UpcomingDeal>
 
 export const Deals = Type.Object({
   offers: Type.Array(Deal),
   /** Beginning soon, the soonest first; with the first page of a list that is not narrowed. */
-  coming: Type.Array(ComingDeal),
+  coming: Type.Array(UpcomingDeal),
   total_count: Type.Integer(),
   facets: Facets,
   /** When something in view begins or ends next: what was fetched is true until then. */

@@ -13,7 +13,7 @@ export const partTotal = ({ priceInCents, qty: many }: PricedPart): Cents | unde
   priceInCents === undefined ? undefined : timesQty(priceInCents, qty(many))
 
 /** All of them together; undefined as soon as one has no price, for a saving that cannot be checked is not claimed. */
-export function singlyTotal(parts: readonly PricedPart[]): Cents | undefined {
+export function separateTotal(parts: readonly PricedPart[]): Cents | undefined {
   const totals = parts.map(partTotal)
   return totals.every((total) => total !== undefined) ? sumCents(totals) : undefined
 }

@@ -1,4 +1,4 @@
-// Promotions as managers make them (rulings, point 10).
+// Promotions as managers make them [ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
@@ -53,22 +53,22 @@ export const Promotion = Type.Object({
 export type Promotion = Static<typeof Promotion>
 
 /** An item that a supplier got no price for, and why. */
-export const LeftOut = Type.Object({
+export const SkippedOffer = Type.Object({
   supplier: Named,
   offer_id: Type.String(),
   name: Type.String(),
   /** 'not_sold' there, or 'not_below_base': its normal price there is no higher. */
   reason: Type.Enum(['not_sold', 'not_below_base']),
 })
-export type LeftOut = Static<typeof LeftOut>
+export type SkippedOffer = Static<typeof SkippedOffer>
 
 /** A price in cents, or percent off the base price: whole cents, half a cent rounded up. */
-const WantedOffer = Strict({
+const PromotionOfferInput = Strict({
   offer_id: Id,
   price_in_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
   percent_off: Type.Optional(Type.Number({ minimum: 1, maximum: 95 })),
 })
-export type WantedOffer = Static<typeof WantedOffer>
+export type PromotionOfferInput = Static<typeof PromotionOfferInput>
 
 const wanted = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
@@ -76,7 +76,7 @@ const wanted = {
   /** Exclusive: midnight after the last day shoppers are told. */
   end_at: InstantShape,
   leaflet_id: Type.Optional(Nullable(Id)),
-  offers: Type.Array(WantedOffer, { maxItems: 10_000 }),
+  offers: Type.Array(PromotionOfferInput, { maxItems: 10_000 }),
 }
 
 const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
@@ -112,7 +112,7 @@ export const promotionCalls = {
     answer: Type.Object({
       status: Type.Literal('ok'),
       promotions: Type.Array(Promotion),
-      left_out: Type.Array(LeftOut),
+      left_out: Type.Array(SkippedOffer),
     }),
     http: 201,
     idempotent: true,

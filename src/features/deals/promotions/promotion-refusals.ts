@@ -2,10 +2,10 @@
 
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'
-import { daySaid, daysRefusals } from './days-refusals.ts'
+import { dayRefusalText, daysRefusals } from './days-refusals.ts'
 import type en from './words/en.json'
 
-const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('promotions/refusals'), daySaid)
+const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('promotions/refusals'), dayRefusalText)
 
 const invalid = { http: 400, status: 'invalid' } as const
 const conflict = { http: 409, status: 'conflict' } as const

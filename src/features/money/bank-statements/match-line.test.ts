@@ -120,7 +120,7 @@ test('whatever stands in a line, nothing breaks and only a right reference is su
   fc.assert(
     fc.property(fc.string({ maxLength: 400, unit: 'binary' }), fc.nat(100_000), (words, cents) => {
       const found = matchLine(line(words, cents), { named: [], waiting })
-      expect(found.sure).toBe(false)
+      expect(found.isSure).toBe(false)
     }),
   )
 })

@@ -31,7 +31,7 @@ export interface Proposal {
   /** Among which a person may look first. */
   choices: readonly string[]
   /** Confirmed together with all others of the kind. */
-  sure: boolean
+  isSure: boolean
 }
 
 export interface Line {
@@ -60,26 +60,38 @@ export function matchLine(
 ): Proposal {
   const [only, ...others] = named
   if (only && others.length > 0)
-    return { reason: 'several_references', orderId: null, choices: named.map(({ id }) => id), sure: false }
+    return { reason: 'several_references', orderId: null, choices: named.map(({ id }) => id), isSure: false }
   if (only) return byReference(line, only)
   const near = waiting.filter(({ reference }) => isNear(line.words, bankReference(reference)))
   if (near.length === 1 && near[0])
-    return { reason: 'mistyped', orderId: near[0].id, choices: [near[0].id], sure: false }
-  const alike = waiting.filter(({ owedInCents }) => owedInCents === line.amountInCents)
-  if (alike.length === 1 && alike[0])
-    return { reason: 'amount', orderId: alike[0].id, choices: [alike[0].id], sure: false }
-  if (alike.length > 1)
-    return { reason: 'several_amounts', orderId: null, choices: alike.map(({ id }) => id), sure: false }
-  return { reason: 'nothing', orderId: null, choices: [], sure: false }
+    return { reason: 'mistyped', orderId: near[0].id, choices: [near[0].id], isSure: false }
+  const sameAmount = waiting.filter(({ owedInCents }) => owedInCents === line.amountInCents)
+  if (sameAmount.length === 1 && sameAmount[0])
+    return { reason: 'amount', orderId: sameAmount[0].id, choices: [sameAmount[0].id], isSure: false }
+  if (sameAmount.length > 1)
+    return {
+      reason: 'several_amounts',
+      orderId: null,
+      choices: sameAmount.map(({ id }) => id),
+      isSure: false,
+    }
+  return { reason: 'nothing', orderId: null, choices: [], isSure: false }
 }
 
 function byReference({ amountInCents }: Line, order: Candidate): Proposal {
   const { id } = order
-  const said = (reason: Reason, sure = false): Proposal => ({ reason, orderId: id, choices: [id], sure })
-  if (order.noted.includes(amountInCents)) return said('noted', true)
-  if (order.over) return said('reference_over')
-  if (order.owedInCents === 0) return said('reference_paid')
-  return order.owedInCents === amountInCents ? said('reference', true) : said('reference_other_amount')
+  const proposalFor = (reason: Reason, isSure = false): Proposal => ({
+    reason,
+    orderId: id,
+    choices: [id],
+    isSure,
+  })
+  if (order.noted.includes(amountInCents)) return proposalFor('noted', true)
+  if (order.over) return proposalFor('reference_over')
+  if (order.owedInCents === 0) return proposalFor('reference_paid')
+  return order.owedInCents === amountInCents
+    ? proposalFor('reference', true)
+    : proposalFor('reference_other_amount')
 }
 
 /** One letter wrong, two neighbours swapped, one left out or one too many. The check character is what tells that it is none of another order's. */
@@ -94,17 +106,17 @@ function isNear(words: string, right: string): boolean {
 function isOneOff(typed: string, right: string): boolean {
   let start = 0
   while (start < right.length && typed[start] === right[start]) start += 1
-  const rest = (text: string, from: number) => text.slice(from)
+  const tail = (text: string, from: number) => text.slice(from)
   // The first letter is not left out by mistake: what follows it is some other word.
   if (typed.length === right.length - 1)
-    return start > 0 && start < right.length && rest(typed, start) === rest(right, start + 1)
+    return start > 0 && start < right.length && tail(typed, start) === tail(right, start + 1)
   if (typed.length === right.length + 1)
-    return start > 0 && start < right.length && rest(typed, start + 1) === rest(right, start)
+    return start > 0 && start < right.length && tail(typed, start + 1) === tail(right, start)
   if (start === right.length) return false
-  if (rest(typed, start + 1) === rest(right, start + 1)) return true
+  if (tail(typed, start + 1) === tail(right, start + 1)) return true
   return (
     typed[start] === right[start + 1] &&
     typed[start + 1] === right[start] &&
-    rest(typed, start + 2) === rest(right, start + 2)
+    tail(typed, start + 2) === tail(right, start + 2)
   )
 }

@@ -1,4 +1,4 @@
-// What a branch's bank says came in, and whose money it is (issue: EFT without fear; rulings, point 8).
+// What a branch's bank says came in, and whose money it is (issue: EFT without fear; [ruling 8]).
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
@@ -27,7 +27,7 @@ export const MatchedOrder = Type.Object({
 })
 export type MatchedOrder = Static<typeof MatchedOrder>
 
-export const BankLineShown = Type.Object({
+export const BankLineView = Type.Object({
   id: Type.String(),
   day: Type.String(),
   amount_in_cents: CentsShape,
@@ -40,7 +40,7 @@ export const BankLineShown = Type.Object({
   order: Nullable(MatchedOrder),
   choices: Type.Array(MatchedOrder),
 })
-export type BankLineShown = Static<typeof BankLineShown>
+export type BankLineView = Static<typeof BankLineView>
 
 export const Statement = Type.Object({
   id: Type.String(),
@@ -77,7 +77,7 @@ export const statementCalls = {
     answer: Type.Object({
       supplier_id: Nullable(Type.String()),
       branches: Type.Array(Branch),
-      lines: Type.Array(BankLineShown),
+      lines: Type.Array(BankLineView),
       statements: Type.Array(Statement),
     }),
   }),
@@ -120,7 +120,7 @@ export const statementCalls = {
       /** It is no order’s. */
       aside: Type.Optional(Type.Boolean()),
     }),
-    answer: Type.Object({ status: Type.Literal('ok'), line: BankLineShown }),
+    answer: Type.Object({ status: Type.Literal('ok'), line: BankLineView }),
     idempotent: true,
   }),
   bookSureLines: defineCall({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawUp, type Seller } from './invoice-content.ts'
+import { buildInvoice, type Seller } from './invoice-content.ts'
 
 const seller: Seller = {
   name: 'Corner',
@@ -56,7 +56,7 @@ test('of any order the rates add up to its total, and what is to be paid to what
           provider,
           credit_in_cents: Math.floor((total * percentCredit) / 100),
         }
-        const content = drawUp({ order, lines, seller, standardPercent: 15 })
+        const content = buildInvoice({ order, lines, seller, standardPercent: 15 })
         const sum = (of: 'incl_in_cents' | 'excl_in_cents' | 'vat_in_cents') =>
           content.vat.reduce((all, row) => all + row[of], 0)
         expect(sum('incl_in_cents')).toBe(total)
@@ -66,7 +66,7 @@ test('of any order the rates add up to its total, and what is to be paid to what
         if (provider === 'cash') expect(left % 10).toBe(0)
         else expect(left).toBe(total - order.credit_in_cents)
         expect(
-          drawUp({ order, lines, seller: { ...seller, vat_number: null }, standardPercent: 15 }).vat,
+          buildInvoice({ order, lines, seller: { ...seller, vat_number: null }, standardPercent: 15 }).vat,
         ).toEqual([])
       },
     ),

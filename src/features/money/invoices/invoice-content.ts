@@ -3,7 +3,7 @@ import { roundDownToTenCents } from '#kernel/money.ts'
 import { type TaxedAmount, type VatClass, type VatRow, vatTable } from './vat-table.ts'
 
 /** Above this the recipient's address must stand on it too (VAT Act, section 20(4) and (5)). */
-export const fullAboveInCents = 500_000
+export const fullInvoiceAboveInCents = 500_000
 
 export interface Seller {
   name: string
@@ -84,16 +84,16 @@ export interface Charged {
   standardPercent: number
 }
 
-export function drawUp({ order, lines, seller, standardPercent }: Charged): InvoiceContent {
+export function buildInvoice({ order, lines, seller, standardPercent }: Charged): InvoiceContent {
   const bags = order.bag_qty * order.bag_price_in_cents
   const besides: TaxedAmount[] = [order.shipping_price_in_cents, bags].map((inCents) => ({
     inCents,
     vatClass: 'standard',
     ratePercent: standardPercent,
   }))
-  const taxed = (reached: boolean): TaxedAmount[] =>
+  const taxed = (isDiscounted: boolean): TaxedAmount[] =>
     lines
-      .filter((line) => (line.reached_by_code ?? true) === reached)
+      .filter((line) => (line.reached_by_code ?? true) === isDiscounted)
       .map((line) => ({
         inCents: line.total_in_cents,
         vatClass: line.vat_class,
@@ -106,7 +106,7 @@ export function drawUp({ order, lines, seller, standardPercent }: Charged): Invo
     seller,
     reference: order.reference,
     ordered_at: order.created_at.toISOString(),
-    full: order.total_in_cents > fullAboveInCents,
+    full: order.total_in_cents > fullInvoiceAboveInCents,
     lines: lines.map(({ rate_percent: _, reached_by_code: __, ...line }) => line),
     subtotal_in_cents: order.subtotal_in_cents,
     discount_code: order.discount_code,

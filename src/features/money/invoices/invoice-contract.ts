@@ -1,4 +1,4 @@
-// Invoices on the wire: a PDF, for the order's owner and for the staff of its branch (rulings, point 7).
+// Invoices on the wire: a PDF, for the order's owner and for the staff of its branch [ruling 7].
 
 import Type from 'typebox'
 import { languages } from '#kernel/languages.ts'

@@ -8,13 +8,13 @@ const words = phrasesOf<(typeof en)['document']>('invoices/document')
 
 export type InvoiceWord = keyof (typeof en)['document']
 
-export const sayIn =
+export const invoiceTextIn =
   (language: Language) =>
   (word: InvoiceWord, values: Record<string, string | number> = {}): string =>
     words(language)[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** How a provider is called. */
-export function wayIn(provider: string, language: Language): string {
+export function providerNameIn(provider: string, language: Language): string {
   const word = `way_${provider}`
   return (
     (words(language) as Record<string, string>)[word] ??
@@ -23,5 +23,5 @@ export function wayIn(provider: string, language: Language): string {
 }
 
 /** 'INV-000012': as it is read out, and as files are called. */
-export const numberOf = (kind: 'invoice' | 'credit_note', number: number): string =>
+export const documentNumber = (kind: 'invoice' | 'credit_note', number: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`

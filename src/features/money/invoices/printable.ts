@@ -9,7 +9,7 @@ const fits = (letter: string): boolean => {
   return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || besides.includes(letter)
 }
 
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   '\u202f': '\u00a0',
   '\u2011': '-',
   '\u2212': '-',
@@ -20,14 +20,14 @@ const standIns: Record<string, string> = {
 }
 
 /** On one line. `most`: longer than that ends in an ellipsis. */
-export function printable(text: string, most = 300): string {
+export function printable(text: string, maxLength = 300): string {
   const letters: string[] = []
   for (const letter of text.normalize('NFC').replace(/\s*[\r\n\t]+\s*/g, ' ')) {
     if (fits(letter)) letters.push(letter)
     // Controls, marks that turn the direction of writing, what joins or hides.
     else if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}]/u.test(letter)) continue
-    else letters.push(standIns[letter] ?? plainOf(letter))
-    if (letters.length > most) return `${letters.slice(0, most - 1).join('')}…`
+    else letters.push(replacements[letter] ?? plainOf(letter))
+    if (letters.length > maxLength) return `${letters.slice(0, maxLength - 1).join('')}…`
   }
   return letters.join('').trim()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lessRows, type TaxedAmount, vatIn, vatOfPart, vatTable } from './vat-table.ts'
+import { subtractRows, type TaxedAmount, vatIn, vatOfPart, vatTable } from './vat-table.ts'
 
 const at = (inCents: number, vatClass: TaxedAmount['vatClass'] = 'standard'): TaxedAmount => ({
   inCents,
@@ -80,7 +80,7 @@ test('what is given back in parts never passes what was charged at any rate, and
           const part = vatOfPart(back, left)
           expect(part.reduce((all, row) => all + row.incl_in_cents, 0)).toBe(back)
           vatBack += part.reduce((all, row) => all + row.vat_in_cents, 0)
-          left = lessRows(left, part)
+          left = subtractRows(left, part)
           expect(left.reduce((all, row) => all + row.incl_in_cents, 0)).toBe(there - back)
         }
         expect(left).toEqual([])

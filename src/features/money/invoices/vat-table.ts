@@ -61,10 +61,10 @@ export function vatOfPart(inCents: number, rows: readonly VatRow[]): VatRow[] {
 }
 
 /** What is left when some of it was given back already: goods and VAT to the cent. */
-export function lessRows(rows: readonly VatRow[], gone: readonly VatRow[]): VatRow[] {
+export function subtractRows(rows: readonly VatRow[], credited: readonly VatRow[]): VatRow[] {
   return rows
     .map((row) => {
-      const back = gone.filter(
+      const back = credited.filter(
         (each) => each.vat_class === row.vat_class && each.rate_percent === row.rate_percent,
       )
       const incl = row.incl_in_cents - sumCents(back.map((each) => each.incl_in_cents))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, plainly } from '#features/accounts/messages/sms-text.ts'
+import { countSmsParts, toGsmAlphabet } from '#features/accounts/messages/sms-text.ts'
 import { languages } from '#kernel/languages.ts'
 import { creditSms } from './credit-sms.ts'
 
@@ -12,6 +12,6 @@ test.each(
     .replace('{branch}', 'M'.repeat(24))
     .replace('{amount}', 'R 12 345.67')
     .replace('{reference}', 'ABCDEF')
-  expect(plainly(longest)).not.toMatch(/[{}]/)
-  expect([plainly(longest), partsOf(plainly(longest))]).toEqual([plainly(longest), 1])
+  expect(toGsmAlphabet(longest)).not.toMatch(/[{}]/)
+  expect([toGsmAlphabet(longest), countSmsParts(toGsmAlphabet(longest))]).toEqual([toGsmAlphabet(longest), 1])
 })

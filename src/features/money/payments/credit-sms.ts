@@ -1,4 +1,4 @@
-// What an SMS says of money that became store credit (rulings, point 13). Each fits into one message.
+// What an SMS says of money that became store credit [ruling 13]. Each fits into one message.
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from './words/en.json'
 

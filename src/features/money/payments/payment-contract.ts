@@ -1,4 +1,4 @@
-// Paying an order on the wire (specification, points 3 and 7; rulings, points 8 and 13).
+// Paying an order on the wire [spec 3, spec 7, ruling 8, ruling 13].
 
 import Type, { type Static } from 'typebox'
 import { Order, OrderItem } from '#features/orders/orders/order-contract.ts'

@@ -1,4 +1,4 @@
-// How an attempt to pay ended badly, in words (specification, point 8).
+// How an attempt to pay ended badly, in words [spec 8].
 
 import { type Phrases, phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'

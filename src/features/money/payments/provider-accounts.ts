@@ -7,7 +7,7 @@ interface Field {
   /** One that is no secret is shown as it is. */
   secret: boolean
   /** What it looks like: one put into another's place is noticed. */
-  looks: RegExp
+  pattern: RegExp
 }
 
 interface ProviderAccount {
@@ -26,14 +26,14 @@ export const demoWebhookSecret = 'whsec_ZGVtbyBvZiBzcGF6YSwgb3BlbnMgbm90aGluZw==
 export const providerAccounts = {
   paygate: {
     merchant: /^\d{5,20}$/,
-    fields: [{ name: 'encryption_key', secret: true, looks: /^[\x21-\x7e]{4,64}$/ }],
+    fields: [{ name: 'encryption_key', secret: true, pattern: /^[\x21-\x7e]{4,64}$/ }],
     demo: () => ({ merchant: paygateTestId, secrets: { encryption_key: 'secret' } }),
   },
   yoco: {
     merchant: /^pk_(test|live)_\w{4,100}$/,
     fields: [
-      { name: 'secret_key', secret: true, looks: /^sk_(test|live)_\w{4,100}$/ },
-      { name: 'webhook_secret', secret: true, looks: /^whsec_[\w+/=-]{8,200}$/ },
+      { name: 'secret_key', secret: true, pattern: /^sk_(test|live)_\w{4,100}$/ },
+      { name: 'webhook_secret', secret: true, pattern: /^whsec_[\w+/=-]{8,200}$/ },
     ],
     demo: (short) => ({
       merchant: `pk_test_${short}`,
@@ -42,12 +42,12 @@ export const providerAccounts = {
   },
   moya: {
     merchant: /^[\w .-]{2,60}$/,
-    fields: [{ name: 'token', secret: true, looks: /^[\x21-\x7e]{4,300}$/ }],
+    fields: [{ name: 'token', secret: true, pattern: /^[\x21-\x7e]{4,300}$/ }],
     demo: (short) => ({ merchant: `moya-${short}`, secrets: { token: `moya_test_${short}` } }),
   },
   shop2shop: {
     merchant: /^[\w .+-]{2,60}$/,
-    fields: [{ name: 'account_name', secret: false, looks: /^.{0,80}$/ }],
+    fields: [{ name: 'account_name', secret: false, pattern: /^.{0,80}$/ }],
     demo: (short) => ({ merchant: `S2S-${short}`, secrets: {} }),
   },
 } as const satisfies Record<OnlineProvider, ProviderAccount>

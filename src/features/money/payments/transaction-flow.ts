@@ -1,4 +1,4 @@
-// The life of one attempt to pay (rulings, point 8): a final state never changes.
+// The life of one attempt to pay [ruling 8]: a final state never changes.
 import { defineFlow } from '#kernel/flow.ts'
 import type { FinalStatus, TransactionStatus } from '#wire/transaction-status.ts'
 

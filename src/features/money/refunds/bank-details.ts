@@ -3,12 +3,12 @@ import type { BankDetails } from '#features/orders/orders/refund-choice-contract
 import { refuse } from './refund-refusals.ts'
 
 export function readBankDetails(typed: BankDetails): BankDetails {
-  const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
   const digits = (text: string) => text.replace(/[\s-]/g, '')
   const bank = {
-    bank_name: plain(typed.bank_name),
+    bank_name: normalize(typed.bank_name),
     bank_branch: digits(typed.bank_branch),
-    bank_account_name: plain(typed.bank_account_name),
+    bank_account_name: normalize(typed.bank_account_name),
     bank_account: digits(typed.bank_account),
   }
   if (!bank.bank_name) throw refuse('refund-bank-name-missing')

@@ -1,4 +1,4 @@
-// Money that goes back to a shopper, as the branch asks for it (rulings, point 7: a provider refund is a staff action).
+// Money that goes back to a shopper, as the branch asks for it ([ruling 7]: a provider refund is a staff action).
 
 import Type, { type Static } from 'typebox'
 import { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'

@@ -2,7 +2,7 @@
 import { isTransfer } from '#wire/ways-to-pay.ts'
 
 /** Money that came for an order by one payment. */
-export interface PaidBy {
+export interface ReceivedPart {
   /** The transaction. */
   id: string
   provider: string
@@ -10,7 +10,7 @@ export interface PaidBy {
   /** What of it went back, or is on its way. */
   backInCents: number
   /** Whether its provider can be asked to send it back. */
-  asksProvider: boolean
+  canRefundAtProvider: boolean
 }
 
 export interface RefundPart {
@@ -26,15 +26,15 @@ export interface RefundPart {
 /** Fills the payments in their order. `restInCents` did not come by any of them, and can only be store credit. */
 export function splitRefund(
   amountInCents: number,
-  payments: readonly PaidBy[],
+  payments: readonly ReceivedPart[],
 ): { parts: RefundPart[]; restInCents: number } {
   let left = amountInCents
   const parts: RefundPart[] = []
-  for (const { id, provider, receivedInCents, backInCents, asksProvider } of payments) {
+  for (const { id, provider, receivedInCents, backInCents, canRefundAtProvider } of payments) {
     const cents = Math.min(left, Math.max(0, receivedInCents - backInCents))
     if (cents <= 0) continue
     left -= cents
-    const way = asksProvider ? 'provider' : 'hand'
+    const way = canRefundAtProvider ? 'provider' : 'hand'
     parts.push({ transactionId: id, provider, cents, way, needsBank: isTransfer(provider) })
   }
   return { parts, restInCents: left }

@@ -1,6 +1,6 @@
-// Changing an order that was placed, on the wire (specification, points 3 to 5; rulings, points 7 and 13).
+// Changing an order that was placed, on the wire [spec 3, spec 4, spec 5, ruling 7, ruling 13].
 import Type, { type Static } from 'typebox'
-import { mostLines } from '#features/basket/basket/basket.ts'
+import { maxLines } from '#features/basket/basket/basket.ts'
 import { CartItemInput } from '#features/basket/basket/cart-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Order } from '#features/orders/orders/order-contract.ts'
@@ -47,7 +47,7 @@ export const AmendmentResult = Type.Object({
 export type AmendmentResult = Static<typeof AmendmentResult>
 
 const asked = {
-  modifications: Type.Array(ModificationInput, { maxItems: mostLines }),
+  modifications: Type.Array(ModificationInput, { maxItems: maxLines }),
   /** The version of the order that the shopper saw: refused when it has changed since. */
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The total that the shopper was shown, cents: `updated` when it would be another. */

@@ -4,7 +4,7 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
 import type { Modification, ModificationInput } from './amendment-contract.ts'
 
-export type LineWish =
+export type LineEdit =
   | { action: 'update'; qty: number }
   | { action: 'remove' }
   /** Of a line that is short: what is there, or what is offered instead. */
@@ -17,24 +17,24 @@ export interface Addition {
 
 export interface PendingChange {
   /** By line. */
-  lines: Record<string, LineWish>
+  lines: Record<string, LineEdit>
   adds: Addition[]
 }
 
 export const noChange: PendingChange = { lines: {}, adds: [] }
 
-export const isWaiting = ({ short }: Pick<OrderItem, 'short'>): boolean =>
+export const isUndecided = ({ short }: Pick<OrderItem, 'short'>): boolean =>
   short !== null && short.outcome === null
 
 /** Lines that can still be changed: what was taken out stays out. */
 export const openLines = ({ order_items }: Pick<Order, 'order_items'>): OrderItem[] =>
-  order_items.filter((item) => item.qty > 0 || isWaiting(item))
+  order_items.filter((item) => item.qty > 0 || isUndecided(item))
 
-export const undecided = (order: Pick<Order, 'order_items'>, { lines }: PendingChange): OrderItem[] =>
-  order.order_items.filter((item) => isWaiting(item) && !answers(lines[item.id]))
+export const undecidedLines = (order: Pick<Order, 'order_items'>, { lines }: PendingChange): OrderItem[] =>
+  order.order_items.filter((item) => isUndecided(item) && !isDecision(lines[item.id]))
 
-const answers = (wish: LineWish | undefined): boolean =>
-  wish?.action === 'accept' || wish?.action === 'remove'
+const isDecision = (edit: LineEdit | undefined): boolean =>
+  edit?.action === 'accept' || edit?.action === 'remove'
 
 /** What of it still makes sense of the order as it is now: lines may have gone, been settled, or found short since. */
 export function toModifications(
@@ -42,9 +42,9 @@ export function toModifications(
   change: PendingChange,
 ): ModificationInput[] {
   const lines = openLines(order).flatMap((item): ModificationInput[] => {
-    const wish = change.lines[item.id]
-    const said = wish && ofLine(item, wish)
-    return said ? [said] : []
+    const edit = change.lines[item.id]
+    const modification = edit && ofLine(item, edit)
+    return modification ? [modification] : []
   })
   const adds = change.adds.map(
     ({ offer, qty }): ModificationInput => ({
@@ -55,16 +55,16 @@ export function toModifications(
   return [...lines, ...adds]
 }
 
-function ofLine(item: OrderItem, wish: LineWish): ModificationInput | undefined {
+function ofLine(item: OrderItem, edit: LineEdit): ModificationInput | undefined {
   const order_item_id = item.id
-  if (wish.action === 'remove') return { action: 'remove', order_item_id }
-  if (!isWaiting(item) || !item.short)
-    return wish.action === 'update' && wish.qty !== item.qty
-      ? { action: 'update', order_item_id, qty: wish.qty }
+  if (edit.action === 'remove') return { action: 'remove', order_item_id }
+  if (!isUndecided(item) || !item.short)
+    return edit.action === 'update' && edit.qty !== item.qty
+      ? { action: 'update', order_item_id, qty: edit.qty }
       : undefined
-  if (wish.action !== 'accept') return undefined
+  if (edit.action !== 'accept') return undefined
   const { qty, substitute } = item.short
-  if (!wish.instead || !substitute) return { action: 'accept', order_item_id, qty }
+  if (!edit.instead || !substitute) return { action: 'accept', order_item_id, qty }
   const offer = echo(substitute.offer_id, substitute.unit_price_in_cents)
   return { action: 'accept', order_item_id, qty, item: { offer, qty: substitute.qty } }
 }
@@ -72,9 +72,9 @@ function ofLine(item: OrderItem, wish: LineWish): ModificationInput | undefined 
 /** What the shopper saw goes along, so that another price is said and not charged. */
 const echo = (id: string, price_in_cents: number): { id: string } => Object.assign({ id }, { price_in_cents })
 
-/** The server's modifications in the place of ours (specification, point 5). */
+/** The server's modifications in the place of ours [spec 5]. */
 export function fromModifications(modifications: readonly Modification[]): PendingChange {
-  const lines: Record<string, LineWish> = {}
+  const lines: Record<string, LineEdit> = {}
   const adds: Addition[] = []
   for (const { action, order_item_id: id, item, qty } of modifications)
     if (action === 'add') {
@@ -90,22 +90,26 @@ export function fromModifications(modifications: readonly Modification[]): Pendi
 }
 
 /** Sets how much is added of an offer, as the basket does; nothing of it is no addition. */
-export function addTo(change: PendingChange, offer: CardOffer, qty: number): PendingChange {
+export function setAddition(change: PendingChange, offer: CardOffer, qty: number): PendingChange {
   const others = change.adds.filter((each) => each.offer.id !== offer.id)
-  const known = others.length < change.adds.length
+  const isAdded = others.length < change.adds.length
   if (qty <= 0) return { ...change, adds: others }
   return {
     ...change,
-    adds: known
+    adds: isAdded
       ? change.adds.map((each) => (each.offer.id === offer.id ? { offer, qty } : each))
       : [...change.adds, { offer, qty }],
   }
 }
 
-export function wishFor(change: PendingChange, itemId: string, wish: LineWish | undefined): PendingChange {
+export function setLineEdit(
+  change: PendingChange,
+  itemId: string,
+  edit: LineEdit | undefined,
+): PendingChange {
   const { [itemId]: _, ...others } = change.lines
-  return { ...change, lines: wish ? { ...others, [itemId]: wish } : others }
+  return { ...change, lines: edit ? { ...others, [itemId]: edit } : others }
 }
 
-export const isNothing = ({ lines, adds }: PendingChange): boolean =>
+export const isEmptyChange = ({ lines, adds }: PendingChange): boolean =>
   Object.keys(lines).length === 0 && adds.length === 0

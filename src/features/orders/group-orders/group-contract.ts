@@ -1,4 +1,4 @@
-// Group baskets on the wire: one basket over several suppliers, an order at each (rulings, points 5 and 13).
+// Group baskets on the wire: one basket over several suppliers, an order at each [ruling 5, ruling 13].
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import { Order } from '#features/orders/orders/order-contract.ts'
@@ -11,29 +11,29 @@ export const GroupPart = Strict({ ...CartInput.properties, supplier_id: Id })
 export type GroupPart = Static<typeof GroupPart>
 
 /** More suppliers than anybody drives to; each is asked in turn, within the time a call has. */
-const mostParts = 10
+const maxParts = 10
 
 const GroupBody = Strict({
-  parts: Type.Array(GroupPart, { minItems: 1, maxItems: mostParts }),
+  parts: Type.Array(GroupPart, { minItems: 1, maxItems: maxParts }),
   user: UserInput,
 })
 
-const whose = { supplier_id: Type.String(), supplier_name: Type.String() }
+const supplierProperties = { supplier_id: Type.String(), supplier_name: Type.String() }
 
-export const TriedPart = Type.Object({
-  ...whose,
+export const CheckedPart = Type.Object({
+  ...supplierProperties,
   /** Null where the part could not be priced at all. */
   validation: Nullable(Validation),
   /** Why this part could not be registered as it is. */
   messages: Type.Array(FailureMessage),
 })
-export type TriedPart = Static<typeof TriedPart>
+export type CheckedPart = Static<typeof CheckedPart>
 
 const placed = {
   id: Type.String(),
   orders: Type.Array(Order),
   /** What could not be registered after all, though it was held: its hold had lapsed and it could not be had again. */
-  not_placed: Type.Array(Type.Object({ ...whose, messages: Type.Array(FailureMessage) })),
+  not_placed: Type.Array(Type.Object({ ...supplierProperties, messages: Type.Array(FailureMessage) })),
 }
 
 export const PlacedGroup = Type.Object({ status: Type.Literal('ok'), ...placed })
@@ -46,7 +46,7 @@ export const groupCalls = {
     generation: 2,
     policy: 'anyone',
     body: GroupBody,
-    answer: Type.Object({ status: Type.Literal('ok'), parts: Type.Array(TriedPart) }),
+    answer: Type.Object({ status: Type.Literal('ok'), parts: Type.Array(CheckedPart) }),
     cache: 'never',
   }),
   registerGroup: defineCall({

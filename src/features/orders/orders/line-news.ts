@@ -14,9 +14,9 @@ export function newsOfLine(item: OrderItem, items: Order['order_items']): LineNe
   const before = items.find(({ id }) => id === item.replaces_item_id)
   if (before) news.push({ words: 'orders.line_instead', values: { name: before.name } })
   news.push(...endOf(item, items))
-  const { picked_qty: picked, formatted_picked_qty: said, put_back_qty: back } = item
-  if (picked !== null && said !== null && picked > item.qty && item.qty > 0 && !back)
-    news.push({ words: 'orders.line_packed', values: { qty: said } })
+  const { picked_qty: picked, formatted_picked_qty: pickedText, put_back_qty: back } = item
+  if (picked !== null && pickedText !== null && picked > item.qty && item.qty > 0 && !back)
+    news.push({ words: 'orders.line_packed', values: { qty: pickedText } })
   return news
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#wire/order-status.ts'
-import { layAside, openNeed, ordersInNeed, reviewNeed } from './needs-shopper.ts'
+import { addSnoozes, findOrderNeeds, openNeedKey, reviewNeedKey } from './needs-shopper.ts'
 import { orderFlow } from './order-flow.ts'
 
 const now = new Date('2026-03-11T08:00:00Z')
@@ -16,35 +16,35 @@ const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
 describe('an order is open', () => {
   test.each(orderFlow.states)('or not, by its shipping status alone: %s', (shipping) => {
-    const { open } = ordersInNeed([order('a', 'preparing', shipping)], {}, now)
+    const { open } = findOrderNeeds([order('a', 'preparing', shipping)], {}, now)
     expect(open.length).toBe(shipping === 'stock_short' || shipping === 'pending_payment' ? 1 : 0)
   })
 
   test('and rests once it is laid aside, until something else is needed', () => {
     const short = order('a', 'stock_short')
-    const rests = layAside({}, [openNeed(short)], later, now)
-    expect(ordersInNeed([short], rests, now).open).toEqual([])
-    expect(ids(ordersInNeed([order('a', 'pending_payment')], rests, now).open)).toEqual(['a'])
-    expect(ids(ordersInNeed([short], rests, later).open)).toEqual(['a'])
+    const rests = addSnoozes({}, [openNeedKey(short)], later, now)
+    expect(findOrderNeeds([short], rests, now).open).toEqual([])
+    expect(ids(findOrderNeeds([order('a', 'pending_payment')], rests, now).open)).toEqual(['a'])
+    expect(ids(findOrderNeeds([short], rests, later).open)).toEqual(['a'])
   })
 })
 
 describe('an order is to be reviewed', () => {
   test.each(orderFlow.states)('once it is handed over, and only then: %s', (status) => {
-    const { unreviewed } = ordersInNeed([order('a', status)], {}, now)
+    const { unreviewed } = findOrderNeeds([order('a', status)], {}, now)
     expect(unreviewed.length).toBe(status === 'collected' || status === 'delivered' ? 1 : 0)
   })
 
   test('once', () =>
     expect(
-      ordersInNeed([order('a', 'collected', 'collected', now.toISOString())], {}, now).unreviewed,
+      findOrderNeeds([order('a', 'collected', 'collected', now.toISOString())], {}, now).unreviewed,
     ).toEqual([]))
 
   test('later, when that was chosen; the next one is asked for meanwhile', () => {
     const orders = [order('a', 'collected'), order('b', 'delivered')]
-    const rests = layAside({}, [reviewNeed({ id: 'a' })], later, now)
-    expect(ids(ordersInNeed(orders, rests, now).unreviewed)).toEqual(['b'])
-    expect(ids(ordersInNeed(orders, rests, later).unreviewed)).toEqual(['a', 'b'])
+    const rests = addSnoozes({}, [reviewNeedKey({ id: 'a' })], later, now)
+    expect(ids(findOrderNeeds(orders, rests, now).unreviewed)).toEqual(['b'])
+    expect(ids(findOrderNeeds(orders, rests, later).unreviewed)).toEqual(['a', 'b'])
   })
 })
 
@@ -52,10 +52,10 @@ test('laying aside forgets what has rested, and keeps the rest', () => {
   const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
   fc.assert(
     fc.property(names, names, (first, second) => {
-      const early = layAside({}, first, later, now)
-      const both = layAside(early, second, new Date(later.getTime() + 1), now)
+      const early = addSnoozes({}, first, later, now)
+      const both = addSnoozes(early, second, new Date(later.getTime() + 1), now)
       for (const name of [...first, ...second]) expect(Object.hasOwn(both, name)).toBe(true)
-      expect(Object.keys(layAside(both, [], later, new Date('2026-03-12T00:00:00Z')))).toEqual([])
+      expect(Object.keys(addSnoozes(both, [], later, new Date('2026-03-12T00:00:00Z')))).toEqual([])
     }),
   )
 })

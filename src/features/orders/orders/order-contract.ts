@@ -1,4 +1,4 @@
-// Orders on the wire (specification, point 3; rulings, points 2, 7, 12 and 13).
+// Orders on the wire [spec 3, ruling 2, ruling 7, ruling 12, ruling 13].
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput } from '#features/basket/basket/cart-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -87,7 +87,7 @@ export const OrderEvent = Type.Object({
   name: Type.String(),
   /** In the caller's language. */
   message: Type.String(),
-  /** What it moved the total by, cents; the total is their sum (rulings, point 12). */
+  /** What it moved the total by, cents; the total is their sum [ruling 12]. */
   cents_moved: CentsShape,
 })
 export type OrderEvent = Static<typeof OrderEvent>

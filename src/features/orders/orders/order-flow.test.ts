@@ -4,8 +4,8 @@ import { endedStatuses, type OrderStatus, orderStatuses } from '#wire/order-stat
 import {
   type Actor,
   canAmend,
-  isOpen,
   isPendingReview,
+  needsShopper,
   nextStatus,
   type OrderStep,
   orderFlow,
@@ -16,7 +16,7 @@ import {
   stepWhenPacked,
 } from './order-flow.ts'
 
-/** The rulings' table (points 7 and 13), written out again: from, step, to, and who. */
+/** The rulings' table [ruling 7, ruling 13], written out again: from, step, to, and who. */
 const arrows = `
   pending_payment      start_paying          payment_processing    shopper
   pending_payment      paid                  pending               system provider staff
@@ -162,7 +162,7 @@ describe('shipping status is what the shopper needs to act on', () => {
   })
 
   test('opens the indicator, and colours the pill', () => {
-    expect(states.filter(isOpen).sort()).toEqual(['pending_payment', 'stock_short'])
+    expect(states.filter(needsShopper).sort()).toEqual(['pending_payment', 'stock_short'])
     expect(Object.groupBy(states, pillColour)).toEqual({
       green: expect.arrayContaining([
         'ready_for_collection',

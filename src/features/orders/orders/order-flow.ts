@@ -1,4 +1,4 @@
-// The life of an order: which step leads where, who may take it (rulings, points 7 and 13), and what it asks of the shopper.
+// The life of an order: which step leads where, who may take it [ruling 7, ruling 13], and what it asks of the shopper.
 import { defineFlow, type StepOf } from '#kernel/flow.ts'
 import { askingStatuses, fulfilledStatuses, type OrderStatus } from '#wire/order-status.ts'
 
@@ -74,7 +74,7 @@ export const stepsFor = (status: OrderStatus, actor: Actor): OrderStep[] =>
 export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
   requiresShipping ? 'ready_for_delivery' : 'ready_for_collection'
 
-/** While a shopper may still change what they ordered (rulings, point 7). */
+/** While a shopper may still change what they ordered [ruling 7]. */
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
@@ -82,14 +82,14 @@ export const isOrderOver = (status: OrderStatus): boolean => orderFlow.isFinal(s
 
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
 
-/** Computed from the ledger's sum alone, never stored (rulings, point 7). An order that costs nothing is paid. Cents. */
+/** Computed from the ledger's sum alone, never stored [ruling 7]. An order that costs nothing is paid. Cents. */
 export function paymentStatus(totalInCents: number, paidInCents: number): PaymentStatus {
   if (paidInCents === totalInCents) return 'paid'
   if (paidInCents > totalInCents) return 'overpaid'
   return paidInCents <= 0 ? 'pending_payment' : 'underpaid'
 }
 
-export interface Standing {
+export interface OrderState {
   status: OrderStatus
   provider: string
   paymentStatus: PaymentStatus
@@ -98,18 +98,18 @@ export interface Standing {
 }
 
 /** What the shopper needs to act on. A final order asks for nothing more: money can no longer be paid on it. */
-export function shippingStatus(order: Standing): OrderStatus {
-  const asks = order.status === 'stock_short' && order.isShort !== false
-  if (asks || orderFlow.isFinal(order.status)) return order.status
-  const owes = order.paymentStatus === 'pending_payment' || order.paymentStatus === 'underpaid'
-  return paysFirst(order.provider) && owes ? 'pending_payment' : order.status
+export function shippingStatus(order: OrderState): OrderStatus {
+  const needsAnswer = order.status === 'stock_short' && order.isShort !== false
+  if (needsAnswer || orderFlow.isFinal(order.status)) return order.status
+  const needsPayment = order.paymentStatus === 'pending_payment' || order.paymentStatus === 'underpaid'
+  return isPrepaid(order.provider) && needsPayment ? 'pending_payment' : order.status
 }
 
 /** Cash changes hands with the goods; every other way of paying comes before the picking. */
-export const paysFirst = (provider: string): boolean => provider !== 'cash'
+export const isPrepaid = (provider: string): boolean => provider !== 'cash'
 
 /** Orders that need the shopper: the indicator shows while there are any. */
-export const isOpen = (shipping: OrderStatus): boolean => askingStatuses.includes(shipping)
+export const needsShopper = (shipping: OrderStatus): boolean => askingStatuses.includes(shipping)
 
 export const isPendingReview = (order: { status: OrderStatus; reviewed_at: string | null }): boolean =>
   fulfilledStatuses.includes(order.status) && order.reviewed_at === null

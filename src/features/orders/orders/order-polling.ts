@@ -1,4 +1,4 @@
-// How often an order's page asks how it stands (specification, points 4 and 9): every ten seconds, and hardly where the shop says
+// How often an order's page asks how it stands [spec 4, spec 9]: every ten seconds, and hardly where the shop says
 // by itself that something changed.
 
 import type { OrderStatus } from '#wire/order-status.ts'
@@ -8,18 +8,18 @@ const pollMs = 10_000
 /** Where the page hears of changes it still asks now and then: what is between them may have gone deaf. */
 const rarelyMs = 60_000
 
-export interface Following {
+export interface PollingState {
   status: OrderStatus | undefined
   /** A payment of it is being found out: polling rests meanwhile. */
   resolving: boolean
   /** The page hears of changes by itself. */
-  hears: boolean
+  isStreaming: boolean
 }
 
 /** False: not at all. */
-export function pollEvery({ status, resolving, hears }: Following): number | false {
+export function pollIntervalMs({ status, resolving, isStreaming }: PollingState): number | false {
   if (resolving || (status !== undefined && isOver(status))) return false
-  return hears ? rarelyMs : pollMs
+  return isStreaming ? rarelyMs : pollMs
 }
 
 /** Nothing of it changes any more by itself. */

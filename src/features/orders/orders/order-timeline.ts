@@ -1,7 +1,7 @@
-// The steps an order page draws, done, under way and ahead (specification, point 4).
+// The steps an order page draws, done, under way and ahead [spec 4].
 
 import { type OrderStatus, unpaidStatuses } from '#wire/order-status.ts'
-import { orderFlow, type Standing, shippingStatus } from './order-flow.ts'
+import { type OrderState, orderFlow, shippingStatus } from './order-flow.ts'
 
 export interface TimelineStep {
   name: TimelineName
@@ -20,7 +20,7 @@ const ladders = {
 } as const
 type Rung = (typeof ladders)['collect' | 'deliver'][number]
 
-export interface TimelineOrder extends Standing {
+export interface TimelineOrder extends OrderState {
   requiresShipping: boolean
   /** Statuses its events name: what a cancelled order had reached. */
   reached?: readonly string[]
@@ -41,7 +41,7 @@ export function timelineSteps(order: TimelineOrder): TimelineStep[] {
   return [paymentStep(order), ...steps]
 }
 
-function paymentStep(order: Standing): TimelineStep {
+function paymentStep(order: OrderState): TimelineStep {
   const paid = order.paymentStatus === 'paid' || order.paymentStatus === 'overpaid'
   // What was added after the order was paid is asked for beside its steps.
   const added = order.paymentStatus === 'underpaid' && !unpaidStatuses.includes(order.status)

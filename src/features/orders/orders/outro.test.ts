@@ -34,7 +34,7 @@ describe('an accepted order', () => {
     }))
 
   test('that the branch brings itself has words of its own', () =>
-    expect(outroOf({ ...order, dispatch: 'manual_delivery', shipping_address: home }).how).toBe(
+    expect(outroOf({ ...order, dispatch: 'manual_delivery', shipping_address: home }).handOver).toBe(
       'orders.outro_manual',
     ))
 
@@ -65,7 +65,9 @@ describe('an accepted order', () => {
   )
 
   test('with nothing to have ready asks for nothing', () =>
-    expect(outroOf({ ...order, provider: 'debtor_card', collection_code: null }).brings).toBe(false))
+    expect(outroOf({ ...order, provider: 'debtor_card', collection_code: null }).hasThingsToBring).toBe(
+      false,
+    ))
 
   test('with something for adults asks for an ID', () =>
     expect(
@@ -74,6 +76,6 @@ describe('an accepted order', () => {
         provider: 'debtor_card',
         collection_code: null,
         order_items: [{ age_restricted: false }, { age_restricted: true }],
-      }).brings,
+      }).hasThingsToBring,
     ).toBe(true))
 })

@@ -1,14 +1,14 @@
-// What is said when an order is accepted: how the goods come, and what is still owed (specification, points 2 and 9:
+// What is said when an order is accepted: how the goods come, and what is still owed ([spec 2, spec 9]:
 // MANUAL_DELIVERY has words of its own).
 
 import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { Order } from './order-contract.ts'
-import { isOpen } from './order-flow.ts'
-import { whatIsOwed } from './what-is-owed.ts'
+import { needsShopper } from './order-flow.ts'
+import { paymentDue } from './payment-due.ts'
 
 export interface Outro {
   /** None where the shopper fetches the goods. */
-  how: 'orders.outro_deliver' | 'orders.outro_manual' | undefined
+  handOver: 'orders.outro_deliver' | 'orders.outro_manual' | undefined
   /** Where they are brought. */
   to: string | undefined
   /** What became of the money; cash changes hands with the goods. */
@@ -16,10 +16,10 @@ export interface Outro {
   /** Paid before the goods are packed. */
   owedInCents: number
   /** There is something to have ready: a code, cash, an ID. */
-  brings: boolean
+  hasThingsToBring: boolean
 }
 
-type Told = Pick<
+type OutroOrder = Pick<
   Order,
   | 'status'
   | 'total_in_cents'
@@ -33,28 +33,28 @@ type Told = Pick<
   | 'cash_payable_in_cents'
 > & { order_items: readonly { age_restricted: boolean }[] }
 
-const ways: Record<string, Outro['how']> = {
+const ways: Record<string, Outro['handOver']> = {
   deliver: 'orders.outro_deliver',
   manual_delivery: 'orders.outro_manual',
 }
 
-export function outroOf(order: Told): Outro {
-  const how = ways[order.dispatch]
+export function outroOf(order: OutroOrder): Outro {
+  const handOver = ways[order.dispatch]
   const { formatted } = (order.shipping_address ?? {}) as { formatted?: unknown }
   return {
-    how,
+    handOver,
     money: moneyOf(order),
-    to: how && typeof formatted === 'string' ? formatted : undefined,
-    owedInCents: isOpen(order.shipping_status) ? order.payable_balance_in_cents : 0,
-    brings:
+    to: handOver && typeof formatted === 'string' ? formatted : undefined,
+    owedInCents: needsShopper(order.shipping_status) ? order.payable_balance_in_cents : 0,
+    hasThingsToBring:
       order.collection_code !== null ||
       (order.provider === 'cash' && order.cash_payable_in_cents > 0) ||
       order.order_items.some(({ age_restricted }) => age_restricted),
   }
 }
 
-function moneyOf(order: Told): Outro['money'] {
-  const owed = whatIsOwed(order)
+function moneyOf(order: OutroOrder): Outro['money'] {
+  const owed = paymentDue(order)
   if (owed === 'online') return isTransfer(order.provider) ? 'transfer' : 'waits'
   if (owed === 'top_up' || owed === 'cash') return owed
   if (order.credit_in_cents >= order.total_in_cents) return 'credit'
@@ -62,5 +62,5 @@ function moneyOf(order: Told): Outro['money'] {
 }
 
 /** An order is accepted once nothing stands in the way of packing it. */
-export const waitsForMoney = (money: Outro['money']): boolean =>
+export const isAwaitingMoney = (money: Outro['money']): boolean =>
   money === 'transfer' || money === 'waits' || money === 'top_up'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isUnchanged } from '#features/basket/basket/rebuilt-changes.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { rebuildBasket, wantedOf } from './rebuild-basket.ts'
+import { orderedItems, rebuildBasket } from './rebuild-basket.ts'
 
 const ordered = (name: string, cents: number, qty = 1) => ({
   offer_id: `offer_${name}`,
@@ -41,7 +41,7 @@ describe('ordering again', () => {
     })
     const short = { qty: 0, outcome: 'replaced' } as never
     expect(
-      wantedOf([
+      orderedItems([
         line('bread', 2),
         line('soap', 0),
         line('milk', 0, { short }),

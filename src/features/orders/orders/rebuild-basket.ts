@@ -1,4 +1,4 @@
-// Ordering again: the basket an order becomes at today's offers, and what is not as it was (specification, point 4).
+// Ordering again: the basket an order becomes at today's offers, and what is not as it was [spec 4].
 import type { Line } from '#features/basket/basket/basket.ts'
 import type { BasketChanges, Lacking, PriceChange } from '#features/basket/basket/rebuilt-changes.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -7,7 +7,7 @@ import type { Order } from './order-contract.ts'
 
 type Ordered = Pick<Order['order_items'][number], 'offer_id' | 'name' | 'qty_ordered' | 'unit_price_in_cents'>
 
-export interface Rebuilt {
+export interface RebuiltBasket {
   lines: Line<CardOffer>[]
   changes: BasketChanges
 }
@@ -18,7 +18,7 @@ type Changed = Ordered & Pick<Order['order_items'][number], 'qty' | 'short' | 'r
  * What was wanted in the end, each offer once: not what its shopper took out again, nor what came instead of something. What
  * was short is wanted all the same.
  */
-export function wantedOf(items: readonly Changed[]): Ordered[] {
+export function orderedItems(items: readonly Changed[]): Ordered[] {
   const wanted = items.filter(
     ({ qty, short, replaces_item_id }) => (qty > 0 || short !== null) && replaces_item_id === null,
   )
@@ -28,15 +28,15 @@ export function wantedOf(items: readonly Changed[]): Ordered[] {
   }))
 }
 
-export function rebuildBasket(items: readonly Ordered[], offers: readonly CardOffer[]): Rebuilt {
+export function rebuildBasket(items: readonly Ordered[], offers: readonly CardOffer[]): RebuiltBasket {
   const today = new Map(offers.map((offer) => [offer.id, offer]))
-  const found = items.flatMap((item) => {
+  const matched = items.flatMap((item) => {
     const offer = today.get(item.offer_id)
     return offer ? [{ item, offer }] : []
   })
-  const counted = found.filter(({ offer }) => offer.out_of_stock_at === null)
+  const inStock = matched.filter(({ offer }) => offer.out_of_stock_at === null)
   const changed = (than: (from: number, to: number) => boolean): PriceChange[] =>
-    counted
+    inStock
       .filter(({ item, offer }) => than(item.unit_price_in_cents, offer.price_in_cents))
       .map(({ item, offer }) => ({
         name: offer.name,
@@ -44,10 +44,10 @@ export function rebuildBasket(items: readonly Ordered[], offers: readonly CardOf
         to: offer.price_in_cents,
       }))
   return {
-    lines: found.map(({ item, offer }) => ({ offer, qty: item.qty_ordered })),
+    lines: matched.map(({ item, offer }) => ({ offer, qty: item.qty_ordered })),
     changes: {
       missing: items.filter(({ offer_id }) => !today.has(offer_id)).map(lacking),
-      gone: found.filter(({ offer }) => offer.out_of_stock_at !== null).map(({ item }) => lacking(item)),
+      gone: matched.filter(({ offer }) => offer.out_of_stock_at !== null).map(({ item }) => lacking(item)),
       dearer: changed((from, to) => to > from),
       cheaper: changed((from, to) => to < from),
     },

@@ -1,4 +1,4 @@
-// How the money of a paid order goes back that was cancelled: the shopper chooses (rulings, point 14).
+// How the money of a paid order goes back that was cancelled: the shopper chooses [ruling 14].
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'

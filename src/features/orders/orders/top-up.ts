@@ -1,4 +1,4 @@
-// When an order waits until a debtor card is topped up (specification, point 4).
+// When an order waits until a debtor card is topped up [spec 4].
 import type { Order } from './order-contract.ts'
 
 /** The card's balance was not enough: the order waits until the card is topped up. */

@@ -1,4 +1,4 @@
-// VAT by class of goods and date, included in prices (rulings, point 12). Fifteen percent since 1 April 2018 (SARS; the
+// VAT by class of goods and date, included in prices [ruling 12]. Fifteen percent since 1 April 2018 (SARS; the
 // increases announced for 2025 were withdrawn).
 import { type Day, dayOf } from '#kernel/time.ts'
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
-import { chargedQty, mostOfWeighed, weightAllowance } from './weighing.ts'
+import { chargedQty, maxWeighedCents, weightAllowance } from './weighing.ts'
 
 const mince = { qty_ordered: 0.5, unit_price_in_cents: 12_999 }
 
 test('what weighs less costs less, what weighs a little more costs that, and beyond 105 % nothing more', () => {
   expect(chargedQty(mince, 0.43)).toBe(0.43)
   expect(chargedQty(mince, 0.52)).toBe(0.52)
-  expect(timesQty(12_999, chargedQty(mince, 0.6))).toBe(mostOfWeighed(mince))
-  expect(mostOfWeighed(mince)).toBe(6825)
+  expect(timesQty(12_999, chargedQty(mince, 0.6))).toBe(maxWeighedCents(mince))
+  expect(maxWeighedCents(mince)).toBe(6825)
   expect(weightAllowance(mince)).toBe(325)
 })
 
@@ -27,10 +27,10 @@ test('for every weight and price: never above what is packed, never above 105 %,
       const line = { qty_ordered: ordered, unit_price_in_cents: price }
       const charged = chargedQty(line, packed)
       expect(charged).toBeLessThanOrEqual(packed)
-      expect(timesQty(price, charged)).toBeLessThanOrEqual(mostOfWeighed(line))
+      expect(timesQty(price, charged)).toBeLessThanOrEqual(maxWeighedCents(line))
       // Nothing is given away that could be charged: at most a cent.
       if (charged < packed)
-        expect(timesQty(price, qty(charged))).toBeGreaterThanOrEqual(mostOfWeighed(line) - 1)
+        expect(timesQty(price, qty(charged))).toBeGreaterThanOrEqual(maxWeighedCents(line) - 1)
     }),
   )
 })

@@ -1,9 +1,9 @@
-// What a weighed line costs, however much is packed (rulings, points 12 and 13).
+// What a weighed line costs, however much is packed [ruling 12, ruling 13].
 import { type Cents, cents, timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
 
 /** A weighed line costs at most so much of what was ordered. */
-const mostPercent = 105
+const maxPercent = 105
 
 export interface WeighedLine {
   /** Base units. */
@@ -12,21 +12,21 @@ export interface WeighedLine {
 }
 
 /** The most that a weighed line may come to, cents. */
-export const mostOfWeighed = (line: WeighedLine): Cents =>
-  cents(Math.floor((timesQty(line.unit_price_in_cents, qty(line.qty_ordered)) * mostPercent) / 100))
+export const maxWeighedCents = (line: WeighedLine): Cents =>
+  cents(Math.floor((timesQty(line.unit_price_in_cents, qty(line.qty_ordered)) * maxPercent) / 100))
 
 /** What the line may come to beyond what was ordered, cents. */
 export const weightAllowance = (line: WeighedLine): Cents =>
-  cents(mostOfWeighed(line) - timesQty(line.unit_price_in_cents, qty(line.qty_ordered)))
+  cents(maxWeighedCents(line) - timesQty(line.unit_price_in_cents, qty(line.qty_ordered)))
 
 /**
  * The base units that are charged of a line that weighs `packed`: all of them while it stays within 105 % of what was ordered
- * and within `mostInCents`, what else it must not pass (an order paid ahead: what was paid). The rest is the branch's gift.
+ * and within `maxInCents`, what else it must not pass (an order paid ahead: what was paid). The rest is the branch's gift.
  */
-export function chargedQty(line: WeighedLine, packed: number, mostInCents = Number.MAX_SAFE_INTEGER): Qty {
-  const most = Math.max(0, Math.min(mostOfWeighed(line), mostInCents))
-  const whole = qty(packed)
+export function chargedQty(line: WeighedLine, packed: number, maxInCents = Number.MAX_SAFE_INTEGER): Qty {
+  const maxCents = Math.max(0, Math.min(maxWeighedCents(line), maxInCents))
+  const packedQty = qty(packed)
   const price = line.unit_price_in_cents
-  if (timesQty(price, whole) <= most) return whole
-  return qty(Math.floor((most * 100_000) / price) / 100_000)
+  if (timesQty(price, packedQty) <= maxCents) return packedQty
+  return qty(Math.floor((maxCents * 100_000) / price) / 100_000)
 }

@@ -1,4 +1,4 @@
-// Which of the offers near an item come first where it is missing, and which may come without asking (rulings, point 12).
+// Which of the offers near an item come first where it is missing, and which may come without asking [ruling 12].
 
 export interface StandInKind {
   sameProduct: boolean

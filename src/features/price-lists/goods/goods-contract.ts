@@ -1,5 +1,5 @@
 // The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, and the mark for adults, and the
-// category that its chain has for itself (rulings, section 14, "Shared catalogue"). Prices and stock are with imports and promotions.
+// category that its chain has for itself [ruling 14 Shared catalogue]. Prices and stock are with imports and promotions.
 import Type, { type Static } from 'typebox'
 import { goodsKinds } from '#features/shelf/offers/goods-kind.ts'
 import { defineCall } from '#wire/call.ts'

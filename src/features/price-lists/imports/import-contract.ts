@@ -1,4 +1,4 @@
-// Bringing in a price list (rulings, point 10). The two specified calls, and what the counter's page needs beside them.
+// Bringing in a price list [ruling 10]. The two specified calls, and what the counter's page needs beside them.
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
@@ -28,7 +28,7 @@ export type RowProblem = Static<typeof RowProblem>
 
 export const RowError = Type.Object({ line: Type.Integer(), ...RowProblem.properties })
 
-/** As the specification's calls answer it (rulings, point 10). */
+/** As the specification's calls answer it [ruling 10]. */
 export const Import = Type.Object({
   id: Type.String(),
   state: Type.Enum([...importStates]),

@@ -35,7 +35,7 @@ export const isRejection = (code: string): code is Rejection => Object.hasOwn(re
 const ofMany: Partial<Record<string, Note>> = { 'no-category': 'no-category-many' }
 
 /** A problem in words. Of many rows together (without values) it has words of its own, or its placeholders become ellipses. */
-export function sayProblem(code: string, values: Values, language: Language): string {
+export function formatProblem(code: string, values: Values, language: Language): string {
   const parts: Phrases[] = [rejections, notes, failures, undone]
   const words = parts.map((part) => part(language)).find((each) => Object.hasOwn(each, code))
   const together = Object.keys(values).length === 0 ? words?.[ofMany[code] ?? code] : undefined

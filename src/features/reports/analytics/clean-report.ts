@@ -39,7 +39,7 @@ const patterns: readonly [what: RegExp, put: string][] = [
 ]
 
 export const cleanMessage = (text: string): string =>
-  patterns.reduce((now, [what, put]) => now.replace(what, put), text).slice(0, longestMessage)
+  patterns.reduce((now, [what, replacement]) => now.replace(what, replacement), text).slice(0, longestMessage)
 
 export function cleanReport({ exception, tags = {}, ...report }: Report): Report {
   const { event_id, timestamp, platform, level, environment, release } = report

@@ -1,9 +1,9 @@
 // Which days are meant: from the first to the last, both of them included.
 import { addDays, type Day, dayOf, isDay } from '#kernel/time.ts'
-import { mostDays } from './figures-contract.ts'
+import { maxDays } from './figures-contract.ts'
 import { refuse } from './figures-refusals.ts'
 
-export const usualDays = 28
+export const defaultDays = 28
 
 export interface Days {
   from: Day
@@ -11,11 +11,11 @@ export interface Days {
 }
 
 /** The last four weeks where nothing is said; as many up to a last day that is. */
-export function daysOf(asked: { from?: string; until?: string }, now: Date): Days {
-  const until = readDay(asked.until ?? dayOf(now), 'query.until')
-  const from = readDay(asked.from ?? addDays(until, 1 - usualDays), 'query.from')
+export function daysOf(requested: { from?: string; until?: string }, now: Date): Days {
+  const until = readDay(requested.until ?? dayOf(now), 'query.until')
+  const from = readDay(requested.from ?? addDays(until, 1 - defaultDays), 'query.from')
   if (from > until) throw refuse('days-turned-round')
-  if (addDays(from, mostDays - 1) < until) throw refuse('too-many-days', { values: { most: mostDays } })
+  if (addDays(from, maxDays - 1) < until) throw refuse('too-many-days', { values: { most: maxDays } })
   return { from, until }
 }
 

@@ -10,7 +10,7 @@ const Minutes = Nullable(Type.Number())
 const DayShape = Type.String({ format: 'date' })
 
 /** At most so many days at a time. */
-export const mostDays = 366
+export const maxDays = 366
 
 const Day = Type.Object({
   day: Type.String(),

@@ -11,7 +11,7 @@ const formulaBrands =
 const feeding =
   /\b(?:(?:baby|feeding|infant) (?:feeding )?bottles?|bottle teats?|(?:feeding|silicone|baby) teats?|(?:sippy|spout|training|feeding) cups?|babybottels?|tieties?)\b/i
 /** What goes with them and is none of them. */
-const beside =
+const accessories =
   /\b(?:brush|brushes|steriliser|sterilizer|sterilising|warmer|cleaner|rack|bag|wipes?|cereal|porridge|puree|biscuits?)\b/i
 
 /** `infant` may not be promoted; `liquor` is sold in its own hours; `tobacco` is for adults; of `ordinary` goods nothing is asked. */
@@ -22,7 +22,7 @@ export type GoodsKind = (typeof goodsKinds)[number]
 export const isPromotionForbidden = (name: string, kind?: string | null): boolean =>
   kind
     ? kind === 'infant'
-    : !beside.test(name) && (formula.test(name) || formulaBrands.test(name) || feeding.test(name))
+    : !accessories.test(name) && (formula.test(name) || formulaBrands.test(name) || feeding.test(name))
 
 interface Promoted {
   name: string
@@ -32,14 +32,14 @@ interface Promoted {
 }
 
 /** A combo is judged by its parts, as they are known today. */
-export const holdsForbidden = ({ name, kind, parts }: Promoted): boolean =>
+export const containsForbidden = ({ name, kind, parts }: Promoted): boolean =>
   parts.length > 0
     ? parts.some((part) => isPromotionForbidden(part.name, part.kind))
     : isPromotionForbidden(name, kind)
 
 /** Combos and bulk packs promote what they hold by being sold at all: with such goods they are not shown and not sold. */
-export const mayBeSold = (offer: Promoted & { stokvel: boolean }): boolean =>
-  !(offer.stokvel || offer.parts.length > 0) || !holdsForbidden(offer)
+export const canBeSold = (offer: Promoted & { stokvel: boolean }): boolean =>
+  !(offer.stokvel || offer.parts.length > 0) || !containsForbidden(offer)
 
 const tobacco = /\b(?:cigarettes?|cigars?|tobacco|tabak|vapes?|vaping|nicotine|vuse|rizla|hookah)\b/i
 
@@ -48,9 +48,9 @@ export const isLiquor = (goods: { name: string; kind: string | null; ageRestrict
   goods.kind ? goods.kind === 'liquor' : goods.ageRestricted && !tobacco.test(goods.name)
 
 /** What goods count as: what is said of their kind, or else what name and mark for adults say. */
-export function kindOf(goods: { name: string; kind: string | null; ageRestricted: boolean }): GoodsKind {
-  const said = goodsKinds.find((kind) => kind === goods.kind)
-  if (said) return said
+export function goodsKindOf(goods: { name: string; kind: string | null; ageRestricted: boolean }): GoodsKind {
+  const declaredKind = goodsKinds.find((kind) => kind === goods.kind)
+  if (declaredKind) return declaredKind
   if (isPromotionForbidden(goods.name)) return 'infant'
   if (isLiquor(goods)) return 'liquor'
   return goods.ageRestricted ? 'tobacco' : 'ordinary'

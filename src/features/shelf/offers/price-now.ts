@@ -1,7 +1,7 @@
 // The one place that says what an offer costs at an instant: the shelf shows it, the registering transaction charges it.
 import type { Cents } from '#kernel/money.ts'
 
-/** A promotion of one offer: its price from `startAt` until `endAt`, exclusive (rulings, point 4), in milliseconds since 1970. */
+/** A promotion of one offer: its price from `startAt` until `endAt`, exclusive [ruling 4], in milliseconds since 1970. */
 export interface PromoWindow {
   cents: Cents
   startAt: number

@@ -1,5 +1,4 @@
-// How a branch hands its goods over, what bringing them costs, and how it is paid, as its managers keep it (rulings, points 6
-// and 10).
+// How a branch hands its goods over, what bringing them costs, and how it is paid, as its managers keep it [ruling 6, ruling 10].
 import Type, { type Static } from 'typebox'
 import { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import { defineCall } from '#wire/call.ts'
@@ -31,7 +30,7 @@ const Kilometres = Type.Number({ minimum: 0, maximum: 1000 })
 /** Up to a hundred thousand rand. */
 const Fee = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 
-const WantedWay = Strict({
+const WayUpdate = Strict({
   name: WayName,
   payment_options: Type.Array(Payment, { maxItems: 20 }),
   tariff: Nullable(
@@ -47,7 +46,7 @@ const WantedWay = Strict({
     }),
   ),
 })
-export type WantedWay = Static<typeof WantedWay>
+export type WayUpdate = Static<typeof WayUpdate>
 
 const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 
@@ -65,7 +64,7 @@ export const termsCalls = {
     params: IdParams,
     body: Strict({
       version: Type.String({ minLength: 1, maxLength: 40 }),
-      ways: Type.Array(WantedWay, { minItems: 1, maxItems: 3 }),
+      ways: Type.Array(WayUpdate, { minItems: 1, maxItems: 3 }),
     }),
     answer: Type.Object({ status: Type.Literal('ok'), terms: ManagedTerms }),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ManagedWay } from './terms-contract.ts'
-import { readTypedTariff, typedOf, wantedOf, wrongFields } from './typed-way.ts'
+import { invalidFields, readTypedTariff, toTypedWay, toWayUpdate } from './typed-way.ts'
 
 const way: ManagedWay = {
   name: 'MANUAL_DELIVERY',
@@ -19,7 +19,7 @@ const way: ManagedWay = {
 }
 
 test('what is kept is shown as it would be typed, and means the same when it is sent back', () => {
-  expect(typedOf(way).tariff).toEqual({
+  expect(toTypedWay(way).tariff).toEqual({
     radius: '12.5',
     base: '35.00',
     included: '3',
@@ -27,7 +27,7 @@ test('what is kept is shown as it would be typed, and means the same when it is 
     freeAbove: '',
   })
   const { choices: _, ...kept } = way
-  expect(wantedOf(typedOf(way))).toEqual(kept)
+  expect(toWayUpdate(toTypedWay(way))).toEqual(kept)
 })
 
 test('amounts and distances are read as people write them', () => {
@@ -43,11 +43,11 @@ test('amounts and distances are read as people write them', () => {
 
 test('what cannot be read is named', () => {
   const typed = { radius: 'far', base: '', included: '-1', perKm: '5.001', freeAbove: 'never' }
-  expect(wrongFields(typed)).toEqual(['radius', 'base', 'included', 'perKm', 'freeAbove'])
+  expect(invalidFields(typed)).toEqual(['radius', 'base', 'included', 'perKm', 'freeAbove'])
   expect(readTypedTariff(typed)).toBeUndefined()
 })
 
 test('a way that is off is sent without a way of paying, and starts from what is ready when it comes on', () => {
-  expect(wantedOf({ ...typedOf(way), on: false }).payment_options).toEqual([])
-  expect(typedOf({ ...way, payment_options: [] })).toMatchObject({ on: false, payments: ['CASH'] })
+  expect(toWayUpdate({ ...toTypedWay(way), on: false }).payment_options).toEqual([])
+  expect(toTypedWay({ ...way, payment_options: [] })).toMatchObject({ on: false, payments: ['CASH'] })
 })

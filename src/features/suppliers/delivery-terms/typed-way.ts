@@ -1,7 +1,7 @@
 // A way of handing over as it is typed, and what it says once it makes sense.
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { parseRand, randString } from '#kernel/money.ts'
-import type { ManagedWay, WantedWay } from './terms-contract.ts'
+import type { ManagedWay, WayUpdate } from './terms-contract.ts'
 
 /** Amounts in rand, distances in kilometres. */
 export interface TypedTariff {
@@ -19,7 +19,7 @@ export interface TypedWay {
   tariff: TypedTariff | null
 }
 
-export function typedOf({ name, payment_options, choices, tariff }: ManagedWay): TypedWay {
+export function toTypedWay({ name, payment_options, choices, tariff }: ManagedWay): TypedWay {
   const on = payment_options.length > 0
   return {
     name,
@@ -37,7 +37,7 @@ export function typedOf({ name, payment_options, choices, tariff }: ManagedWay):
 }
 
 /** The fields that cannot be read; empty where all can. */
-export function wrongFields({
+export function invalidFields({
   radius,
   base,
   included,
@@ -55,7 +55,7 @@ export function wrongFields({
 
 /** What the fields say; undefined while one of them says nothing. */
 export function readTypedTariff(typed: TypedTariff): Tariff | undefined {
-  if (wrongFields(typed).length > 0) return undefined
+  if (invalidFields(typed).length > 0) return undefined
   return {
     radiusKm: typed.radius.trim() ? (readKm(typed.radius) ?? null) : null,
     baseFeeInCents: readFee(typed.base) ?? 0,
@@ -66,7 +66,7 @@ export function readTypedTariff(typed: TypedTariff): Tariff | undefined {
 }
 
 /** As it is sent; of one that is off, nothing is paid. Its tariff must be readable. */
-export function wantedOf({ name, on, payments, tariff }: TypedWay): WantedWay {
+export function toWayUpdate({ name, on, payments, tariff }: TypedWay): WayUpdate {
   const read = tariff && readTypedTariff(tariff)
   return {
     name,
@@ -85,17 +85,17 @@ export function wantedOf({ name, on, payments, tariff }: TypedWay): WantedWay {
 
 const kmString = (km: number): string => String(km)
 
-const mostFee = 10_000_000
-const mostKm = 1000
+const maxFeeInCents = 10_000_000
+const maxKm = 1000
 
 /** Cents; undefined for what is no amount, or none that a delivery costs. */
 function readFee(text: string): number | undefined {
   const amount = parseRand(text)
-  return amount !== undefined && amount >= 0 && amount <= mostFee ? amount : undefined
+  return amount !== undefined && amount >= 0 && amount <= maxFeeInCents ? amount : undefined
 }
 
 function readKm(text: string): number | undefined {
   const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.,](\d))?(?:\s*km)?$/i.exec(text.trim()) ?? []
   const km = Number(`${whole}.${tenth}`)
-  return whole !== undefined && km <= mostKm ? km : undefined
+  return whole !== undefined && km <= maxKm ? km : undefined
 }

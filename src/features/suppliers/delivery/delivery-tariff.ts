@@ -1,4 +1,4 @@
-// What a delivery costs: by distance, free above a subtotal, not offered beyond a radius (rulings, point 6).
+// What a delivery costs: by distance, free above a subtotal, not offered beyond a radius [ruling 6].
 import { type Cents, cents } from '#kernel/money.ts'
 
 export interface Tariff {

@@ -1,8 +1,8 @@
 // Which way of handing over a client means: the one it names, else collecting, else the branch's cheapest way of delivering there.
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
-import { cheapestWay } from './find-way.ts'
+import { cheapestWay } from './quote-delivery.ts'
 
-export interface WayNamed {
+export interface NamedWay {
   shipping_provider?: string | null | undefined
   requires_shipping?: boolean | undefined
 }
@@ -12,7 +12,7 @@ export interface WayNamed {
  * meant: not offered, or named with a `requires_shipping` that contradicts it.
  */
 export function findNamedWay<Way extends Tariff & { name: string }>(
-  { shipping_provider, requires_shipping }: WayNamed,
+  { shipping_provider, requires_shipping }: NamedWay,
   ways: readonly Way[],
   there: { km: number; subtotalInCents: number } | undefined,
 ): Way | undefined {
@@ -27,5 +27,5 @@ export function findNamedWay<Way extends Tariff & { name: string }>(
 }
 
 /** Whether the way that is meant delivers: that much is known before the branch's ways are. */
-export const wantsDelivery = ({ shipping_provider: named, requires_shipping }: WayNamed): boolean =>
+export const wantsDelivery = ({ shipping_provider: named, requires_shipping }: NamedWay): boolean =>
   named ? named.toUpperCase() !== 'COLLECT' : requires_shipping === true

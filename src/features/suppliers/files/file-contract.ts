@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Nullable } from '#wire/shapes.ts'
 
-export const HandedIn = Type.Object({
+export const UploadedFile = Type.Object({
   /** Where it is served: `/files/…` for a PDF, `/pictures/…` for a picture, largest size. */
   url: Type.String(),
   content_type: Type.Enum(['application/pdf', 'image/webp']),
@@ -12,7 +12,7 @@ export const HandedIn = Type.Object({
   /** A picture in the size of a banner or a leaflet's front page; null for a PDF. */
   image_url: Nullable(Type.String()),
 })
-export type HandedIn = Static<typeof HandedIn>
+export type UploadedFile = Static<typeof UploadedFile>
 
 export const fileCalls = {
   /** multipart/form-data: file, optional supplier_id. Read as a stream, so without a body schema. */
@@ -21,7 +21,7 @@ export const fileCalls = {
     area: 'manager',
     generation: 'counter',
     policy: 'manager',
-    answer: Type.Object({ status: Type.Literal('ok'), file: HandedIn }),
+    answer: Type.Object({ status: Type.Literal('ok'), file: UploadedFile }),
     http: 201,
     needsDiskSpace: true,
   }),

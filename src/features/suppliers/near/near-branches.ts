@@ -1,4 +1,4 @@
-// Which branches are near a place (rulings, section 14 "Near"): those that deliver there, and those near enough to collect.
+// Which branches are near a place [ruling 14 Near]: those that deliver there, and those near enough to collect.
 import { dataFreeRadiusKm } from '#features/suppliers/suppliers/data-free-radius.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 

@@ -1,4 +1,4 @@
-// What is near a visit's place, on the wire (rulings, section 14 "Near").
+// What is near a visit's place, on the wire [ruling 14 Near].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Strict } from '#wire/shapes.ts'

@@ -1,5 +1,5 @@
 // Whether a banner is shown, to the instant.
-export interface BannerSpan {
+export interface BannerSchedule {
   published: boolean
   startAt: Date | null
   /** Exclusive. */
@@ -8,7 +8,7 @@ export interface BannerSpan {
 
 export type BannerState = 'hidden' | 'waiting' | 'shown' | 'ended'
 
-export function bannerState({ published, startAt, endAt }: BannerSpan, now: Date): BannerState {
+export function bannerState({ published, startAt, endAt }: BannerSchedule, now: Date): BannerState {
   if (endAt && endAt <= now) return 'ended'
   if (!published) return 'hidden'
   return startAt && startAt > now ? 'waiting' : 'shown'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBannerTarget, thingOf } from './banner-target.ts'
+import { bannerTargetOf, isBannerTarget } from './banner-target.ts'
 
 test.each([
   '/',
@@ -45,7 +45,7 @@ test.each([
 ])('%j is none', (path) => expect(isBannerTarget(path)).toBe(false))
 
 test('what a page is about is looked up', () => {
-  expect(thingOf('/category/ri%20ce?x=1')).toEqual({ kind: 'category', id: 'ri ce' })
-  expect(thingOf('/product/long-rice/offers')).toEqual({ kind: 'product', id: 'long-rice' })
-  expect(thingOf('/promotions')).toBeUndefined()
+  expect(bannerTargetOf('/category/ri%20ce?x=1')).toEqual({ kind: 'category', id: 'ri ce' })
+  expect(bannerTargetOf('/product/long-rice/offers')).toEqual({ kind: 'product', id: 'long-rice' })
+  expect(bannerTargetOf('/promotions')).toBeUndefined()
 })

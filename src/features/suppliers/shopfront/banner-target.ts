@@ -22,7 +22,7 @@ export const isBannerTarget = (path: string): boolean =>
   safePath(path, '') === path && open.some((pattern) => pattern.test(path.split(/[?#]/)[0] ?? ''))
 
 /** The category or product it names, which must be there. */
-export function thingOf(path: string): { kind: 'category' | 'product'; id: string } | undefined {
+export function bannerTargetOf(path: string): { kind: 'category' | 'product'; id: string } | undefined {
   const [, kind, id] = /^\/(category|product)\/([^/?#]+)/.exec(path) ?? []
   return id && (kind === 'category' || kind === 'product') ? { kind, id: decodeURIComponent(id) } : undefined
 }

@@ -1,18 +1,18 @@
-// What a shop says of its configuration while pages are open, good and bad (T36, M14).
+// What a shop says of its configuration while pages are open, good and bad ([T36], M14).
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { mergeConfig } from './merge-config.ts'
 import type { ShopfrontConfig } from './shopfront-contract.ts'
 
-let known: ShopfrontConfig
+let current: ShopfrontConfig
 beforeAll(async () => {
   const { config } = JSON.parse(await readFile('config/stations/market.json', 'utf8'))
-  known = { ...config, theme: { ...config.theme, stylesheet: null } }
+  current = { ...config, theme: { ...config.theme, stylesheet: null } }
 })
 
 test('what is new is taken over, key by key', () => {
-  const merged = mergeConfig(known, {
+  const merged = mergeConfig(current, {
     shop_name: 'Mzansi',
     stokvel: false,
     locales: ['en', 'af'],
@@ -21,15 +21,15 @@ test('what is new is taken over, key by key', () => {
     support_phone: null,
   })
   expect(merged).toEqual({
-    ...known,
+    ...current,
     shop_name: 'Mzansi',
     stokvel: false,
     locales: ['en', 'af'],
-    theme: { ...known.theme, primary: '#0B7A4B', stylesheet: '/theme/Ab-c_9.css' },
+    theme: { ...current.theme, primary: '#0B7A4B', stylesheet: '/theme/Ab-c_9.css' },
     website_url: 'https://shop.example/',
     support_phone: null,
   })
-  expect(merged).not.toBe(known)
+  expect(merged).not.toBe(current)
 })
 
 const long = 'x'.repeat(10_000_000)
@@ -89,39 +89,40 @@ const hostile: [what: string, json: string][] = [
 test('more than forty configurations are tried', () => expect(hostile.length).toBeGreaterThan(40))
 
 test.each(hostile)('%s changes nothing', (_, json) => {
-  expect(mergeConfig(known, JSON.parse(json))).toEqual(known)
-  expect(Object.keys(mergeConfig(known, JSON.parse(json)))).toEqual(Object.keys(known))
+  expect(mergeConfig(current, JSON.parse(json))).toEqual(current)
+  expect(Object.keys(mergeConfig(current, JSON.parse(json)))).toEqual(Object.keys(current))
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-  expect(Object.getPrototypeOf(mergeConfig(known, JSON.parse(json)))).toBe(Object.prototype)
+  expect(Object.getPrototypeOf(mergeConfig(current, JSON.parse(json)))).toBe(Object.prototype)
 })
 
 test('one bad value does not cost the good ones beside it', () => {
   expect(
-    mergeConfig(known, { mode: 'mall', stokvel: false, theme: { primary: 1, striped_promotions: false } }),
+    mergeConfig(current, { mode: 'mall', stokvel: false, theme: { primary: 1, striped_promotions: false } }),
   ).toEqual({
-    ...known,
+    ...current,
     stokvel: false,
-    theme: { ...known.theme, striped_promotions: false },
+    theme: { ...current.theme, striped_promotions: false },
   })
 })
 
 test('whatever is said, a configuration comes of it that holds together', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom(...Object.keys(known), '__proto__', 'x'), fc.jsonValue()),
-      (said) => {
-        const merged = mergeConfig(known, said)
-        expect(Object.keys(merged)).toEqual(Object.keys(known))
-        for (const key of Object.keys(known) as (keyof ShopfrontConfig)[])
-          if (known[key] !== null && merged[key] !== null) expect(typeof merged[key]).toBe(typeof known[key])
+      fc.dictionary(fc.constantFrom(...Object.keys(current), '__proto__', 'x'), fc.jsonValue()),
+      (received) => {
+        const merged = mergeConfig(current, received)
+        expect(Object.keys(merged)).toEqual(Object.keys(current))
+        for (const key of Object.keys(current) as (keyof ShopfrontConfig)[])
+          if (current[key] !== null && merged[key] !== null)
+            expect(typeof merged[key]).toBe(typeof current[key])
         // The shop's own answer is always taken whole.
-        expect(mergeConfig(merged, JSON.parse(JSON.stringify(known)))).toEqual(known)
+        expect(mergeConfig(merged, JSON.parse(JSON.stringify(current)))).toEqual(current)
       },
     ),
   )
 })
 
 test('the default language stays among those offered', () => {
-  const merged = mergeConfig(known, { locales: ['af', 'fr'] })
+  const merged = mergeConfig(current, { locales: ['af', 'fr'] })
   expect(merged.locales).toContain(merged.default_locale)
 })

@@ -1,5 +1,5 @@
 // What the shop says of its configuration, taken over what the page came with: key by key, only keys that are known, only
-// values of their kind, and nothing that is not the answer's own (T36). What does not fit leaves the last good value.
+// values of their kind, and nothing that is not the answer's own [T36]. What does not fit leaves the last good value.
 import { languages } from '#kernel/languages.ts'
 import type { ShopfrontConfig } from './shopfront-contract.ts'
 
@@ -14,18 +14,18 @@ const orNull =
   (value) =>
     value === null || check(value)
 const flag: Check = (value) => typeof value === 'boolean'
-const whole =
-  (least: number, most: number): Check =>
+const integer =
+  (min: number, max: number): Check =>
   (value) =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 const oneOf =
   (...words: string[]): Check =>
   (value) =>
     words.includes(value as string)
 const listOf =
-  (check: Check, least: number): Check =>
+  (check: Check, min: number): Check =>
   (value) =>
-    Array.isArray(value) && value.length >= least && value.length <= 20 && value.every(check)
+    Array.isArray(value) && value.length >= min && value.length <= 20 && value.every(check)
 
 const address = orNull(text(/^https:\/\/[^\s"<>]+$/))
 const language = oneOf(...languages)
@@ -42,7 +42,7 @@ const checks: Checks<ShopfrontConfig> = {
   timezone: oneOf('Africa/Johannesburg'),
   default_locale: language,
   locales: listOf(language, 1),
-  bag_price_in_cents: whole(0, 1e8),
+  bag_price_in_cents: integer(0, 1e8),
   stokvel: flag,
   combos: flag,
   multi_supplier: flag,
@@ -53,7 +53,7 @@ const checks: Checks<ShopfrontConfig> = {
     striped_promotions: flag,
     stylesheet: orNull(text(/^\/theme\/[\w-]+\.css$/)),
   },
-  offercard_image: { width: whole(20, 400), height: whole(20, 400) },
+  offercard_image: { width: integer(20, 400), height: integer(20, 400) },
   support_phone: orNull(text(/^\+?[\d ()-]{5,24}$/)),
   website_url: address,
   group_url: address,
@@ -61,24 +61,24 @@ const checks: Checks<ShopfrontConfig> = {
   demo: flag,
 }
 
-export function mergeConfig(known: ShopfrontConfig, said: unknown): ShopfrontConfig {
-  const merged = merge(known, said, checks)
+export function mergeConfig(current: ShopfrontConfig, received: unknown): ShopfrontConfig {
+  const merged = merge(current, received, checks)
   // Two keys that must agree: of a pair that does not, neither is taken.
   if (merged.locales.includes(merged.default_locale)) return merged
-  return { ...merged, locales: known.locales, default_locale: known.default_locale }
+  return { ...merged, locales: current.locales, default_locale: current.default_locale }
 }
 
-function merge<C extends object>(known: C, said: unknown, rules: Checks<C>): C {
-  const merged = { ...known }
-  if (typeof said !== 'object' || said === null) return merged
+function merge<C extends object>(current: C, received: unknown, rules: Checks<C>): C {
+  const merged = { ...current }
+  if (typeof received !== 'object' || received === null) return merged
   // The names come from here, never from the answer: no name that it brings is ever written to.
   for (const key of Object.keys(rules) as (keyof C & string)[]) {
-    if (!Object.hasOwn(said, key)) continue
-    const value = (said as C)[key]
+    if (!Object.hasOwn(received, key)) continue
+    const value = (received as C)[key]
     const rule = rules[key] as Check | Checks<object>
     if (typeof rule === 'function') {
       if (rule(value)) merged[key] = value
-    } else merged[key] = merge(known[key] as object, value, rule) as C[typeof key]
+    } else merged[key] = merge(current[key] as object, value, rule) as C[typeof key]
   }
   return merged
 }

@@ -1,4 +1,4 @@
-// The shopfront's configuration on the wire (specification, points 1 and 3; rulings, point 3).
+// The shopfront's configuration on the wire [spec 1, spec 3, ruling 3].
 
 import Type, { type Static } from 'typebox'
 import { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
@@ -130,7 +130,7 @@ export const Ad = Type.Object({
 })
 export type Ad = Static<typeof Ad>
 
-/** One of the demo stations that ship (rulings, point 3), in place of the one this shopfront opens with. */
+/** One of the demo stations that ship [ruling 3], in place of the one this shopfront opens with. */
 const DemoStation = Type.Optional(Type.Enum([...stations]))
 
 const base = { area: 'shopfront', policy: 'anyone', cache: 'shelf' } as const

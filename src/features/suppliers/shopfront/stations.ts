@@ -1,4 +1,4 @@
-// The demo stations that ship (rulings, point 3), by name.
+// The demo stations that ship [ruling 3], by name.
 export const stations = ['market', 'agency', 'known'] as const
 export type Station = (typeof stations)[number]
 

@@ -1,8 +1,8 @@
-// A branch's calendar as its managers keep it: hours, weekly times, dates that differ (rulings, points 6 and 10).
+// A branch's calendar as its managers keep it: hours, weekly times, dates that differ [ruling 6, ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
-import { longestCutoffMinutes, mostPlaces } from './calendar-limits.ts'
+import { maxCutoffMinutes, maxPlaces } from './calendar-limits.ts'
 import { holidayNames } from './holidays.ts'
 
 /** A time of day in Johannesburg, '08:30'. */
@@ -15,16 +15,16 @@ const kinds = ['collect', 'deliver', 'stokvel'] as const
 const Kind = Type.Enum([...kinds])
 
 /** Of one kind, in a week. */
-const mostPatterns = 400
+const maxPatterns = 400
 
 const patternFields = {
   weekday: Weekday,
   starts_at: Clock,
   ends_at: Clock,
   /** How many orders it takes. */
-  capacity: Type.Integer({ minimum: 0, maximum: mostPlaces }),
+  capacity: Type.Integer({ minimum: 0, maximum: maxPlaces }),
   /** How long before its beginning it can still be chosen. */
-  cutoff_minutes: Type.Integer({ minimum: 0, maximum: longestCutoffMinutes }),
+  cutoff_minutes: Type.Integer({ minimum: 0, maximum: maxCutoffMinutes }),
 }
 export const WeekPattern = Strict(patternFields)
 export type WeekPattern = Static<typeof WeekPattern>
@@ -116,7 +116,7 @@ export const calendarCalls = {
     body: Strict({
       version: Version,
       kind: Kind,
-      patterns: Type.Array(WeekPattern, { maxItems: mostPatterns }),
+      patterns: Type.Array(WeekPattern, { maxItems: maxPatterns }),
     }),
     answer: Type.Object({
       ...changed.properties,

@@ -31,7 +31,7 @@ export function checkOpening(opens: string | null, closes: string | null, at = '
     throw refuse('closes-before-it-opens', { field: `${at}closes_at` })
 }
 
-export function readDate(date: string, now: Date): Day {
+export function parseDate(date: string, now: Date): Day {
   const today = dayOf(now)
   if (!isDay(date) || date < today || date > addDays(today, 730)) throw refuse('date-out-of-reach')
   return date

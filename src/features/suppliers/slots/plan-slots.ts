@@ -37,13 +37,13 @@ export interface PlannedSlot {
 
 const minuteMs = 60_000
 
-/** Stokvel has its own slots, and so has delivery (rulings, point 6). */
-export function slotKind(wish: {
+/** Stokvel has its own slots, and so has delivery [ruling 6]. */
+export function slotKind(dispatch: {
   stokvel?: boolean | undefined
   requires_shipping?: boolean | undefined
 }): SlotKind {
-  if (wish.stokvel) return 'stokvel'
-  return wish.requires_shipping ? 'deliver' : 'collect'
+  if (dispatch.stokvel) return 'stokvel'
+  return dispatch.requires_shipping ? 'deliver' : 'collect'
 }
 
 export function planSlots(calendar: SupplierCalendar, day: Day): PlannedSlot[] {

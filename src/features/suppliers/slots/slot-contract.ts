@@ -1,4 +1,4 @@
-// Time slots on the wire (rulings, point 6).
+// Time slots on the wire [ruling 6].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { IdParams, InstantShape, Strict } from '#wire/shapes.ts'

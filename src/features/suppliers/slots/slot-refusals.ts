@@ -1,4 +1,4 @@
-// Every "no" about time slots (specification, points 5 and 8; rulings, points 5 and 6).
+// Every "no" about time slots [spec 5, spec 8, ruling 5, ruling 6].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,9 +1,9 @@
-// A branch as its managers keep it: what it is called, where it stands, how it is reached, what the law wants to read (rulings,
-// point 10). Hours and closing are with the calendar, bank details with the payment accounts.
+// A branch as its managers keep it: what it is called, where it stands, how it is reached, what the law wants to read [ruling 10].
+// Hours and closing are with the calendar, bank details with the payment accounts.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, IdParams, Nullable, Strict } from '#wire/shapes.ts'
-import { missingThings } from './what-is-missing.ts'
+import { setupItems } from './missing-setup.ts'
 
 const settings = {
   name: Type.String({ maxLength: 80 }),
@@ -36,7 +36,7 @@ export const BranchSettings = Type.Object({
   /** Never opened for shoppers: they do not see it at all. */
   in_preparation: Type.Boolean(),
   /** What it must have before it can be opened for shoppers, and has not. */
-  missing: Type.Array(Type.Enum([...missingThings])),
+  missing: Type.Array(Type.Enum([...setupItems])),
 })
 export type BranchSettings = Static<typeof BranchSettings>
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { noteShown, readNotices, wasShown } from './closed-notice.ts'
+import { parseNotices, recordShown, wasShown } from './closed-notice.ts'
 
 const evening = new Date('2026-03-11T21:30:00Z')
 const nextMorning = new Date('2026-03-11T22:30:00Z')
 
 test('a branch’s notice is shown once a day, and the day is Johannesburg’s', () => {
-  const notices = noteShown({}, 'supplier_a', evening)
+  const notices = recordShown({}, 'supplier_a', evening)
   expect(wasShown({}, 'supplier_a', evening)).toBe(false)
   expect(wasShown(notices, 'supplier_a', evening)).toBe(true)
   // Half past midnight in Johannesburg: another day, though UTC has not turned.
@@ -13,16 +13,16 @@ test('a branch’s notice is shown once a day, and the day is Johannesburg’s',
 })
 
 test('each branch has its own', () => {
-  const notices = noteShown({}, 'supplier_a', evening)
+  const notices = recordShown({}, 'supplier_a', evening)
   expect(wasShown(notices, 'supplier_b', evening)).toBe(false)
-  expect(wasShown(noteShown(notices, 'supplier_b', evening), 'supplier_a', evening)).toBe(true)
+  expect(wasShown(recordShown(notices, 'supplier_b', evening), 'supplier_a', evening)).toBe(true)
 })
 
 test('what storage holds is believed only where it can be true', () => {
-  const kept = JSON.parse(JSON.stringify(noteShown({}, 'supplier_a', evening)))
-  expect(readNotices(kept, evening)).toEqual({ supplier_a: '2026-03-11' })
-  expect(readNotices(kept, nextMorning)).toEqual({})
+  const kept = JSON.parse(JSON.stringify(recordShown({}, 'supplier_a', evening)))
+  expect(parseNotices(kept, evening)).toEqual({ supplier_a: '2026-03-11' })
+  expect(parseNotices(kept, nextMorning)).toEqual({})
   for (const junk of [null, 7, 'x', [], { a: 7, b: 'soon', c: null }])
-    expect(readNotices(junk, evening)).toEqual({})
+    expect(parseNotices(junk, evening)).toEqual({})
   expect(wasShown({}, 'constructor', evening)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The notice of a closed branch is shown at most once a day for each branch (specification, point 4). The day is
+// The notice of a closed branch is shown at most once a day for each branch [spec 4]. The day is
 // Johannesburg's, as everything in the shop.
 import { type Day, dayOf, isDay } from '#kernel/time.ts'
 
@@ -6,11 +6,11 @@ import { type Day, dayOf, isDay } from '#kernel/time.ts'
 export type NoticesShown = Record<string, Day>
 
 /** Whatever storage held: only what can be one is one, and what is not of today is forgotten. */
-export function readNotices(found: unknown, now: Date): NoticesShown {
-  if (typeof found !== 'object' || found === null) return {}
+export function parseNotices(stored: unknown, now: Date): NoticesShown {
+  if (typeof stored !== 'object' || stored === null) return {}
   const today = dayOf(now)
   return Object.fromEntries(
-    Object.entries(found).filter(
+    Object.entries(stored).filter(
       (entry): entry is [string, Day] =>
         typeof entry[1] === 'string' && isDay(entry[1]) && entry[1] === today,
     ),
@@ -20,7 +20,7 @@ export function readNotices(found: unknown, now: Date): NoticesShown {
 export const wasShown = (notices: NoticesShown, supplierId: string, now: Date): boolean =>
   Object.hasOwn(notices, supplierId) && notices[supplierId] === dayOf(now)
 
-export const noteShown = (notices: NoticesShown, supplierId: string, now: Date): NoticesShown => ({
+export const recordShown = (notices: NoticesShown, supplierId: string, now: Date): NoticesShown => ({
   ...notices,
   [supplierId]: dayOf(now),
 })

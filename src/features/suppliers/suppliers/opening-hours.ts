@@ -42,10 +42,10 @@ export function formatWeek(
   hours: readonly DayHours[],
   language: Language,
 ): { dayname: string; formatted_hours: string }[] {
-  const say = words(language)
+  const dayTexts = words(language)
   return weekdays.map((weekday) => {
-    const dayname = say[`day_${weekday}`]
+    const dayname = dayTexts[`day_${weekday}`]
     const day = hours.find((each) => each.weekday === weekday)
-    return { dayname, formatted_hours: formatSpan(day, say.closed) }
+    return { dayname, formatted_hours: formatSpan(day, dayTexts.closed) }
   })
 }

@@ -1,4 +1,4 @@
-// Suppliers and agencies on the wire (specification, point 3).
+// Suppliers and agencies on the wire [spec 3].
 import Type, { type Static } from 'typebox'
 import { stations } from '#features/suppliers/shopfront/stations.ts'
 import { defineCall } from '#wire/call.ts'

@@ -1,4 +1,4 @@
-// Debtor cards on the wire (specification, points 3 and 7; rulings, points 8 and 9).
+// Debtor cards on the wire [spec 3, spec 7, ruling 8, ruling 9].
 import Type, { type Static } from 'typebox'
 import { AccountCard } from '#features/accounts/shoppers/account-contract.ts'
 import { MoneyHistory } from '#features/ways-to-pay/store-credit/credit-contract.ts'
@@ -35,7 +35,7 @@ const Messages = Type.Array(FailureMessage)
 const OwnCard = Strict({ user_id: Id, id: Id })
 
 /** One top-up: a typing error of two noughts is refused, and then said before it is done. */
-export const topUpMostInCents = 10_000_000
+export const maxTopUpInCents = 10_000_000
 const Branch = Type.Object({ id: Type.String(), name: Type.String() })
 
 export const debtorCardCalls = {
@@ -125,7 +125,7 @@ export const debtorCardCalls = {
     policy: 'staff',
     params: IdParams,
     body: Strict({
-      amount_in_cents: Type.Integer({ minimum: 1, maximum: topUpMostInCents }),
+      amount_in_cents: Type.Integer({ minimum: 1, maximum: maxTopUpInCents }),
       /** Into the branch's bank account, or into its till. */
       paid_by: Type.Enum(['eft', 'cash']),
       /** What the bank statement or the slip says. */

@@ -6,7 +6,7 @@ import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('debtor-cards/refusals')
 
-export const debtorCardNos = {
+export const debtorCardRefusals = {
   'no-debtor-cards': {
     http: 404,
     status: 'not_found',
@@ -63,4 +63,4 @@ export const debtorCardNos = {
   },
 } satisfies Record<string, RefusalKind>
 
-export const refuse = refusals(words, debtorCardNos)
+export const refuse = refusals(words, debtorCardRefusals)

@@ -1,4 +1,4 @@
-// Topping up a debtor card by EFT: what the bank needs to know (specification, point 3; rulings, point 8).
+// Topping up a debtor card by EFT: what the bank needs to know [spec 3, ruling 8].
 import type { Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'
 
 export interface TopUpDetails {

@@ -37,7 +37,7 @@ export const MoneyHistory = {
 }
 
 /** What a member of staff may give for one order at most, whoever gave before; nobody more than the order's own total. */
-export const goodwillMost = { staff: 20_000, manager: 100_000 } as const
+export const maxGoodwillInCents = { staff: 20_000, manager: 100_000 } as const
 
 export const creditCalls = {
   storeCredit: defineCall({
@@ -58,7 +58,7 @@ export const creditCalls = {
     policy: 'staff',
     params: IdParams,
     body: Strict({
-      amount_in_cents: Type.Integer({ minimum: 1, maximum: goodwillMost.manager }),
+      amount_in_cents: Type.Integer({ minimum: 1, maximum: maxGoodwillInCents.manager }),
       reason: Type.String({ maxLength: 200 }),
     }),
     answer: Type.Object({

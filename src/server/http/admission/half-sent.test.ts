@@ -1,4 +1,4 @@
-// Connections that send a head and one byte of a body, or half a head, cost only their senders (R23).
+// Connections that send a head and one byte of a body, or half a head, cost only their senders [R23].
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'

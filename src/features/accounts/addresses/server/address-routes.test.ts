@@ -67,12 +67,12 @@ test('an outside logistics area is kept and echoed', async () => {
 
 test('hostile words become plain ones, or are no address', async () => {
   const thandi = await newShopper()
-  const odd = await added(thandi, {
+  const cleaned = await added(thandi, {
     formatted: ' 12\u0000Main\u202e\tRoad\r\n<b>x</b>  ',
     unit_or_floor: '\u200b',
     directions: 'Blue gate\u0007\n\n\u2066second bell ',
   })
-  expect(odd).toMatchObject({
+  expect(cleaned).toMatchObject({
     formatted: '12 Main Road <b>x</b>',
     unit_or_floor: null,
     directions: 'Blue gate\nsecond bell',

@@ -5,7 +5,7 @@ import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { addressCalls as calls } from '../address-contract.ts'
 import { refuse } from '../address-refusals.ts'
 import { addAddress } from './add-address.ts'
-import { deleteAddress, markChosen } from './address-store.ts'
+import { deleteAddress, markAsDefault } from './address-store.ts'
 import { findAddresses } from './find-addresses.ts'
 
 const ok = { status: 'ok' as const, messages: [] }
@@ -33,7 +33,7 @@ export function addressRoutes(serving: Serving): void {
 
   serveWrite(serving, api.chooseAddress, calls.chooseAddress, async ({ params, caller, now }, tx) => {
     requireSelf(params.user_id, caller.accountId)
-    if (!(await markChosen(tx, caller.accountId, params.id, now))) throw refuse('no-such-address')
+    if (!(await markAsDefault(tx, caller.accountId, params.id, now))) throw refuse('no-such-address')
     return { ...ok, resources: await findAddresses(tx, caller.accountId) }
   })
 }

@@ -40,11 +40,11 @@ export async function selectAddresses(db: Reader, accountId: string): Promise<Ad
 }
 
 /** One of an account's at a time, so that two at once cannot both be the last that is allowed. */
-export async function takeTurn(tx: Tx, accountId: string): Promise<void> {
+export async function lockAddresses(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(tx)
 }
 
-export interface AddressToKeep {
+export interface NewAddressRow {
   id: string
   account_id: string
   bridge_id: string | null
@@ -58,7 +58,7 @@ export interface AddressToKeep {
   chosen_at: Date | null
 }
 
-export async function insertAddress(tx: Tx, address: AddressToKeep): Promise<void> {
+export async function insertAddress(tx: Tx, address: NewAddressRow): Promise<void> {
   await tx.insertInto('addresses').values(address).execute()
 }
 
@@ -73,7 +73,7 @@ export async function deleteAddress(tx: Tx, accountId: string, id: string): Prom
 }
 
 /** Whether there was one. */
-export async function markChosen(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
+export async function markAsDefault(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('addresses')
     .set({ chosen_at: now })

@@ -8,19 +8,19 @@ import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
 import { addressesQuery } from './address-queries.ts'
-import { sayFailure } from './say-failure.ts'
+import { failureMessage } from './failure-message.ts'
 
 interface Props {
   userId: string
   address: Address
-  onGone: () => void
+  onRemoved: () => void
 }
 
-export function AddressCard({ userId, address, onGone }: Props) {
+export function AddressCard({ userId, address, onRemoved }: Props) {
   const t = useWords()
   const shop = useShop()
   const { queryKey } = addressesQuery(shop, userId)
-  const onError = (error: Error) => notify({ kind: 'error', text: sayFailure(t, error) })
+  const onError = (error: Error) => notify({ kind: 'error', text: failureMessage(t, error) })
   const choose = useMutation({
     mutationFn: () => shop.api('chooseAddress', { params: { user_id: userId, id: address.id } }),
     onSuccess: ({ resources }) => shop.queries.setQueryData(queryKey, resources),
@@ -34,15 +34,15 @@ export function AddressCard({ userId, address, onGone }: Props) {
         text: t('addresses.removed'),
         key: 'address-undo',
         vanishMs: 10_000,
-        action: { label: t('addresses.undo'), onClick: () => void putBack() },
+        action: { label: t('addresses.undo'), onClick: () => void restore() },
       })
-      onGone()
+      onRemoved()
       // Which one goes first now, the server says.
       return shop.queries.invalidateQueries({ queryKey })
     },
     onError,
   })
-  const putBack = async () => {
+  const restore = async () => {
     try {
       await shop.api('addAddressV2', { params: { user_id: userId }, body: { address: asNew(address) } })
       await shop.queries.invalidateQueries({ queryKey })

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearSession } from '#web/session.ts'
 import type { Shop } from '#web/shop.tsx'
-import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
+import { discardDraft, readDraft, saveDraft } from './address-draft.ts'
 
-const nothing = { line: '', unit: '', directions: '', where: { place: null, position: null } }
-const begun = { ...nothing, line: 'Stand 9' }
+const emptyDraft = { line: '', unit: '', directions: '', where: { place: null, position: null } }
+const begun = { ...emptyDraft, line: 'Stand 9' }
 const newShop = () =>
   ({ queries: new QueryClient(), state: { setState: () => undefined } }) as unknown as Shop
 
@@ -13,24 +13,24 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('what was begun is there again for whom it was begun by, and nobody else', () => {
   const shop = newShop()
-  keepDraft(shop, 'account_1', begun)
+  saveDraft(shop, 'account_1', begun)
   expect(readDraft(shop, 'account_1')).toEqual(begun)
   expect(readDraft(shop, 'account_2')).toBeUndefined()
 })
 
 test('a form that is empty again is no draft', () => {
   const shop = newShop()
-  keepDraft(shop, 'account_1', begun)
-  keepDraft(shop, 'account_1', nothing)
+  saveDraft(shop, 'account_1', begun)
+  saveDraft(shop, 'account_1', emptyDraft)
   expect(readDraft(shop, 'account_1')).toBeUndefined()
 })
 
 test('it is forgotten when it is sent or given up, and with everything else of the person', () => {
   const shop = newShop()
-  keepDraft(shop, 'account_1', begun)
-  forgetDraft(shop, 'account_1')
+  saveDraft(shop, 'account_1', begun)
+  discardDraft(shop, 'account_1')
   expect(readDraft(shop, 'account_1')).toBeUndefined()
-  keepDraft(shop, 'account_1', begun)
+  saveDraft(shop, 'account_1', begun)
   // Signing out ends cookies as well.
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('document', { cookie: '' })

@@ -2,24 +2,24 @@
 // nothing. In memory alone, and forgotten with everything else of the person at log out.
 import type { Shop } from '#web/shop.tsx'
 import type { TypedAddress } from '../address-rules.ts'
-import type { Where } from './address-place.ts'
+import type { AddressLocation } from './address-location.ts'
 
-export type Draft = Pick<TypedAddress, 'line' | 'unit' | 'directions'> & { where: Where }
+export type Draft = Pick<TypedAddress, 'line' | 'unit' | 'directions'> & { location: AddressLocation }
 
 const keyOf = (userId: string) => ['address-draft', userId]
 
 export const readDraft = ({ queries }: Shop, userId: string): Draft | undefined =>
   queries.getQueryData<Draft>(keyOf(userId))
 
-export function keepDraft({ queries }: Shop, userId: string, draft: Draft): void {
-  const { line, unit, directions, where } = draft
-  if (line || unit || directions || where.place || where.position) {
+export function saveDraft({ queries }: Shop, userId: string, draft: Draft): void {
+  const { line, unit, directions, location } = draft
+  if (line || unit || directions || location.place || location.position) {
     queries.setQueryDefaults(['address-draft'], personal)
     queries.setQueryData(keyOf(userId), draft)
-  } else forgetDraft({ queries }, userId)
+  } else discardDraft({ queries }, userId)
 }
 
 const personal = { meta: { personal: true }, gcTime: Number.POSITIVE_INFINITY }
 
-export const forgetDraft = ({ queries }: Pick<Shop, 'queries'>, userId: string): void =>
+export const discardDraft = ({ queries }: Pick<Shop, 'queries'>, userId: string): void =>
   queries.removeQueries({ queryKey: keyOf(userId) })

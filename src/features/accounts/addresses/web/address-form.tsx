@@ -10,12 +10,12 @@ import { useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
-import { formatAddress, longest, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
-import { forgetDraft, keepDraft, readDraft } from './address-draft.ts'
-import type { Where } from './address-place.ts'
+import { formatAddress, maxLengths, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
+import { discardDraft, readDraft, saveDraft } from './address-draft.ts'
+import type { AddressLocation } from './address-location.ts'
+import { AddressLocationField } from './address-location-field.tsx'
 import { addressesQuery } from './address-queries.ts'
-import { AddressWhere } from './address-where.tsx'
-import { sayFailure } from './say-failure.ts'
+import { failureMessage } from './failure-message.ts'
 
 interface Props {
   userId: string
@@ -28,41 +28,43 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
   const shop = useShop()
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => readDraft(shop, userId))
-  const [where, setWhere] = useState<Where>(draft?.where ?? { place: null, position: null })
+  const [location, setLocation] = useState<AddressLocation>(
+    draft?.location ?? { place: null, position: null },
+  )
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const intent = useRef({ said: '', key: '' })
+  const intent = useRef({ addressJson: '', key: '' })
   useFocusOnError(form, errors)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { queryKey } = addressesQuery(shop, userId)
   const save = useMutation({
     mutationFn: (address: NewAddress) => {
       // Sent again it is the same address; with other words it is another.
-      const said = JSON.stringify(address)
-      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
+      const addressJson = JSON.stringify(address)
+      if (intent.current.addressJson !== addressJson) intent.current = { addressJson, key: newId('key') }
       const { key: idempotencyKey } = intent.current
       return shop.api('addAddressV2', { params: { user_id: userId }, body: { address }, idempotencyKey })
     },
     onSuccess: async ({ resource }) => {
       await shop.queries.invalidateQueries({ queryKey })
       notify({ kind: 'success', text: t('addresses.saved') })
-      forgetDraft(shop, userId)
+      discardDraft(shop, userId)
       onDone(resource)
     },
-    onError: (error) => setErrors({ '': sayFailure(t, error) }),
+    onError: (error) => setErrors({ '': failureMessage(t, error) }),
   })
 
-  const keep = (now = where) => {
-    if (form.current) keepDraft(shop, userId, { ...readForm(form.current), where: now })
+  const storeDraft = (now = location) => {
+    if (form.current) saveDraft(shop, userId, { ...readForm(form.current), location: now })
   }
-  const change = (now: Where) => {
-    setWhere(now)
-    keep(now)
+  const change = (now: AddressLocation) => {
+    setLocation(now)
+    storeDraft(now)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (save.isPending) return
-    const typed = { ...readForm(event.currentTarget), ...where }
+    const typed = { ...readForm(event.currentTarget), ...location }
     const missing = Object.entries(whyNotAddress(typed))
     setErrors(Object.fromEntries(missing.map(([field, code]) => [field, t(`addresses/${code}`)])))
     const point = pointOf(typed)
@@ -77,7 +79,14 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
   }
 
   return (
-    <form ref={form} className="card stack" method="post" noValidate onInput={() => keep()} onSubmit={submit}>
+    <form
+      ref={form}
+      className="card stack"
+      method="post"
+      noValidate
+      onInput={() => storeDraft()}
+      onSubmit={submit}
+    >
       <FormError text={errors['']} />
       <Field
         label={t('addresses.line')}
@@ -86,22 +95,22 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
         name="line"
         defaultValue={draft?.line}
         autoComplete="street-address"
-        maxLength={longest.line}
+        maxLength={maxLengths.line}
       />
-      <AddressWhere where={where} onChange={change} error={errors.place} />
+      <AddressLocationField location={location} onChange={change} error={errors.place} />
       <Field
         label={t('addresses.unit')}
         name="unit"
         defaultValue={draft?.unit}
         autoComplete="address-line2"
-        maxLength={longest.unit}
+        maxLength={maxLengths.unit}
       />
       <TextField
         label={t('addresses.directions')}
         hint={t('addresses.directions_hint')}
         name="directions"
         defaultValue={draft?.directions}
-        maxLength={longest.directions}
+        maxLength={maxLengths.directions}
       />
       <div className="row">
         <Button type="submit" kind="primary" busy={save.isPending}>
@@ -109,7 +118,7 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
         </Button>
         <Button
           onClick={() => {
-            forgetDraft(shop, userId)
+            discardDraft(shop, userId)
             onCancel()
           }}
         >

@@ -6,7 +6,7 @@ import { useWords } from '#web/words.ts'
 import { type DrawnMap, drawMap, type Point } from './draw-map.ts'
 import type { Ground } from './map-queries.ts'
 
-export interface MapProps {
+export interface AddressMapProps {
   id: string
   /** Where its pictures come from; null where none may. */
   tiles: string | null
@@ -19,40 +19,49 @@ export interface MapProps {
   onSpot: (spot: Point) => void
 }
 
-export function AddressMap({ id, tiles, credit, ground, spot, around, describedBy, onSpot }: MapProps) {
+export function AddressMap({
+  id,
+  tiles,
+  credit,
+  ground,
+  spot,
+  around,
+  describedBy,
+  onSpot,
+}: AddressMapProps) {
   const t = useWords()
   const shop = useShop()
-  const [plain, setPlain] = useState(tiles === null)
+  const [withoutStreets, setWithoutStreets] = useState(tiles === null)
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap | null>(null)
-  const told = useRef(onSpot)
-  told.current = onSpot
+  const latestOnSpot = useRef(onSpot)
+  latestOnSpot.current = onSpot
   const begun = useRef({ spot, around })
   useEffect(() => {
     if (!box.current) return
     const still = shop.light || matchMedia('(prefers-reduced-motion: reduce)').matches
-    const drawn = drawMap(box.current, {
+    const drawnMap = drawMap(box.current, {
       ...begun.current,
       tiles,
       ground,
       still,
-      onSpot: (to) => told.current(to),
-      onPlain: () => setPlain(true),
+      onSpot: (to) => latestOnSpot.current(to),
+      onTilesFailed: () => setWithoutStreets(true),
     })
-    map.current = drawn
+    map.current = drawnMap
     return () => {
       map.current = null
-      drawn.remove()
+      drawnMap.remove()
     }
   }, [tiles, ground, shop])
   useEffect(() => {
     begun.current.spot = spot
-    map.current?.put(spot)
+    map.current?.movePin(spot)
   }, [spot])
   useEffect(() => {
     if (around === begun.current.around) return
     begun.current.around = around
-    if (around && !begun.current.spot) map.current?.lookAt(around)
+    if (around && !begun.current.spot) map.current?.centerOn(around)
   }, [around])
   return (
     <div id={id} className="address-map stack">
@@ -76,7 +85,7 @@ export function AddressMap({ id, tiles, credit, ground, spot, around, describedB
           />
         </div>
       </div>
-      <p className="soft small">{plain ? t('addresses.map_plain') : credit}</p>
+      <p className="soft small">{withoutStreets ? t('addresses.map_plain') : credit}</p>
     </div>
   )
 }

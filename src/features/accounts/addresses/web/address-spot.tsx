@@ -2,7 +2,7 @@
 // map. The town or suburb does without any of them.
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId, useRef, useState } from 'react'
-import { nearPlace } from '#features/accounts/places/near-place.ts'
+import { findNearestPlace } from '#features/accounts/places/near-place.ts'
 import { formatKm } from '#kernel/distance.ts'
 import type { Language } from '#kernel/languages.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -11,55 +11,55 @@ import { Button } from '#web/kit/button.tsx'
 import { useDataFree, useShop, useShopState } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import { formatAddress } from '../address-rules.ts'
-import type { MapProps } from './address-map.tsx'
-import type { Spot, Where } from './address-place.ts'
-import { FindAddress, type Found } from './found-addresses.tsx'
+import type { AddressLocation, Spot } from './address-location.ts'
+import type { AddressMapProps } from './address-map.tsx'
+import { AddressSearch, type LookedUpAddress } from './address-search.tsx'
+import { canLoadTiles, isCrossOrigin } from './map-document.ts'
 import { type Ground, groundQuery, mapQuery } from './map-queries.ts'
-import { isElsewhere, letsTilesIn } from './own-document.ts'
 
 /** A metre: the driver stands before the gate. */
 const decimals = 5
 
 interface Props {
-  where: Where
-  onChange: (where: Where) => void
+  location: AddressLocation
+  onChange: (location: AddressLocation) => void
 }
 
 interface OpenMap {
-  AddressMap: ComponentType<MapProps>
+  AddressMap: ComponentType<AddressMapProps>
   ground: Ground
 }
 
-export function AddressSpot({ where, onChange }: Props) {
+export function AddressSpot({ location, onChange }: Props) {
   const t = useWords()
   const shop = useShop()
   const id = useId()
-  const { place, position } = where
-  const { data: may } = useQuery(mapQuery(shop))
+  const { place, position } = location
+  const { data: mapSettings } = useQuery(mapQuery(shop))
   const hasWords = useShopState(({ words }) => 'addresses.map_show' in words)
   const [locating, setLocating] = useState(false)
   const [opening, setOpening] = useState(false)
-  const [trouble, setTrouble] = useState<'not_located' | 'map_offline' | 'map_failed'>()
+  const [problem, setProblem] = useState<'not_located' | 'map_offline' | 'map_failed'>()
   const [map, setMap] = useState<OpenMap>()
-  const asked = useRef(0)
+  const attempt = useRef(0)
   const change = (spot: Spot | null) => {
-    setTrouble(undefined)
-    onChange({ ...where, position: spot })
+    setProblem(undefined)
+    onChange({ ...location, position: spot })
   }
   const locate = async () => {
-    asked.current += 1
-    const mine = asked.current
+    attempt.current += 1
+    const thisAttempt = attempt.current
     setLocating(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     const found = await findPosition(decimals)
-    if (mine !== asked.current) return
+    if (thisAttempt !== attempt.current) return
     setLocating(false)
-    if (typeof found === 'string') setTrouble('not_located')
+    if (typeof found === 'string') setProblem('not_located')
     else change({ ...found, from: 'phone' })
   }
   const openMap = async () => {
     setOpening(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     try {
       const coming = shop.queries.ensureQueryData(groundQuery(shop))
       // Some browsers never ask again for a script that did not come: without a signal it is left until the rest is here.
@@ -67,13 +67,13 @@ export function AddressSpot({ where, onChange }: Props) {
       const [{ AddressMap }, ground] = await Promise.all([import('./address-map.tsx'), coming])
       setMap({ AddressMap, ground })
     } catch (error) {
-      setTrouble(isFailure(error, 'unavailable') || !navigator.onLine ? 'map_offline' : 'map_failed')
+      setProblem(isFailure(error, 'unavailable') || !navigator.onLine ? 'map_offline' : 'map_failed')
     } finally {
       setOpening(false)
     }
   }
-  const choose = (found: Found) => {
-    setTrouble(undefined)
+  const choose = (found: LookedUpAddress) => {
+    setProblem(undefined)
     const named = {
       name: found.place,
       around: found.around,
@@ -87,13 +87,13 @@ export function AddressSpot({ where, onChange }: Props) {
   }
   // Also where the map is closed again.
   const ground = map?.ground ?? shop.queries.getQueryData(groundQuery(shop).queryKey)
-  const near = position?.from === 'pin' && ground ? nearPlace(ground.places, position) : undefined
+  const near = position?.from === 'pin' && ground ? findNearestPlace(ground.places, position) : undefined
   return (
     <div className="stack address-spot">
-      {hasWords && may?.looks_up && (
-        <FindAddress
-          credit={may.credit}
-          words={(button) => formatAddress({ line: lineOf(button.form), place })}
+      {hasWords && mapSettings?.looks_up && (
+        <AddressSearch
+          credit={mapSettings.credit}
+          getQuery={(button) => formatAddress({ line: lineOf(button.form), place })}
           onChoose={choose}
         />
       )}
@@ -108,7 +108,7 @@ export function AddressSpot({ where, onChange }: Props) {
           </Button>
         )}
         <MapButton
-          tiles={hasWords ? may?.tiles : undefined}
+          tiles={hasWords ? mapSettings?.tiles : undefined}
           opening={opening}
           controls={map ? `${id}-map` : undefined}
           onOpen={() => void openMap()}
@@ -116,15 +116,15 @@ export function AddressSpot({ where, onChange }: Props) {
         />
       </div>
       <p className="small" role="status" id={`${id}-says`}>
-        {position && sayWhere(t, shop.language, position, near)}
-        {trouble && t(`addresses.${trouble}`)}
+        {position && spotText(t, shop.language, position, near)}
+        {problem && t(`addresses.${problem}`)}
       </p>
       {near && !place && near.km < nearEnoughKm && (
         <div className="row">
           <Button
             onClick={() => {
               const { name, around, postal_code: postalCode, lat, lon } = near.place
-              onChange({ ...where, place: { name, around, postalCode, lat, lon } })
+              onChange({ ...location, place: { name, around, postalCode, lat, lon } })
             }}
           >
             {t('addresses.use_place', { place: near.place.name })}
@@ -134,8 +134,8 @@ export function AddressSpot({ where, onChange }: Props) {
       {map && (
         <map.AddressMap
           id={`${id}-map`}
-          tiles={may?.tiles && letsTilesIn(may.tiles) ? may.tiles : null}
-          credit={may?.credit ?? ''}
+          tiles={mapSettings?.tiles && canLoadTiles(mapSettings.tiles) ? mapSettings.tiles : null}
+          credit={mapSettings?.credit ?? ''}
           ground={map.ground}
           spot={position}
           around={place}
@@ -155,18 +155,18 @@ function lineOf(form: HTMLFormElement | null): string {
   return line instanceof HTMLInputElement ? line.value : ''
 }
 
-function sayWhere(
+function spotText(
   t: Translate,
   language: Language,
   { from }: Spot,
-  near: ReturnType<typeof nearPlace<Ground['places'][number]>>,
+  near: ReturnType<typeof findNearestPlace<Ground['places'][number]>>,
 ): string {
   if (from === 'phone') return t('addresses.located')
   if (from === 'search') return t('addresses.found_here')
   if (!near) return t('addresses.pinned')
   const { place, km, direction } = near
   return t('addresses.pinned_where', {
-    where: direction
+    location: direction
       ? t('addresses.where_of', {
           place: place.name,
           km: formatKm(km, language),
@@ -189,7 +189,7 @@ function MapButton({ tiles, opening, controls, onOpen, onClose }: MapButtonProps
   const t = useWords()
   const dataFree = useDataFree()
   const light = useShopState((state) => state.light !== null)
-  if (tiles === undefined || (dataFree && (!tiles || isElsewhere(tiles)))) return null
+  if (tiles === undefined || (dataFree && (!tiles || isCrossOrigin(tiles)))) return null
   const show = light ? 'addresses.map_show_light' : 'addresses.map_show'
   return (
     <Button

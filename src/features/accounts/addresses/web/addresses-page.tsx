@@ -10,13 +10,13 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { type Shop, useAccount, useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
-import { mostAddresses } from '../address-rules.ts'
+import { maxAddresses } from '../address-rules.ts'
 import { AddressCard } from './address-card.tsx'
 import { readDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressesQuery } from './address-queries.ts'
+import { openInNewDocument } from './map-document.ts'
 import { mapQuery } from './map-queries.ts'
-import { openOwnDocument } from './own-document.ts'
 
 export const handle: PageHandle = {
   title: 'shoppers.addressesTitle',
@@ -33,15 +33,15 @@ export const loader: PageLoader = async ({ shop, url }) => {
     // The form does without it.
     shop.ensure(mapQuery(shop)).catch(() => undefined),
   ])
-  if (!import.meta.env.SSR) openOwnDocument(shop, url)
+  if (!import.meta.env.SSR) openInNewDocument(shop, url)
 }
 
 export function Component() {
   const account = useAccount()
-  return <div className="stack addresses">{account && <Book userId={account.id} />}</div>
+  return <div className="stack addresses">{account && <AddressBook userId={account.id} />}</div>
 }
 
-function Book({ userId }: { userId: string }) {
+function AddressBook({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
   const { data: addresses, error, refetch } = useQuery(addressesQuery(shop, userId))
@@ -60,7 +60,7 @@ function Book({ userId }: { userId: string }) {
   }
   if (!addresses)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
-  const full = addresses.length >= mostAddresses
+  const full = addresses.length >= maxAddresses
   const add = (
     <Button
       ref={addButton}
@@ -81,10 +81,10 @@ function Book({ userId }: { userId: string }) {
         </EmptyState>
       )}
       {!adding && addresses.length > 0 && !full && <div className="row">{add}</div>}
-      {full && <p className="soft">{t('addresses.full', { count: mostAddresses })}</p>}
+      {full && <p className="soft">{t('addresses.full', { count: maxAddresses })}</p>}
       <ul className="addresses__list">
         {addresses.map((address) => (
-          <AddressCard key={address.id} userId={userId} address={address} onGone={rest} />
+          <AddressCard key={address.id} userId={userId} address={address} onRemoved={rest} />
         ))}
       </ul>
     </>

@@ -9,21 +9,21 @@ import {
 import type { Ground } from './map-queries.ts'
 
 /** The least zoom at which a place of a rank is drawn; cities always are. */
-const fromZoom = [0, 0, 7, 9]
-const branchesFrom = 8
+const minZoomByRank = [0, 0, 7, 9]
+const branchesMinZoom = 8
 
 interface Mark {
   name: string
   lat: number
   lon: number
   kind: 'branch' | 'rank1' | 'rank2' | 'rank3'
-  from: number
+  minZoom: number
 }
 
 export function drawGround(map: LeafletMap, { places, branches }: Ground): void {
   const marks: Mark[] = [
     ...places.map(asMark),
-    ...branches.map((branch) => ({ ...branch, kind: 'branch' as const, from: branchesFrom })),
+    ...branches.map((branch) => ({ ...branch, kind: 'branch' as const, minZoom: branchesMinZoom })),
   ]
   // Lines that move with the map, so that it is seen to move where nothing else is.
   new GridLayer({ className: 'map-lines' }).addTo(map)
@@ -31,18 +31,23 @@ export function drawGround(map: LeafletMap, { places, branches }: Ground): void 
 
   function draw() {
     layer.clearLayers()
-    const seen = map.getBounds().pad(0.25)
+    const visibleBounds = map.getBounds().pad(0.25)
     const zoom = map.getZoom()
-    const taken: Box[] = []
+    const occupied: Box[] = []
     for (const mark of marks) {
-      if (zoom < mark.from || !seen.contains([mark.lat, mark.lon])) continue
+      if (zoom < mark.minZoom || !visibleBounds.contains([mark.lat, mark.lon])) continue
       const { x, y } = map.latLngToContainerPoint([mark.lat, mark.lon])
-      const box = { left: x - 8, right: x + 14 + mark.name.length * letterPx, top: y - 10, bottom: y + 10 }
-      const named = !taken.some((other) => overlap(box, other))
+      const box = {
+        left: x - 8,
+        right: x + 14 + mark.name.length * letterWidthPx,
+        top: y - 10,
+        bottom: y + 10,
+      }
+      const named = !occupied.some((other) => overlap(box, other))
       // A dot without a name stands where there is room for the dot; a branch stands where it is.
       const dot = { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }
-      if (!named && mark.kind !== 'branch' && taken.some((other) => overlap(dot, other))) continue
-      taken.push(named ? box : dot)
+      if (!named && mark.kind !== 'branch' && occupied.some((other) => overlap(dot, other))) continue
+      occupied.push(named ? box : dot)
       layer.addLayer(markerOf(mark, named))
     }
   }
@@ -55,11 +60,11 @@ const asMark = ({ name, lat, lon, rank }: Ground['places'][number]): Mark => ({
   lat,
   lon,
   kind: `rank${rank}` as Mark['kind'],
-  from: fromZoom[rank] ?? 0,
+  minZoom: minZoomByRank[rank] ?? 0,
 })
 
 /** About as wide as a letter of the small type. */
-const letterPx = 7
+const letterWidthPx = 7
 
 interface Box {
   left: number

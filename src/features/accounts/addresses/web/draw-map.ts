@@ -6,9 +6,9 @@ import { drawGround } from './draw-ground.ts'
 import type { Ground } from './map-queries.ts'
 
 // All other rules travel with the first page of a visit; these come with what they are for.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets.push(sheet)
+const styleSheet = new CSSStyleSheet()
+styleSheet.replaceSync(css)
+document.adoptedStyleSheets.push(styleSheet)
 
 export interface Point {
   lat: number
@@ -17,13 +17,13 @@ export interface Point {
 
 export interface DrawnMap {
   /** Puts the pin where it is known to be, or takes it away. */
-  put(spot: Point | null): void
-  lookAt(point: Point): void
+  movePin(spot: Point | null): void
+  centerOn(point: Point): void
   zoomBy(steps: 1 | -1): void
   remove(): void
 }
 
-interface Wishes {
+interface MapOptions {
   /** A template of addresses; null draws places and branches instead. */
   tiles: string | null
   ground: Ground
@@ -34,11 +34,11 @@ interface Wishes {
   still: boolean
   onSpot: (spot: Point) => void
   /** The pictures do not come: the map has no streets. */
-  onPlain: () => void
+  onTilesFailed: () => void
 }
 
-/** Where a map opens when nothing is known (specification, point 9). */
-const nowhere: Point = { lat: -33.8999547, lon: 18.5701029 }
+/** Where a map opens when nothing is known [spec 9]. */
+const defaultCenter: Point = { lat: -33.8999547, lon: 18.5701029 }
 
 const zooms = { nothing: 11, place: 13, spot: 13, spotInStreets: 15 } as const
 /** Suburbs stand two kilometres apart: closer than this a map without streets would be empty. */
@@ -49,8 +49,8 @@ const furthest = 5
 const stepPx = 12
 const smallStepPx = 2
 
-export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
-  const { tiles, ground, spot, around, still, onSpot, onPlain } = wishes
+export function drawMap(box: HTMLElement, options: MapOptions): DrawnMap {
+  const { tiles, ground, spot, around, still, onSpot, onTilesFailed } = options
   let spotZoom: number = tiles ? zooms.spotInStreets : zooms.spot
   const map = new LeafletMap(box, {
     attributionControl: false,
@@ -68,7 +68,7 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
   })
   let pin: Marker | undefined
 
-  function show(at: Point) {
+  function placePin(at: Point) {
     if (pin) return void pin.setLatLng([at.lat, at.lon])
     pin = new Marker([at.lat, at.lon], {
       icon: pinIcon(),
@@ -77,25 +77,25 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
       keyboard: false,
       zIndexOffset: 1000,
     })
-    pin.on('dragend', () => tell())
+    pin.on('dragend', () => reportSpot())
     pin.addTo(map)
   }
-  function tell() {
+  function reportSpot() {
     if (!pin) return
     const { lat, lng } = pin.getLatLng().wrap()
     onSpot({ lat: round(lat), lon: round(lng) })
   }
   const move = (at: { lat: number; lng: number }) => {
-    show({ lat: at.lat, lon: at.lng })
-    tell()
+    placePin({ lat: at.lat, lon: at.lng })
+    reportSpot()
   }
 
   const first = spot ?? around
   map.setView(
-    [(first ?? nowhere).lat, (first ?? nowhere).lon],
+    [(first ?? defaultCenter).lat, (first ?? defaultCenter).lon],
     spot ? spotZoom : around ? zooms.place : zooms.nothing,
   )
-  if (spot) show(spot)
+  if (spot) placePin(spot)
   map.on('click', ({ latlng }) => move(latlng))
   if (tiles) addTiles(map, tiles, withoutStreets)
   else drawGround(map, ground)
@@ -104,7 +104,7 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
     map.setMaxZoom(closest.without)
     if (map.getZoom() > closest.without) map.setZoom(closest.without, { animate: false })
     drawGround(map, ground)
-    onPlain()
+    onTilesFailed()
   }
   new Control.Scale({ imperial: false }).addTo(map)
 
@@ -119,7 +119,7 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
       const to = pin ? from.add([arrow[0] * by, arrow[1] * by]) : from
       const at = map.containerPointToLatLng(to)
       move(at)
-      map.panInside(at, { ...roomAround, animate: false })
+      map.panInside(at, { ...panPadding, animate: false })
     } else if (zoom) {
       if (pin) map.setZoomAround(pin.getLatLng(), map.getZoom() + zoom, { animate: false })
       else map.setZoom(map.getZoom() + zoom, { animate: false })
@@ -130,7 +130,7 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
   box.addEventListener('keydown', onKey)
 
   return {
-    put(to) {
+    movePin(to) {
       if (!to) {
         pin?.remove()
         pin = undefined
@@ -138,10 +138,10 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
       }
       const here = pin?.getLatLng()
       if (here && round(here.lat) === to.lat && round(here.lng) === to.lon) return
-      show(to)
+      placePin(to)
       map.setView([to.lat, to.lon], Math.max(map.getZoom(), spotZoom), { animate: false })
     },
-    lookAt(point) {
+    centerOn(point) {
       map.setView([point.lat, point.lon], Math.max(map.getZoom(), zooms.place), { animate: false })
     },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
@@ -153,7 +153,7 @@ export function drawMap(box: HTMLElement, wishes: Wishes): DrawnMap {
 }
 
 /** In pixels, so that the whole pin is seen, and beside the buttons. */
-const roomAround = {
+const panPadding = {
   paddingTopLeft: [40, 60] as [number, number],
   paddingBottomRight: [70, 40] as [number, number],
 }
@@ -170,16 +170,16 @@ const zoomKeys: Record<string, number> = { '+': 1, '=': 1, '-': -1, PageUp: 1, P
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 /** Where the host of the pictures is silent, or the phone has no signal, the map shows what is on board. */
-function addTiles(map: LeafletMap, template: string, instead: () => void): void {
+function addTiles(map: LeafletMap, template: string, onUnavailable: () => void): void {
   const layer = new TileLayer(template, { maxZoom: closest.withTiles })
-  let seen = false
+  let hasLoaded = false
   layer.on('tileload', () => {
-    seen = true
+    hasLoaded = true
   })
   layer.on('tileerror', () => {
-    if (seen || !map.hasLayer(layer)) return
+    if (hasLoaded || !map.hasLayer(layer)) return
     layer.remove()
-    instead()
+    onUnavailable()
   })
   layer.addTo(map)
 }

@@ -5,18 +5,18 @@ import { queueMessage } from './queue-message.ts'
 
 async function outboxOf(variables: Record<string, string>) {
   const app = await openAccountApp({ variables })
-  const say = 'Your code is 123456'
-  const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true, say }
+  const template = 'Your code is 123456'
+  const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true, template }
   const { now } = app.time
   await app.database.transaction((tx) =>
     queueMessage(tx, { ...message, goodUntil: new Date(now.getTime() + 60_000) }, now),
   )
-  const seenBy = async (scope: 'user' | 'staff' | 'manager' | undefined) => {
+  const outboxSeenBy = async (scope: 'user' | 'staff' | 'manager' | undefined) => {
     const person = scope && (await join(app.database.kysely, scope, 'Nandi', now))
     const from = person ? { bearer: person.token } : {}
     return app.call('GET', '/counter/v1/messages', undefined, from)
   }
-  return { ...app, seenBy }
+  return { ...app, seenBy: outboxSeenBy }
 }
 
 test('a manager of a demo reads what would have been sent; nobody else does', async () => {

@@ -7,14 +7,14 @@ import type { Messages } from '#server/database/database-types.ts'
 import { type MessageState, unsentStates } from '#wire/message-state.ts'
 import type { OutboxMessage } from '../message-contract.ts'
 
-export const channel = 'messages'
+export const messagesChannel = 'messages'
 
 export async function insertMessage(tx: Tx, message: Insertable<Messages>): Promise<void> {
   // Heard by every process when the transaction is committed.
   await tx
     .with('queued', (db) => db.insertInto('messages').values(message).returning('id'))
     .selectFrom('queued')
-    .select(sql`pg_notify(${channel}, '')`.as('told'))
+    .select(sql`pg_notify(${messagesChannel}, '')`.as('told'))
     .execute()
 }
 
@@ -31,7 +31,7 @@ export interface DueMessage {
 }
 
 /** What is due and nobody else has in hand, what is waited for first. It stays locked until the transaction ends. */
-export async function findDue(tx: Tx, now: Date): Promise<DueMessage | undefined> {
+export async function findDueMessage(tx: Tx, now: Date): Promise<DueMessage | undefined> {
   return tx
     .selectFrom('messages')
     .select([
@@ -60,7 +60,7 @@ export async function findDue(tx: Tx, now: Date): Promise<DueMessage | undefined
     .executeTakeFirst()
 }
 
-export async function takeMessage(tx: Tx, id: string, gateway: string, until: Date): Promise<void> {
+export async function claimMessage(tx: Tx, id: string, gateway: string, until: Date): Promise<void> {
   await tx
     .updateTable('messages')
     .set((row) => ({ state: 'sending', gateway, taken_until: until, tries: row('tries', '+', 1) }))
@@ -69,7 +69,7 @@ export async function takeMessage(tx: Tx, id: string, gateway: string, until: Da
 }
 
 /** Put off without having been tried. */
-export async function putOff(tx: Tx, id: string, dueAt: Date, trouble: string): Promise<void> {
+export async function postponeMessage(tx: Tx, id: string, dueAt: Date, trouble: string): Promise<void> {
   await tx
     .updateTable('messages')
     .set({ state: 'waiting', taken_until: null, due_at: dueAt, trouble })
@@ -77,7 +77,7 @@ export async function putOff(tx: Tx, id: string, dueAt: Date, trouble: string): 
     .execute()
 }
 
-export interface Outcome {
+export interface SendOutcome {
   state: Extract<MessageState, 'waiting' | 'sent' | 'failed'>
   now: Date
   /** When it is tried again. */
@@ -85,13 +85,17 @@ export interface Outcome {
   gatewayId?: string | null
   trouble?: string | null
   /** Nobody has it, so that any gateway may be tried next. */
-  nobodyHasIt?: boolean
-  keepsText: boolean
+  isUnassigned?: boolean
+  retainsText: boolean
 }
 
 /** Writes how a try went; not when somebody else has taken it meanwhile. */
-export async function settleMessage(db: Reader, { id, tries }: DueMessage, outcome: Outcome): Promise<void> {
-  const { state, now, dueAt, gatewayId = null, trouble = null, nobodyHasIt, keepsText } = outcome
+export async function writeSendOutcome(
+  db: Reader,
+  { id, tries }: DueMessage,
+  outcome: SendOutcome,
+): Promise<void> {
+  const { state, now, dueAt, gatewayId = null, trouble = null, isUnassigned, retainsText } = outcome
   await db
     .updateTable('messages')
     .set((row) => ({
@@ -100,8 +104,8 @@ export async function settleMessage(db: Reader, { id, tries }: DueMessage, outco
       trouble,
       ...(dueAt && { due_at: dueAt }),
       ...(state === 'sent' && { sent_at: now, gateway_id: gatewayId }),
-      ...(nobodyHasIt && { gateway: null }),
-      ...(state !== 'waiting' && !keepsText && { text: withoutSecret(row) }),
+      ...(isUnassigned && { gateway: null }),
+      ...(state !== 'waiting' && !retainsText && { text: withoutSecret(row) }),
     }))
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -110,13 +114,13 @@ export async function settleMessage(db: Reader, { id, tries }: DueMessage, outco
 }
 
 /** What came too late is not sent any more; one that is being sent is left to whoever sends it. */
-export async function expireMessages(db: Reader, now: Date, keepsText: boolean): Promise<void> {
+export async function expireMessages(db: Reader, now: Date, retainsText: boolean): Promise<void> {
   await db
     .updateTable('messages')
     .set((row) => ({
       state: 'expired',
       taken_until: null,
-      ...(!keepsText && { text: withoutSecret(row) }),
+      ...(!retainsText && { text: withoutSecret(row) }),
     }))
     .where('good_until', '<=', now)
     .where((row) =>
@@ -141,7 +145,7 @@ export async function deleteMarketing(tx: Tx, accountId: string): Promise<void> 
     .execute()
 }
 
-export async function forgetOldMessages(db: Reader, before: Date): Promise<void> {
+export async function purgeMessages(db: Reader, before: Date): Promise<void> {
   await db
     .deleteFrom('messages')
     .where('queued_at', '<', before)
@@ -149,7 +153,7 @@ export async function forgetOldMessages(db: Reader, before: Date): Promise<void>
     .execute()
 }
 
-export async function latestMessages(db: Reader): Promise<OutboxMessage[]> {
+export async function findLatestMessages(db: Reader): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'kind', 'phone', 'text', 'state', 'queued_at', 'sent_at'])

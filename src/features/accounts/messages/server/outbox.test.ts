@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
 import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 import { Outbox } from './outbox.ts'
 import { type NewMessage, queueMessage } from './queue-message.ts'
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
   await database.kysely.deleteFrom('rate_counts').execute()
 })
 afterEach(() => {
-  // Whatever happened, no log tells a number, a text or a key (T51).
-  const told = logged.map((line) => line.replace(/"time":\d+/, ''))
-  expect(told.filter((line) => /82123|secret words|tokensecret|clickkey/i.test(line))).toEqual([])
+  // Whatever happened, no log tells a number, a text or a key [T51].
+  const logLines = logged.map((line) => line.replace(/"time":\d+/, ''))
+  expect(logLines.filter((line) => /82123|secret words|tokensecret|clickkey/i.test(line))).toEqual([])
 })
 afterAll(async () => {
   await bulk.close()
@@ -78,7 +78,7 @@ async function queue(changes: Partial<NewMessage> = {}): Promise<string> {
     kind: 'test',
     phone: '+27821234567',
     language: 'af',
-    say: 'Jou bestelling by {shop} is gereed – môre. Secret words.',
+    template: 'Jou bestelling by {shop} is gereed – môre. Secret words.',
     values: { shop: 'Spaza' },
     askedFor: true,
     goodUntil: new Date(now.getTime() + 600_000),
@@ -162,19 +162,19 @@ describe('what a gateway is asked', () => {
       'said otherwise',
     ],
     ['clickatell', { http: 429 }, 'waiting', 'http 429'],
-  ] as const)('%s answering %j leaves it %s: %s', async (name, mood, state, trouble) => {
+  ] as const)('%s answering %j leaves it %s: %s', async (name, mood, state, reason) => {
     const id = await queue()
     ;(name === 'bulksms' ? bulk : click).faultMode = mood
     await openOutbox({ SPAZA_SMS_GATEWAYS: name }).work()
-    expect(await row(id)).toMatchObject({ state, trouble })
+    expect(await row(id)).toMatchObject({ state, trouble: reason })
   })
 })
 
 test('what was undone is not told', async () => {
   const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true }
-  const say = 'x'
+  const template = 'x'
   const undone = database.transaction(async (tx) => {
-    await queueMessage(tx, { ...message, say, goodUntil: new Date(now.getTime() + 60_000) }, now)
+    await queueMessage(tx, { ...message, template, goodUntil: new Date(now.getTime() + 60_000) }, now)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -214,7 +214,7 @@ describe('trouble', () => {
     expect(bulk.received).toHaveLength(1)
     passTime(2_000)
     await outbox.work()
-    expect(await row(id)).toMatchObject({ state: 'sent', tries: 2, trouble: null })
+    expect(await row(id)).toMatchObject({ state: 'sent', tries: 2, reason: null })
     expect(bulk.received).toHaveLength(2)
     const mine = bulk.deliver().filter(({ url }) => url === bulk.received[0]?.url)
     expect(mine).toHaveLength(1)
@@ -222,11 +222,11 @@ describe('trouble', () => {
   })
 
   test('one that was certainly not taken goes by the other gateway, and costs nothing for the try', async () => {
-    const away = openOutbox({ SPAZA_BULKSMS_URL: 'http://127.0.0.1:1/v1', SPAZA_SMS_HOURLY_MOST: '1' })
+    const unreachable = openOutbox({ SPAZA_BULKSMS_URL: 'http://127.0.0.1:1/v1', SPAZA_SMS_HOURLY_MOST: '1' })
     const id = await queue()
     // Three failures in a row, and the first is left alone.
     for (let time = 0; time < 4; time += 1) {
-      await away.work()
+      await unreachable.work()
       passTime(20_000)
     }
     expect(await row(id)).toMatchObject({ state: 'sent', gateway: 'clickatell', tries: 4 })
@@ -259,21 +259,21 @@ describe('trouble', () => {
     const soon = bulk.received.length
     // Four are on their way at once.
     expect(soon).toBeLessThanOrEqual(6)
-    expect(outbox.standing()).toBe('down')
+    expect(outbox.status()).toBe('down')
     passTime(29_000)
     await outbox.work()
     expect(bulk.received).toHaveLength(soon)
     passTime(1_000)
-    expect(outbox.standing()).toBe('open')
+    expect(outbox.status()).toBe('open')
     await outbox.work()
     expect(bulk.received).toHaveLength(soon + 1)
-    expect(outbox.standing()).toBe('down')
+    expect(outbox.status()).toBe('down')
     bulk.faultMode = 'well'
     passTime(60_000)
     await outbox.work()
     passTime(60_000)
     await outbox.work()
-    expect(outbox.standing()).toBe('open')
+    expect(outbox.status()).toBe('open')
     const left = await database.kysely
       .selectFrom('messages')
       .select('id')
@@ -292,7 +292,7 @@ describe('trouble', () => {
     const started = performance.now()
     await openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' }).work()
     expect(performance.now() - started).toBeGreaterThan(4_900)
-    expect(await row(id)).toMatchObject({ trouble: 'no answer in time', gateway: 'bulksms' })
+    expect(await row(id)).toMatchObject({ reason: 'no answer in time', gateway: 'bulksms' })
     passTime(10_000)
     const again = performance.now()
     await openOutbox({
@@ -300,7 +300,7 @@ describe('trouble', () => {
       SPAZA_BULKSMS_URL: `https://127.0.0.1:${port}/v1`,
     }).work()
     expect(performance.now() - again).toBeLessThan(2_500)
-    expect(await row(id)).toMatchObject({ trouble: 'no connection in time', gateway: null })
+    expect(await row(id)).toMatchObject({ reason: 'no connection in time', gateway: null })
     silent.close()
   }, 15_000)
 })
@@ -311,33 +311,33 @@ describe('time', () => {
     const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
     const id = await queue({ secret: true })
     await outbox.work()
-    const asked = bulk.received.length
+    const requestsBefore = bulk.received.length
     bulk.faultMode = 'well'
     passTime(600_000)
     await outbox.work()
     expect(await row(id)).toMatchObject({ state: 'expired', text: '' })
-    expect(bulk.received).toHaveLength(asked)
+    expect(bulk.received).toHaveLength(requestsBefore)
   })
 
   test('a code is not kept once a gateway has it; other words are', async () => {
-    const [code, news] = [await queue({ secret: true }), await queue({ phone: freshNumber() })]
+    const [code, notice] = [await queue({ secret: true }), await queue({ phone: freshNumber() })]
     await openOutbox().work()
-    expect([(await row(code)).text, (await row(news)).text.length > 10]).toEqual(['', true])
+    expect([(await row(code)).text, (await row(notice)).text.length > 10]).toEqual(['', true])
   })
 
   test('at night only what somebody waits for is sent; the rest in the morning', async () => {
     now = new Date('2026-03-14T20:30:00Z')
     const goodUntil = new Date(now.getTime() + 86_400_000)
-    const [code, news] = [await queue(), await queue({ askedFor: false, goodUntil, phone: freshNumber() })]
+    const [code, notice] = [await queue(), await queue({ askedFor: false, goodUntil, phone: freshNumber() })]
     const outbox = openOutbox()
     await outbox.work()
-    expect([(await row(code)).state, (await row(news)).state]).toEqual(['sent', 'waiting'])
+    expect([(await row(code)).state, (await row(notice)).state]).toEqual(['sent', 'waiting'])
     now = new Date('2026-03-15T04:59:59Z')
     await outbox.work()
-    expect((await row(news)).state).toBe('waiting')
+    expect((await row(notice)).state).toBe('waiting')
     now = new Date('2026-03-15T05:00:00Z')
     await outbox.work()
-    expect((await row(news)).state).toBe('sent')
+    expect((await row(notice)).state).toBe('sent')
   })
 })
 
@@ -367,11 +367,11 @@ describe('the bill', () => {
   test('one number gets twenty a day, and the others are not kept waiting for it', async () => {
     const goodUntil = new Date(now.getTime() + 3 * 86_400_000)
     for (let n = 0; n < 23; n += 1) await queue({ goodUntil })
-    const news = await queue({ phone: freshNumber(), goodUntil, askedFor: false })
+    const notice = await queue({ phone: freshNumber(), goodUntil, askedFor: false })
     const outbox = openOutbox()
     await outbox.work()
     expect(bulk.received).toHaveLength(21)
-    expect((await row(news)).state).toBe('sent')
+    expect((await row(notice)).state).toBe('sent')
     passTime(86_400_000)
     await outbox.work()
     expect(bulk.received).toHaveLength(24)
@@ -401,23 +401,23 @@ describe('where nothing leaves the shop', () => {
       SPAZA_BULKSMS_URL: '',
       SPAZA_CLICKATELL_URL: '',
     }
-    expect(openOutbox({ ...none, ...production }).standing()).toBe('off')
-    expect(openOutbox(production).standing()).toBe('open')
-    expect(openOutbox(none).standing()).toBe('open')
+    expect(openOutbox({ ...none, ...production }).status()).toBe('off')
+    expect(openOutbox(production).status()).toBe('open')
+    expect(openOutbox(none).status()).toBe('open')
   })
 
   test('only South African mobile numbers are reached, and other countries where the operator says so', () => {
-    const reaches = (phone: string, countries = '') =>
-      openOutbox({ SPAZA_SMS_COUNTRIES: countries }).reaches(phone)
-    expect(['+27821234567', '+27601234567', '+27851234567'].map((phone) => reaches(phone))).toEqual([
+    const canReach = (phone: string, countries = '') =>
+      openOutbox({ SPAZA_SMS_COUNTRIES: countries }).canReach(phone)
+    expect(['+27821234567', '+27601234567', '+27851234567'].map((phone) => canReach(phone))).toEqual([
       true,
       true,
       true,
     ])
     expect(
-      ['+27111234567', '+27861234567', '+447700900123', '+26650123456'].map((phone) => reaches(phone)),
+      ['+27111234567', '+27861234567', '+447700900123', '+26650123456'].map((phone) => canReach(phone)),
     ).toEqual([false, false, false, false])
-    expect(reaches('+26650123456', '27,266')).toBe(true)
-    expect(reaches('+447700900123', '27,266')).toBe(false)
+    expect(canReach('+26650123456', '27,266')).toBe(true)
+    expect(canReach('+447700900123', '27,266')).toBe(false)
   })
 })

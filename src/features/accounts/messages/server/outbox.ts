@@ -8,30 +8,30 @@ import { CircuitBreaker } from '#server/circuit-breaker.ts'
 import { countAttempt, hours, uncountAttempt } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
-import type { Gateway, Sent } from './gateways/gateway.ts'
+import type { Gateway, SendResult } from './gateways/gateway.ts'
 import { isDevelopment, openGateways } from './gateways/open-gateways.ts'
 import { numberLimit, shopLimit } from './message-limits.ts'
 import {
-  channel,
+  claimMessage,
   type DueMessage,
   expireMessages,
-  findDue,
-  putOff,
-  settleMessage,
-  takeMessage,
+  findDueMessage,
+  messagesChannel,
+  postponeMessage,
+  writeSendOutcome,
 } from './message-store.ts'
 
 /** Longer than any try takes, so that nobody else takes it meanwhile. */
-const inHandMs = 30_000
-const atOnce = 4
-const longestWaitMs = 600_000
+const claimMs = 30_000
+const maxConcurrent = 4
+const maxWaitMs = 600_000
 
-type Counted = Awaited<ReturnType<typeof countAttempt>>
+type CountedAttempts = Awaited<ReturnType<typeof countAttempt>>
 
-interface InHand {
+interface ClaimedMessage {
   message: DueMessage
   gateway: Gateway
-  counted: Counted
+  counted: CountedAttempts
 }
 
 export class Outbox {
@@ -52,14 +52,14 @@ export class Outbox {
   }
 
   /** `off`: nothing can be sent at all. `down`: not at the moment, as far as this process knows. */
-  standing(): 'open' | 'down' | 'off' {
+  status(): 'open' | 'down' | 'off' {
     if (this.#gateways.length === 0) return 'off'
     const now = this.#shop.clock.now()
     return this.#gateways.some(({ breaker }) => breaker.isClosed(now)) ? 'open' : 'down'
   }
 
   /** Only numbers that cost what an SMS costs here, unless the operator says otherwise: others are how bills are run up. */
-  reaches(phone: string): boolean {
+  canReach(phone: string): boolean {
     if (phone.startsWith('+27')) return isMobile(phone)
     return this.#shop.settings.sms.countries.some((code) => phone.startsWith(`+${code}`))
   }
@@ -71,7 +71,7 @@ export class Outbox {
         'no SMS gateway is set up: codes for new passwords cannot be sent (docs/messages.md)',
       )
     const wake = () => void this.work()
-    this.#stopListening = await this.#shop.database.listen(channel, wake, wake)
+    this.#stopListening = await this.#shop.database.listen(messagesChannel, wake, wake)
   }
 
   async close(): Promise<void> {
@@ -95,8 +95,8 @@ export class Outbox {
       while (this.#again && !this.#closed) {
         this.#again = false
         await expireMessages(database.kysely, clock.now(), this.#keepsText)
-        if (this.standing() === 'open')
-          await Promise.all(Array.from({ length: atOnce }, () => this.#sendInTurn()))
+        if (this.status() === 'open')
+          await Promise.all(Array.from({ length: maxConcurrent }, () => this.#sendInTurn()))
       }
     } catch (error) {
       log.warn({ err: error }, 'messages could not be looked after; trying again')
@@ -105,24 +105,24 @@ export class Outbox {
 
   async #sendInTurn(): Promise<void> {
     while (!this.#closed) {
-      const taken = await this.#take()
-      if (taken === 'none') return
-      if (taken === 'put off') continue
-      await this.#settle(taken, await taken.gateway.send(taken.message))
+      const claimed = await this.#take()
+      if (claimed === 'none') return
+      if (claimed === 'put off') continue
+      await this.#settle(claimed, await claimed.gateway.send(claimed.message))
     }
   }
 
   /** Takes the next message that is due, if it can be afforded and somebody is there to send it. */
-  async #take(): Promise<InHand | 'put off' | 'none'> {
+  async #take(): Promise<ClaimedMessage | 'put off' | 'none'> {
     const { database, clock, settings } = this.#shop
     const now = clock.now()
     try {
       return await database.transaction(async (tx) => {
-        const message = await findDue(tx, now)
+        const message = await findDueMessage(tx, now)
         if (!message) return 'none'
-        const counted = await countAttempt(tx, [numberLimit(message.phone)], now).catch(tooManyMs)
+        const counted = await countAttempt(tx, [numberLimit(message.phone)], now).catch(retryAfterMs)
         if (typeof counted === 'number') {
-          await putOff(tx, message.id, new Date(now.getTime() + counted), 'enough for this number')
+          await postponeMessage(tx, message.id, new Date(now.getTime() + counted), 'enough for this number')
           return 'put off'
         }
         counted.push(...(await countAttempt(tx, [shopLimit(settings.sms.hourlyMost)], now)))
@@ -131,11 +131,11 @@ export class Outbox {
           await uncountAttempt(tx, counted)
           return 'none'
         }
-        await takeMessage(tx, message.id, gateway.name, new Date(now.getTime() + inHandMs))
+        await claimMessage(tx, message.id, gateway.name, new Date(now.getTime() + claimMs))
         return { message, gateway, counted }
       })
     } catch (error) {
-      tooManyMs(error)
+      retryAfterMs(error)
       this.#sayFull(now)
       return 'none'
     }
@@ -143,44 +143,49 @@ export class Outbox {
 
   /** The first that is well; but one that may have the message already, before any other. */
   #gatewayFor(message: DueMessage, now: Date): Gateway | undefined {
-    const well = this.#gateways.filter(({ breaker }) => breaker.isClosed(now))
-    const chosen = well.find(({ gateway }) => gateway.name === message.gateway) ?? well[0]
+    const available = this.#gateways.filter(({ breaker }) => breaker.isClosed(now))
+    const chosen = available.find(({ gateway }) => gateway.name === message.gateway) ?? available[0]
     chosen?.breaker.call(now)
     return chosen?.gateway
   }
 
-  async #settle({ message, gateway, counted }: InHand, sent: Sent): Promise<void> {
+  async #settle({ message, gateway, counted }: ClaimedMessage, sent: SendResult): Promise<void> {
     const { database, clock, log } = this.#shop
     const now = clock.now()
     const breaker = this.#gateways.find((each) => each.gateway === gateway)?.breaker
-    const keepsText = this.#keepsText
-    const said = { message: message.id, kind: message.kind, gateway: gateway.name }
+    const retainsText = this.#keepsText
+    const logFields = { message: message.id, kind: message.kind, gateway: gateway.name }
     if (sent.result === 'down') {
       breaker?.failed(now)
-      log.warn({ ...said, why: sent.why }, 'a message could not be sent; trying again')
+      log.warn({ ...logFields, why: sent.reason }, 'a message could not be sent; trying again')
       // What certainly never left cost nothing.
       if (!sent.maybeSent) await uncountAttempt(database.kysely, counted)
       const dueAt = nextTry(message, now)
-      const nobodyHasIt = !sent.maybeSent
-      await settleMessage(database.kysely, message, {
+      const isUnassigned = !sent.maybeSent
+      await writeSendOutcome(database.kysely, message, {
         state: 'waiting',
         now,
         dueAt,
-        nobodyHasIt,
-        trouble: sent.why,
-        keepsText,
+        isUnassigned,
+        trouble: sent.reason,
+        retainsText,
       })
       return
     }
     breaker?.succeeded()
     if (sent.result === 'refused') {
-      log.warn({ ...said, why: sent.why }, 'a message was refused by its gateway')
-      await settleMessage(database.kysely, message, { state: 'failed', now, trouble: sent.why, keepsText })
+      log.warn({ ...logFields, why: sent.reason }, 'a message was refused by its gateway')
+      await writeSendOutcome(database.kysely, message, {
+        state: 'failed',
+        now,
+        trouble: sent.reason,
+        retainsText,
+      })
       return
     }
-    log.info(said, 'a message was sent')
+    log.info(logFields, 'a message was sent')
     await this.#writeDown(message, now)
-    await settleMessage(database.kysely, message, { state: 'sent', now, gatewayId: sent.id, keepsText })
+    await writeSendOutcome(database.kysely, message, { state: 'sent', now, gatewayId: sent.id, retainsText })
   }
 
   /** For tests and for trying things out: what was sent, one JSON a line. Never in production (settings.ts). */
@@ -204,13 +209,13 @@ export class Outbox {
 
 /** Two seconds, then twice as long each time, ten minutes at most, and not all at the same moment. */
 function nextTry({ tries, askedFor }: DueMessage, now: Date): Date {
-  const waitMs = Math.min(2_000 * 2 ** tries, longestWaitMs) * (0.75 + Math.random() / 2)
+  const waitMs = Math.min(2_000 * 2 ** tries, maxWaitMs) * (0.75 + Math.random() / 2)
   const due = new Date(now.getTime() + waitMs)
   return askedFor ? due : afterQuietHours(due)
 }
 
 /** How long until a limit lets more through; any other trouble goes on. */
-function tooManyMs(error: unknown): number {
+function retryAfterMs(error: unknown): number {
   if (!(error instanceof Refusal) || error.http !== 429) throw error
   return Number(error.details?.retry_after_seconds ?? 60) * 1000
 }

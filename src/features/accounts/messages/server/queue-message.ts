@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
-import { plainly } from '../sms-text.ts'
+import { toGsmAlphabet } from '../sms-text.ts'
 import { mayBeSold } from './marketing-consent.ts'
 import { insertMessage } from './message-store.ts'
 
@@ -16,7 +16,7 @@ export interface NewMessage {
   phone: string
   /** The reader's own, in which it is said. */
   language: Language
-  say: string
+  template: string
   /** Fill `{placeholders}` of the words. */
   values?: Record<string, string>
   /** A last line for machines, kept letter by letter. */
@@ -52,7 +52,7 @@ export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Prom
   return id
 }
 
-function textOf({ say, values = {}, lastLine }: NewMessage): string {
-  const text = say.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  return lastLine ? `${plainly(text)}\n\n${lastLine}` : plainly(text)
+function textOf({ template, values = {}, lastLine }: NewMessage): string {
+  const text = template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  return lastLine ? `${toGsmAlphabet(text)}\n\n${lastLine}` : toGsmAlphabet(text)
 }

@@ -1,7 +1,7 @@
 // The places that come with Spaza, in memory.
 import { readFileSync } from 'node:fs'
 import type { Language } from '#kernel/refusal.ts'
-import { findPlaces, makePlaceBook } from '../find-places.ts'
+import { buildPlaceIndex, findPlaces } from '../find-places.ts'
 import type { MapPlace } from '../look-up-contract.ts'
 import type { Place as WirePlace } from '../place-contract.ts'
 import { provinceNames } from '../provinces.ts'
@@ -19,13 +19,13 @@ export interface Gazetteer {
 
 export function openGazetteer(): Gazetteer {
   const places = readPlaces(readFileSync(shipped, 'utf8'))
-  const book = makePlaceBook(places)
+  const placeIndex = buildPlaceIndex(places)
   const byRank = places.toSorted((a, b) => a.rank - b.rank)
   const byId = new Map(places.map((place) => [place.id, place]))
   return {
     place: (id) => byId.get(id),
     find: (query, limit, language) =>
-      findPlaces(book, query, limit).map(({ place, alias }) => ({
+      findPlaces(placeIndex, query, limit).map(({ place, alias }) => ({
         id: place.id,
         name: place.name,
         alias,

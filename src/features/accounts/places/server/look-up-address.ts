@@ -6,31 +6,31 @@ import { ExternalError } from '#server/external-request.ts'
 import { countAttempt, minutes, type RateLimit } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
 import type { FoundAddress } from '../look-up-contract.ts'
-import { fewestLookUp } from '../place-limits.ts'
+import { minLookUpLength } from '../place-limits.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { type Geocoder, mostFound } from './geocoders/geocoder.ts'
+import { type Geocoder, maxAddressesFound } from './geocoders/geocoder.ts'
 
 /** More addresses than one person has. */
-const ofAccount = (id: string): RateLimit => ({ key: `look-up ${id}`, max: 40, windowMs: 10 * minutes })
+const accountLimit = (id: string): RateLimit => ({ key: `look-up ${id}`, max: 40, windowMs: 10 * minutes })
 /** One a second, the most that shared geocoders bear. */
-const ofShop: RateLimit = { key: 'look-up', max: 60, windowMs: minutes }
+const shopLimit: RateLimit = { key: 'look-up', max: 60, windowMs: minutes }
 
-const keptMs = 10 * minutes
-const mostKept = 500
+const cacheMs = 10 * minutes
+const maxCached = 500
 
-interface Kept {
+interface CachedLookUp {
   until: number
   found: FoundAddress[]
 }
 
-export interface LookUp {
+export interface LookUpRequest {
   query: string
   language: Language
   accountId: string
   now: Date
 }
 
-export interface LookedUp {
+export interface LookUpResult {
   found: FoundAddress[]
   /** The geocoder did not answer: what was found is the gazetteer's. */
   down: boolean
@@ -41,7 +41,7 @@ export class AddressFinder {
   readonly #gazetteer: Gazetteer
   readonly #geocoder: Geocoder | undefined
   readonly #breaker = new CircuitBreaker()
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, CachedLookUp>()
 
   constructor(
     shop: Pick<Shop, 'database' | 'log'>,
@@ -52,30 +52,32 @@ export class AddressFinder {
     this.#geocoder = geocoder
   }
 
-  async lookUp(asked: LookUp): Promise<LookedUp> {
-    const query = asked.query.normalize('NFC').replace(/\s+/g, ' ').trim()
-    if (query.length < fewestLookUp) return { found: [], down: false }
-    const { language, now } = asked
+  async lookUp(request: LookUpRequest): Promise<LookUpResult> {
+    const query = request.query.normalize('NFC').replace(/\s+/g, ' ').trim()
+    if (query.length < minLookUpLength) return { found: [], down: false }
+    const { language, now } = request
     const key = `${language} ${query.toLowerCase()}`
-    const known = this.#kept.get(key)
-    if (known && known.until > now.getTime()) return { found: known.found, down: false }
+    const cached = this.#cache.get(key)
+    if (cached && cached.until > now.getTime()) return { found: cached.found, down: false }
     // Counted whoever answers: a script must not walk through the gazetteer this way either.
-    await countAttempt(this.#shop.database.kysely, [ofAccount(asked.accountId)], now)
-    const found = this.#geocoder ? await this.#ask(this.#geocoder, { query, language, now }) : undefined
-    if (found) this.#keep(key, { until: now.getTime() + keptMs, found })
+    await countAttempt(this.#shop.database.kysely, [accountLimit(request.accountId)], now)
+    const found = this.#geocoder
+      ? await this.#askGeocoder(this.#geocoder, { query, language, now })
+      : undefined
+    if (found) this.#store(key, { until: now.getTime() + cacheMs, found })
     // A map that knows nothing of a place may stand beside a gazetteer that does.
     if (found?.length) return { found, down: false }
-    return { found: this.#known(query, language), down: this.#geocoder !== undefined && !found }
+    return { found: this.#findInGazetteer(query, language), down: this.#geocoder !== undefined && !found }
   }
 
   /** Undefined where there is no answer. */
-  async #ask(
+  async #askGeocoder(
     geocoder: Geocoder,
-    { query, language, now }: Pick<LookUp, 'query' | 'language' | 'now'>,
+    { query, language, now }: Pick<LookUpRequest, 'query' | 'language' | 'now'>,
   ): Promise<FoundAddress[] | undefined> {
     if (!this.#breaker.isClosed(now)) return undefined
     try {
-      await countAttempt(this.#shop.database.kysely, [ofShop], now)
+      await countAttempt(this.#shop.database.kysely, [shopLimit], now)
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error
@@ -94,8 +96,8 @@ export class AddressFinder {
     }
   }
 
-  #known(query: string, language: Language): FoundAddress[] {
-    return this.#gazetteer.find(query, mostFound, language).map((place) => ({
+  #findInGazetteer(query: string, language: Language): FoundAddress[] {
+    return this.#gazetteer.find(query, maxAddressesFound, language).map((place) => ({
       line: null,
       place: place.alias ? `${place.name} (${place.alias})` : place.name,
       around: place.parent ? `${place.parent}, ${place.province}` : place.province,
@@ -105,10 +107,10 @@ export class AddressFinder {
     }))
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    const oldest = this.#kept.keys().next()
-    if (this.#kept.size > mostKept && !oldest.done) this.#kept.delete(oldest.value)
+  #store(key: string, entry: CachedLookUp): void {
+    this.#cache.delete(key)
+    this.#cache.set(key, entry)
+    const oldest = this.#cache.keys().next()
+    if (this.#cache.size > maxCached && !oldest.done) this.#cache.delete(oldest.value)
   }
 }

@@ -9,7 +9,7 @@ import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { type GeocoderServer, mainRoad, openGeocoderServer } from '#tests/geocoder-server.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { openGazetteer } from './gazetteer.ts'
-import { readFound } from './geocoders/geocoder.ts'
+import { toFoundAddress } from './geocoders/geocoder.ts'
 import { openGeocoder } from './geocoders/open-geocoder.ts'
 import { AddressFinder } from './look-up-address.ts'
 
@@ -47,13 +47,13 @@ const openFinder = (shop: Serving['shop'], kind: string, path?: string) =>
     gazetteer,
     geocoder: openGeocoder(readSettings(variablesOf(kind, path))),
   })
-let asked = 0
+let requests = 0
 const lookUp = (finder: AddressFinder, query: string, now = '2026-03-14T12:00:00Z') => {
-  asked += 1
-  return finder.lookUp({ query, language: 'en', accountId: `account_${asked}`, now: new Date(now) })
+  requests += 1
+  return finder.lookUp({ query, language: 'en', accountId: `account_${requests}`, now: new Date(now) })
 }
 
-const askAs = ({ app }: TestShop, person: Person | undefined, query: string, language = 'en') =>
+const lookUpAs = ({ app }: TestShop, person: Person | undefined, query: string, language = 'en') =>
   app.inject({
     url: `/api/v2/address_search?${new URLSearchParams({ query })}`,
     headers: { 'accept-language': language, ...person?.headers },
@@ -81,7 +81,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
   })
 
   test('an address is found with its parts and its point', async () => {
-    const answer = await askAs(shop, thandi, '12 main road rondebosch')
+    const answer = await lookUpAs(shop, thandi, '12 main road rondebosch')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { status: 'ok', resources: [found], messages: [] },
@@ -90,9 +90,9 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
   })
 
   test('it is asked in its own form, for this country, and told nothing of who asks', async () => {
-    await askAs(shop, thandi, '  3   Kloof & Long ', 'af')
+    await lookUpAs(shop, thandi, '  3   Kloof & Long ', 'af')
     const [{ url, agent } = { url: new URL('http://nobody'), agent: '' }] = geocoder.received
-    const wanted: Record<string, Record<string, string>> = {
+    const expected: Record<string, Record<string, string>> = {
       nominatim: {
         q: '3 Kloof & Long',
         format: 'jsonv2',
@@ -103,13 +103,13 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
       },
       photon: { q: '3 Kloof & Long', limit: '12', bbox: '16.3,-35,33,-22', lang: 'en' },
     }
-    expect(Object.fromEntries(url.searchParams)).toEqual(wanted[kind])
+    expect(Object.fromEntries(url.searchParams)).toEqual(expected[kind])
     expect(url.pathname).toBe(kind === 'photon' ? '/api' : '/search')
     expect(agent).toBe('Spaza')
   })
 
   test('asked again it asks nobody, until ten minutes are over', async () => {
-    const ask = () => askAs(shop, thandi, `${kind} asked again`)
+    const ask = () => lookUpAs(shop, thandi, `${kind} asked again`)
     await ask()
     expect((await ask()).json().resources).toEqual([found])
     expect(geocoder.received).toHaveLength(1)
@@ -126,12 +126,12 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
       mainRoad,
       { ...mainRoad, lon: 18.4759 },
     ]
-    expect((await askAs(shop, thandi, `${kind} main road, elsewhere`)).json().resources).toEqual([found])
+    expect((await lookUpAs(shop, thandi, `${kind} main road, elsewhere`)).json().resources).toEqual([found])
   })
 
   test('a suburb as a whole has no street', async () => {
     geocoder.addresses = [{ suburb: 'Langa', city: 'Cape Town', country: 'za', lat: -33.94, lon: 18.53 }]
-    expect((await askAs(shop, thandi, `${kind} langa`)).json().resources).toEqual([
+    expect((await lookUpAs(shop, thandi, `${kind} langa`)).json().resources).toEqual([
       {
         line: null,
         place: 'Langa',
@@ -145,7 +145,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
 
   test('where it knows nothing, the gazetteer answers', async () => {
     geocoder.addresses = []
-    const { resources, messages } = (await askAs(shop, thandi, 'diepkloof')).json()
+    const { resources, messages } = (await lookUpAs(shop, thandi, 'diepkloof')).json()
     expect(resources[0]).toMatchObject({ line: null, place: 'Diepkloof', around: 'Soweto, Gauteng' })
     expect(messages).toEqual([])
   })
@@ -164,7 +164,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
 
   test('that it did not answer is said in the reader’s language', async () => {
     geocoder.faultMode = { http: 500, text: '' }
-    const { status, resources, messages } = (await askAs(shop, thandi, 'parow by the sea', 'fr')).json()
+    const { status, resources, messages } = (await lookUpAs(shop, thandi, 'parow by the sea', 'fr')).json()
     expect([status, messages[0].code, resources[0].place]).toEqual(['ok', 'geocoder-down', 'Parow'])
     expect(messages[0].text).toMatch(/^Les rues/)
   })
@@ -218,7 +218,7 @@ test('one that hears and never answers is waited for five seconds', async () => 
 test('nobody walks through the streets: forty in ten minutes, each for themselves', async () => {
   const shop = here
   const [thandi, aisha] = [await newPerson(shop), await newPerson(shop)]
-  const ask = (person: Person, nr: number) => askAs(shop, person, `street ${nr}`)
+  const ask = (person: Person, nr: number) => lookUpAs(shop, person, `street ${nr}`)
   for (let nr = 0; nr < 40; nr += 1) expect((await ask(thandi, nr)).statusCode).toBe(200)
   const refused = await ask(thandi, 41)
   expect([refused.statusCode, refused.json().status]).toEqual([429, 'rate_limited'])
@@ -242,7 +242,7 @@ test('the shop as a whole asks once a second at most; beyond that the gazetteer 
 })
 
 test('without a geocoder the gazetteer answers, and nothing is amiss', async () => {
-  const { resources, messages } = (await askAs(here, await newPerson(here), 'gqeb')).json()
+  const { resources, messages } = (await lookUpAs(here, await newPerson(here), 'gqeb')).json()
   expect(resources[0]).toMatchObject({ place: 'Port Elizabeth (Gqeberha)', around: 'Eastern Cape' })
   expect(messages).toEqual([])
   expect((await here.read('/api/v2/map')).looks_up).toBe(false)
@@ -250,9 +250,10 @@ test('without a geocoder the gazetteer answers, and nothing is amiss', async () 
 
 test('a visitor is asked to sign in, and nonsense is refused', async () => {
   const thandi = await newPerson(here)
-  expect((await askAs(here, undefined, 'parow')).statusCode).toBe(401)
-  for (const query of ['', 'a'.repeat(161)]) expect((await askAs(here, thandi, query)).statusCode).toBe(400)
-  expect((await askAs(here, thandi, '  a ')).json().resources).toEqual([])
+  expect((await lookUpAs(here, undefined, 'parow')).statusCode).toBe(401)
+  for (const query of ['', 'a'.repeat(161)])
+    expect((await lookUpAs(here, thandi, query)).statusCode).toBe(400)
+  expect((await lookUpAs(here, thandi, '  a ')).json().resources).toEqual([])
 })
 
 test('a map is told its tiles and whether streets can be looked up', async () => {
@@ -289,7 +290,7 @@ test('a map without tiles is drawn from every place and branch, cities first', a
 test('whatever a geocoder says becomes short plain lines in this country, or nothing', () => {
   const anything = fc.anything({ maxDepth: 2, withNullPrototype: false })
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), anything)
-  const said = fc.record({
+  const resultArbitrary = fc.record({
     country: fc.oneof(fc.constant('ZA'), anything),
     lat: fc.oneof(fc.double({ min: -35, max: -22, noNaN: true }), anything),
     lon: fc.oneof(fc.double({ min: 17, max: 32, noNaN: true }), anything),
@@ -300,8 +301,8 @@ test('whatever a geocoder says becomes short plain lines in this country, or not
     postalCode: text,
   })
   fc.assert(
-    fc.property(said, (one) => {
-      const address = readFound(one)
+    fc.property(resultArbitrary, (one) => {
+      const address = toFoundAddress(one)
       if (!address) return
       expect(address.latitude).toBeLessThan(-21)
       expect(address.place).not.toBe('')

@@ -50,8 +50,8 @@ test.each([
 test('an answer is kept by whoever asked, and asked for again costs nothing', async () => {
   const first = await shop.get('/api/v2/places?query=soweto')
   expect(first.headers['cache-control']).toBe('public, no-cache')
-  const again = await shop.get('/api/v2/places?query=soweto', {
+  const cached = await shop.get('/api/v2/places?query=soweto', {
     'if-none-match': String(first.headers.etag),
   })
-  expect(again.statusCode).toBe(304)
+  expect(cached.statusCode).toBe(304)
 })

@@ -9,12 +9,12 @@ import { useShop } from '#web/shop.tsx'
 import { useSettled } from '#web/use-settled.ts'
 import { useWords } from '#web/words.ts'
 import type { Place } from '../place-contract.ts'
-import { longestPlaceQuery } from '../place-limits.ts'
+import { maxPlaceQueryLength } from '../place-limits.ts'
 import { placesQuery } from './place-queries.ts'
 import { placeAround, placeName } from './place-words.ts'
 
 const pauseMs = 250
-const fewestLetters = 2
+const minLetters = 2
 
 export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
   const t = useWords()
@@ -24,16 +24,16 @@ export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
   const list = useList()
   const { open } = list
   const begun = typed.trim().toLowerCase()
-  const asked = useSettled(begun, pauseMs)
-  const enough = begun.length >= fewestLetters
+  const query = useSettled(begun, pauseMs)
+  const enough = begun.length >= minLetters
   const { data, error, isPlaceholderData } = useQuery({
-    ...placesQuery(shop, asked),
-    enabled: open && enough && asked.length >= fewestLetters,
+    ...placesQuery(shop, query),
+    enabled: open && enough && query.length >= minLetters,
     placeholderData: keepPreviousData,
   })
   const places = open && enough && data ? data : []
-  const settled = open && enough && asked === begun && !isPlaceholderData
-  const trouble = settled && error ? (isFailure(error, 'unavailable') ? 'offline' : 'failed') : undefined
+  const settled = open && enough && query === begun && !isPlaceholderData
+  const problem = settled && error ? (isFailure(error, 'unavailable') ? 'offline' : 'failed') : undefined
 
   const parts = combobox({
     id,
@@ -62,7 +62,7 @@ export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
           inputMode="search"
           value={typed}
           placeholder={t('places.example')}
-          maxLength={longestPlaceQuery}
+          maxLength={maxPlaceQueryLength}
           autoCapitalize="words"
           onChange={(event) => {
             setTyped(event.target.value)
@@ -80,7 +80,7 @@ export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
         ))}
       </div>
       <p className="place-box__says soft small" role="status">
-        {trouble && t(`places.${trouble}`)}
+        {problem && t(`places.${problem}`)}
         {settled && data?.length === 0 && t('places.none')}
         {parts.expanded && (
           <span className="visually-hidden">{t('places.count', { count: places.length })}</span>

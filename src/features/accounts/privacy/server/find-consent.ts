@@ -1,7 +1,7 @@
 // All that a shopper ever said of being told of specials, with the words they were shown.
 import { listConsents } from '#features/accounts/messages/server/marketing-consent.ts'
 import type { Reader } from '#server/database/database.ts'
-import { wordsOf } from '../marketing-wording.ts'
+import { wordingText } from '../marketing-wording.ts'
 import type { Consent } from '../privacy-contract.ts'
 
 /** Latest first. */
@@ -13,6 +13,6 @@ export async function findConsents(db: Reader, accountId: string): Promise<Conse
     way,
     wording,
     language,
-    words: wordsOf(wording, language),
+    words: wordingText(wording, language),
   }))
 }

@@ -8,20 +8,18 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { Export } from '../privacy-contract.ts'
-import { saveFile } from './save-file.ts'
-import { formatMoment } from './say-kept.ts'
+import { formatMoment } from './format-export.ts'
+import { saveExport } from './save-export.ts'
 
-const KeptReading = lazy(() =>
-  import('./kept-reading.tsx').then((module) => ({ default: module.KeptReading })),
-)
+const ExportView = lazy(() => import('./export-view.tsx').then((module) => ({ default: module.ExportView })))
 
 export function ExportCard({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   useFocusOnError(form, errors)
@@ -45,7 +43,7 @@ export function ExportCard({ userId }: { userId: string }) {
       <h2 id="export-title">{t('privacy.export_title')}</h2>
       <p>{t('privacy.export_text')}</p>
       {read.data ? (
-        <Told told={read.data.export} onHide={() => read.reset()} />
+        <LoadedExport accountExport={read.data.export} onHide={() => read.reset()} />
       ) : (
         <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
           <FormError text={errors['']} />
@@ -56,7 +54,7 @@ export function ExportCard({ userId }: { userId: string }) {
             maxLength={128}
             required
           />
-          <Button type="submit" kind="primary" wide busy={read.isPending} disabled={!alive}>
+          <Button type="submit" kind="primary" wide busy={read.isPending} disabled={!hydrated}>
             {t('privacy.export_show')}
           </Button>
         </form>
@@ -65,25 +63,25 @@ export function ExportCard({ userId }: { userId: string }) {
   )
 }
 
-function Told({ told, onHide }: { told: Export; onHide: () => void }) {
+function LoadedExport({ accountExport, onHide }: { accountExport: Export; onHide: () => void }) {
   const t = useWords()
   const language = useLanguage()
   // The button that asked for it is gone.
-  const made = useRef<HTMLParagraphElement>(null)
-  useEffect(() => made.current?.focus(), [])
+  const summary = useRef<HTMLParagraphElement>(null)
+  useEffect(() => summary.current?.focus(), [])
   return (
     <>
-      <p ref={made} tabIndex={-1}>
-        {t('privacy.export_made', { when: formatMoment(told.made_at, language) })}
+      <p ref={summary} tabIndex={-1}>
+        {t('privacy.export_made', { when: formatMoment(accountExport.made_at, language) })}
       </p>
       <div className="row">
-        <Button kind="primary" onClick={() => saveFile(told)}>
+        <Button kind="primary" onClick={() => saveExport(accountExport)}>
           {t('privacy.export_save')}
         </Button>
         <Button onClick={onHide}>{t('privacy.export_hide')}</Button>
       </div>
       <Suspense fallback={<Skeleton lines={8} />}>
-        <KeptReading parts={told.parts} />
+        <ExportView parts={accountExport.parts} />
       </Suspense>
     </>
   )

@@ -5,21 +5,21 @@ import { CheckField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom } from '#web/kit/form-errors.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
-import { wordingNow } from '../marketing-wording.ts'
+import { currentWording } from '../marketing-wording.ts'
 import type { Consent } from '../privacy-contract.ts'
+import { formatMoment, formatValue } from './format-export.ts'
 import { consentsQuery } from './privacy-queries.ts'
-import { formatMoment, sayValue } from './say-kept.ts'
 
 export function MarketingCard({ userId, consents }: { userId: string; consents: readonly Consent[] }) {
   const t = useWords()
   const shop = useShop()
   const language = useLanguage()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [latest] = consents
   const given = latest?.given ?? false
-  const say = useMutation({
+  const save = useMutation({
     mutationFn: (agreed: boolean) =>
       shop.api('updateAccountV2', {
         params: { scope: 'user', id: userId },
@@ -33,19 +33,19 @@ export function MarketingCard({ userId, consents }: { userId: string; consents: 
       notify({ kind: 'success', key: 'marketing', text })
     },
   })
-  const failed = say.error ? errorsFrom(say.error, t('privacy.failed')) : undefined
+  const failed = save.error ? errorsFrom(save.error, t('privacy.failed')) : undefined
   return (
     <section className="card stack" aria-labelledby="marketing-title">
       <h2 id="marketing-title">{t('privacy.marketing_title')}</h2>
       <p>{t('privacy.marketing_text')}</p>
       <FormError text={failed && (failed[''] ?? Object.values(failed)[0])} />
       <CheckField
-        label={t(`privacy/${wordingNow}`)}
+        label={t(`privacy/${currentWording}`)}
         name="sms_marketing"
         // What was said shows at once, also while it is on its way.
-        checked={say.isPending ? say.variables : given}
-        disabled={!alive || say.isPending}
-        onChange={(event) => say.mutate(event.currentTarget.checked)}
+        checked={save.isPending ? save.variables : given}
+        disabled={!hydrated || save.isPending}
+        onChange={(event) => save.mutate(event.currentTarget.checked)}
       />
       <p className="soft small">
         {latest
@@ -61,7 +61,7 @@ export function MarketingCard({ userId, consents }: { userId: string; consents: 
             {consents.map((consent) => (
               <li key={consent.at}>
                 <strong>{t(consent.given ? 'privacy.yes' : 'privacy.no')}</strong>{' '}
-                {formatMoment(consent.at, language)} · {sayValue(t, language, 'way', consent.way)}
+                {formatMoment(consent.at, language)} · {formatValue(t, language, 'way', consent.way)}
                 {consent.words && <q lang={consent.language ?? undefined}>{consent.words}</q>}
               </li>
             ))}

@@ -7,10 +7,10 @@ import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
+import { DeleteAccountCard } from './delete-account-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { LeaveCard } from './leave-card.tsx'
 import { MarketingCard } from './marketing-card.tsx'
-import { consentsQuery, leavingQuery } from './privacy-queries.ts'
+import { accountDeletionQuery, consentsQuery } from './privacy-queries.ts'
 
 export const handle: PageHandle = {
   title: 'privacy.title',
@@ -24,7 +24,7 @@ export const loader: PageLoader = async ({ shop }) => {
   if (!shop.account) return
   const { id } = shop.account
   await unlessOffline(
-    Promise.all([shop.ensure(consentsQuery(shop, id)), shop.ensure(leavingQuery(shop, id))]),
+    Promise.all([shop.ensure(consentsQuery(shop, id)), shop.ensure(accountDeletionQuery(shop, id))]),
   )
 }
 
@@ -36,11 +36,11 @@ export function Component() {
 function Cards({ userId }: { userId: string }) {
   const shop = useShop()
   const consents = useQuery(consentsQuery(shop, userId))
-  const leaving = useQuery(leavingQuery(shop, userId))
-  const error = consents.error ?? leaving.error
-  if (!consents.data || !leaving.data)
+  const deletion = useQuery(accountDeletionQuery(shop, userId))
+  const error = consents.error ?? deletion.error
+  if (!consents.data || !deletion.data)
     return error ? (
-      <ErrorState error={error} onRetry={() => void Promise.all([consents.refetch(), leaving.refetch()])} />
+      <ErrorState error={error} onRetry={() => void Promise.all([consents.refetch(), deletion.refetch()])} />
     ) : (
       <Skeleton lines={8} />
     )
@@ -48,7 +48,7 @@ function Cards({ userId }: { userId: string }) {
     <>
       <MarketingCard userId={userId} consents={consents.data} />
       <ExportCard userId={userId} />
-      <LeaveCard userId={userId} leaving={leaving.data} />
+      <DeleteAccountCard userId={userId} deletion={deletion.data} />
     </>
   )
 }

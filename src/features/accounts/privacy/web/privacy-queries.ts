@@ -10,7 +10,7 @@ export const consentsQuery = (shop: Shop, userId: string) =>
     meta: { personal: true },
   })
 
-export const leavingQuery = (shop: Shop, userId: string) =>
+export const accountDeletionQuery = (shop: Shop, userId: string) =>
   queryOptions({
     queryKey: ['leaving', userId],
     queryFn: async ({ signal }) =>

@@ -11,7 +11,7 @@ export interface DeviceKeys {
 /** One record holds all of it: notices are short. */
 const recordBytes = 4096
 
-const fresh = (): ECDH => {
+const createKeyPair = (): ECDH => {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
   return ecdh
@@ -21,7 +21,7 @@ const fresh = (): ECDH => {
 export function encryptPush(
   text: string,
   device: DeviceKeys,
-  ours: ECDH = fresh(),
+  ours: ECDH = createKeyPair(),
   salt: Uint8Array = randomBytes(16),
 ): Buffer {
   const theirKey = Buffer.from(device.p256dh, 'base64url')

@@ -3,17 +3,17 @@ import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { findSealedKey, insertSealedKey } from './push-store.ts'
-import { drawVapidKey, openVapidKey, type VapidKey } from './sign-vapid.ts'
+import { generateVapidKey, openVapidKey, type VapidKey } from './sign-vapid.ts'
 
 const about = 'push key'
 
 export async function findPushKey(db: Reader, settings: Settings, now: Date): Promise<VapidKey> {
-  const known = await findSealedKey(db)
-  if (known) return openVapidKey(secretsOf(settings).decrypt(known, about))
-  const { publicKey, secret } = drawVapidKey()
+  const existing = await findSealedKey(db)
+  if (existing) return openVapidKey(secretsOf(settings).decrypt(existing, about))
+  const { publicKey, secret } = generateVapidKey()
   // Of two processes that draw at once one is first, and both take its.
   await insertSealedKey(db, { publicKey, sealed: secretsOf(settings).encrypt(secret, about) }, now)
-  const kept = await findSealedKey(db)
-  if (!kept) throw new Error('the push key was not kept')
-  return openVapidKey(secretsOf(settings).decrypt(kept, about))
+  const stored = await findSealedKey(db)
+  if (!stored) throw new Error('the push key was not kept')
+  return openVapidKey(secretsOf(settings).decrypt(stored, about))
 }

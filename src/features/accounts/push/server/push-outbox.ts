@@ -9,31 +9,34 @@ import type { Shop } from '#server/shop.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
 import {
+  abandonPush,
+  claimDuePush,
   type DuePush,
   deleteSubscription,
-  findWaiting,
-  forgetPushes,
-  giveUp,
-  markSent,
-  takeDue,
-  tryLater,
+  findWaitingPushes,
+  markPushSent,
+  purgePushes,
+  retryPushLater,
 } from './push-store.ts'
 import { newOrderKind } from './queue-push.ts'
 import { signVapid, type VapidKey } from './sign-vapid.ts'
 
 /** Longer than any try takes, so that nobody else takes it meanwhile. */
-const inHandMs = 30_000
+const claimMs = 30_000
 const firstWaitMs = 5_000
 /** Some two minutes: then an SMS is better. */
-const mostTries = 5
+const maxTries = 5
 /** In one go; the next look takes the others. */
-const atMost = 200
+const batchSize = 200
 
 /** Nobody could be told of it on a device. */
-export type Unheard = (tx: Tx, told: { orderId: string; kind: string; now: Date }) => Promise<void>
+export type UndeliveredHandler = (
+  tx: Tx,
+  notification: { orderId: string; kind: string; now: Date },
+) => Promise<void>
 
-export interface OutboxOptions {
-  unheard: Unheard
+export interface PushOutboxOptions {
+  onUndelivered: UndeliveredHandler
   /** How hosts are looked up; only tests send to this machine. */
   lookup?: typeof lookupPublicAddress
 }
@@ -42,30 +45,30 @@ type Outcome = 'sent' | 'gone' | 'refused' | 'later'
 
 export class PushOutbox {
   readonly #shop: Shop
-  readonly #unheard: Unheard
+  readonly #onUndelivered: UndeliveredHandler
   readonly #lookup: typeof lookupPublicAddress
   #key: VapidKey | undefined
 
-  constructor(shop: Shop, { unheard, lookup = lookupPublicAddress }: OutboxOptions) {
+  constructor(shop: Shop, { onUndelivered, lookup = lookupPublicAddress }: PushOutboxOptions) {
     this.#shop = shop
-    this.#unheard = unheard
+    this.#onUndelivered = onUndelivered
     this.#lookup = lookup
   }
 
   /** Sends whatever is due now. */
   async work(): Promise<void> {
     const { database, clock } = this.#shop
-    for (let count = 0; count < atMost; count += 1) {
+    for (let count = 0; count < batchSize; count += 1) {
       const now = clock.now()
-      const until = new Date(now.getTime() + inHandMs)
-      const push = await database.transaction((tx) => takeDue(tx, now, until))
+      const until = new Date(now.getTime() + claimMs)
+      const push = await database.transaction((tx) => claimDuePush(tx, now, until))
       if (!push) return
       await this.#settle(push, await this.#send(push, now), now)
     }
   }
 
-  async forget(): Promise<void> {
-    await forgetPushes(this.#shop.database.kysely, this.#shop.clock.now())
+  async purge(): Promise<void> {
+    await purgePushes(this.#shop.database.kysely, this.#shop.clock.now())
   }
 
   async #send(push: DuePush, now: Date): Promise<Outcome> {
@@ -95,26 +98,27 @@ export class PushOutbox {
       })
       return outcomeOf(answer)
     } catch (error) {
-      const away = error instanceof ExternalError
+      const isUnreachable = error instanceof ExternalError
       const said = { push: push.id, why: (error as Error).message }
-      log.warn(said, away ? 'a device could not be told; trying again' : 'a device cannot be told')
-      return away ? 'later' : 'refused'
+      log.warn(said, isUnreachable ? 'a device could not be told; trying again' : 'a device cannot be told')
+      return isUnreachable ? 'later' : 'refused'
     }
   }
 
   async #settle(push: DuePush, outcome: Outcome, now: Date): Promise<void> {
     const { database, log } = this.#shop
-    if (outcome === 'sent') return markSent(database.kysely, push.id, now)
-    if (outcome === 'later' && push.tries < mostTries) {
+    if (outcome === 'sent') return markPushSent(database.kysely, push.id, now)
+    if (outcome === 'later' && push.tries < maxTries) {
       const waitMs = firstWaitMs * 2 ** (push.tries - 1)
-      return tryLater(database.kysely, push.id, new Date(now.getTime() + waitMs))
+      return retryPushLater(database.kysely, push.id, new Date(now.getTime() + waitMs))
     }
     log.info({ push: push.id, outcome }, 'a device is not told')
     await database.transaction(async (tx) => {
       // A device that is gone takes nothing of what waits for it either.
-      const lost = outcome === 'gone' ? await findWaiting(tx, push.subscription_id) : [push]
+      const lost = outcome === 'gone' ? await findWaitingPushes(tx, push.subscription_id) : [push]
       for (const each of lost)
-        if (await giveUp(tx, each)) await this.#unheard(tx, { orderId: each.order_id, kind: each.kind, now })
+        if (await abandonPush(tx, each))
+          await this.#onUndelivered(tx, { orderId: each.order_id, kind: each.kind, now })
       if (outcome === 'gone') await deleteSubscription(tx, push.subscription_id)
     })
   }

@@ -9,39 +9,42 @@ import { isPushEndpoint } from '../push-endpoint.ts'
 import { refuse } from '../push-refusals.ts'
 import { isDeviceKey } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
-import { PushOutbox, type Unheard } from './push-outbox.ts'
-import { counterMark, deleteSubscriptionOf, keepNewest, keepSubscription } from './push-store.ts'
+import { PushOutbox, type UndeliveredHandler } from './push-outbox.ts'
+import { counterSuffix, deleteSubscriptionOf, pruneSubscriptions, saveSubscription } from './push-store.ts'
 
-const lookEveryMs = 3_000
+const pollMs = 3_000
 /** Of one account. */
 const maxDevices = 10
 
 /** Sends what is queued. `unheard`: how a shopper is told whose devices took nothing. */
-export function tellDevices(serving: Serving, { unheard }: { unheard: Unheard }): void {
-  const outbox = new PushOutbox(serving.shop, { unheard })
-  scheduleJob(serving, { name: 'devices to be told', everyMs: lookEveryMs }, () => outbox.work())
+export function schedulePush(
+  serving: Serving,
+  { onUndelivered }: { onUndelivered: UndeliveredHandler },
+): void {
+  const outbox = new PushOutbox(serving.shop, { onUndelivered })
+  scheduleJob(serving, { name: 'devices to be told', everyMs: pollMs }, () => outbox.work())
   scheduleJob(serving, { name: 'devices that were told', everyMs: hours, oneProcess: true }, () =>
-    outbox.forget(),
+    outbox.purge(),
   )
 }
 
 export function pushRoutes(serving: Serving): void {
-  for (const [key, subscribe, unsubscribe, mark] of [
+  for (const [key, subscribe, unsubscribe, suffix] of [
     ['pushKey', 'subscribePush', 'unsubscribePush', ''],
-    ['staffPushKey', 'subscribeStaffPush', 'unsubscribeStaffPush', counterMark],
+    ['staffPushKey', 'subscribeStaffPush', 'unsubscribeStaffPush', counterSuffix],
   ] as const)
-    doorRoutes(serving, { key, subscribe, unsubscribe, mark })
+    deviceRoutes(serving, { key, subscribe, unsubscribe, suffix })
 }
 
-interface Door {
+interface DeviceCalls {
   key: 'pushKey' | 'staffPushKey'
   subscribe: 'subscribePush' | 'subscribeStaffPush'
   unsubscribe: 'unsubscribePush' | 'unsubscribeStaffPush'
   /** Stands behind the addresses of its devices. */
-  mark: string
+  suffix: string
 }
 
-function doorRoutes(serving: Serving, { key, subscribe, unsubscribe, mark }: Door): void {
+function deviceRoutes(serving: Serving, { key, subscribe, unsubscribe, suffix }: DeviceCalls): void {
   const { shop } = serving
   const { settings } = shop
   const off = settings.notifications.push.length === 0
@@ -51,10 +54,10 @@ function doorRoutes(serving: Serving, { key, subscribe, unsubscribe, mark }: Doo
   }))
   serveWrite(serving, api[subscribe], calls[subscribe], async ({ body, caller, now }, tx) => {
     const { keys } = body
-    const endpoint = body.endpoint + mark
+    const endpoint = body.endpoint + suffix
     if (!isPushEndpoint(body.endpoint) || !isDeviceKey(keys)) throw refuse('no-push-service')
     if (off) throw refuse('push-off')
-    await keepSubscription(tx, {
+    await saveSubscription(tx, {
       id: `device_${createHash('sha256').update(endpoint).digest('base64url').slice(0, 26)}`,
       account_id: caller.accountId,
       session_id: caller.sessionId,
@@ -62,11 +65,11 @@ function doorRoutes(serving: Serving, { key, subscribe, unsubscribe, mark }: Doo
       ...keys,
       made_at: now,
     })
-    await keepNewest(tx, caller.accountId, maxDevices)
+    await pruneSubscriptions(tx, caller.accountId, maxDevices)
     return { status: 'ok' as const }
   })
   serveWrite(serving, api[unsubscribe], calls[unsubscribe], async ({ body, caller }, tx) => {
-    await deleteSubscriptionOf(tx, caller.accountId, body.endpoint + mark)
+    await deleteSubscriptionOf(tx, caller.accountId, body.endpoint + suffix)
     return { status: 'ok' as const }
   })
 }

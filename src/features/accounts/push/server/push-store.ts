@@ -25,7 +25,7 @@ export async function insertSealedKey(
 }
 
 /** A device belongs to whoever is signed in on it now. */
-export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   const { account_id, session_id, p256dh, auth, made_at } = row
   await tx
     .insertInto('push_subscriptions')
@@ -37,10 +37,10 @@ export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<vo
 }
 
 /** The oldest beyond so many are let go of. */
-export async function keepNewest(tx: Tx, accountId: string, most: number): Promise<void> {
+export async function pruneSubscriptions(tx: Tx, accountId: string, max: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where account_id = ${accountId} order by made_at desc, id desc offset ${most})`.execute(
+      select id from push_subscriptions where account_id = ${accountId} order by made_at desc, id desc offset ${max})`.execute(
     tx,
   )
 }
@@ -74,7 +74,7 @@ export async function findDevices(db: Reader, accountId: string, now: Date): Pro
  * Behind the address of a device that is notified as a member of staff's: the same browser may be a shopper's too. What follows `#`
  * is never sent to the push service.
  */
-export const counterMark = '#counter'
+export const counterSuffix = '#counter'
 
 export interface StaffDevice {
   id: string
@@ -95,7 +95,7 @@ export async function findStaffDevices(db: Reader, now: Date): Promise<StaffDevi
 }
 
 /** Which devices were notified of which of these orders already, as `device order`. */
-export async function findAnnounced(
+export async function findNotifiedPairs(
   db: Reader,
   kind: string,
   orderIds: readonly string[],
@@ -119,7 +119,7 @@ export async function insertPushes(tx: Reader, rows: readonly MessageRow[]): Pro
 export type DuePush = MessageRow & Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>
 
 /** What is due and nobody else has in hand, taken until then; where its session is over there is nobody to tell. */
-export async function takeDue(tx: Tx, now: Date, until: Date): Promise<DuePush | undefined> {
+export async function claimDuePush(tx: Tx, now: Date, until: Date): Promise<DuePush | undefined> {
   const { rows } = await sql<DuePush>`
     update push_messages m set tries = m.tries + 1, taken_until = ${until}
     from push_subscriptions p
@@ -133,7 +133,7 @@ export async function takeDue(tx: Tx, now: Date, until: Date): Promise<DuePush |
   return rows[0]
 }
 
-export async function markSent(db: Reader, id: string, now: Date): Promise<void> {
+export async function markPushSent(db: Reader, id: string, now: Date): Promise<void> {
   await db
     .updateTable('push_messages')
     .set({ sent_at: now, taken_until: null })
@@ -141,7 +141,7 @@ export async function markSent(db: Reader, id: string, now: Date): Promise<void>
     .execute()
 }
 
-export async function tryLater(db: Reader, id: string, dueAt: Date): Promise<void> {
+export async function retryPushLater(db: Reader, id: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('push_messages')
     .set({ due_at: dueAt, taken_until: null })
@@ -150,7 +150,7 @@ export async function tryLater(db: Reader, id: string, dueAt: Date): Promise<voi
 }
 
 /** What still waits for a device. */
-export async function findWaiting(tx: Tx, subscriptionId: string): Promise<MessageRow[]> {
+export async function findWaitingPushes(tx: Tx, subscriptionId: string): Promise<MessageRow[]> {
   return tx
     .selectFrom('push_messages')
     .selectAll()
@@ -161,7 +161,7 @@ export async function findWaiting(tx: Tx, subscriptionId: string): Promise<Messa
 }
 
 /** Gives one up. False where the same was told, or may be, on another device. */
-export async function giveUp(tx: Tx, message: Pick<MessageRow, 'id' | 'telling'>): Promise<boolean> {
+export async function abandonPush(tx: Tx, message: Pick<MessageRow, 'id' | 'telling'>): Promise<boolean> {
   // Whoever gives up another of the same waits for its turn, or each would count on the other.
   await sql`select from push_messages where telling = ${message.telling} order by id for update`.execute(tx)
   await tx.deleteFrom('push_messages').where('id', '=', message.id).execute()
@@ -171,7 +171,7 @@ export async function giveUp(tx: Tx, message: Pick<MessageRow, 'id' | 'telling'>
 }
 
 /** What is over: told, too late, or for a session that has ended. */
-export async function forgetPushes(db: Reader, now: Date): Promise<void> {
+export async function purgePushes(db: Reader, now: Date): Promise<void> {
   await db.deleteFrom('push_messages').where('good_until', '<=', now).execute()
   await sql`
     delete from push_subscriptions p using sessions s

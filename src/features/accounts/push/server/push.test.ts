@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceNewOrders } from '#features/counter/counter/server/announce-orders.ts'
-import { tellOnly, tellUnheard } from '#features/orders/orders/server/tell-shopper.ts'
+import { sendFallbackSms, setNotificationSettings } from '#features/orders/orders/server/notify-shopper.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
@@ -12,19 +12,19 @@ import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import { PushOutbox } from './push-outbox.ts'
 
-interface Heard {
+interface PushRequest {
   url: string
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
 /** What the push service hears, and what it answers. */
-const heard: Heard[] = []
+const received: PushRequest[] = []
 let answers = 201
 const service = createServer(async (request, response) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  heard.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+  received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
   response.writeHead(answers).end()
 })
 
@@ -43,13 +43,13 @@ beforeAll(async () => {
   // Whatever its name, the service of these tests is here.
   const lookup = (_host: string, _options: object, done: (...found: never[]) => void) =>
     done(...([null, [{ address: '127.0.0.1', family: 4 }]] as never[]))
-  outbox = new PushOutbox(shop, { unheard: tellUnheard, lookup: lookup as never })
+  outbox = new PushOutbox(shop, { onUndelivered: sendFallbackSms, lookup: lookup as never })
 })
 beforeEach(async () => {
   stage.time.now = morning
-  heard.length = 0
+  received.length = 0
   answers = 201
-  tellOnly(shop.settings.notifications)
+  setNotificationSettings(shop.settings.notifications)
   await stage.database.kysely.deleteFrom('messages').execute()
 })
 afterAll(async () => {
@@ -125,22 +125,22 @@ describe('a device that asked for it', () => {
     await subscribe(thandi, phone)
     const order = await makeReady(thandi)
     await outbox.work()
-    expect(heard.map(({ url }) => url)).toEqual(['/thandi'])
-    expect(heard[0]?.headers).toMatchObject({
+    expect(received.map(({ url }) => url)).toEqual(['/thandi'])
+    expect(received[0]?.headers).toMatchObject({
       authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]{86}, k=[\w-]{87}$/),
       'content-encoding': 'aes128gcm',
       ttl: String(24 * 60 * 60),
       urgency: 'high',
       topic: expect.stringMatching(/^[\w-]{32}$/),
     })
-    expect(phone.read(heard[0]?.body as Buffer)).toEqual({
+    expect(phone.read(received[0]?.body as Buffer)).toEqual({
       title: `Order ${order.reference}`,
       body: 'Ready for collection.',
       order_id: order.id,
     })
     expect(await sms()).toEqual([])
     await outbox.work()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('is told nothing once its session is over; an SMS is sent instead', async () => {
@@ -160,9 +160,9 @@ describe('a device that asked for it', () => {
       .execute()
     await step(order.id, 3, 'cancel', { reason: 'closed' })
     await outbox.work()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order_ready', 'order_cancelled'])
-    await outbox.forget()
+    await outbox.purge()
     const left = await stage.database.kysely
       .selectFrom('push_subscriptions')
       .select('id')
@@ -178,13 +178,13 @@ describe('a device that asked for it', () => {
     await makeReady(thandi)
     answers = 410
     await outbox.work()
-    expect(heard.map(({ url }) => url).sort()).toEqual(['/gone-1', '/gone-2'])
+    expect(received.map(({ url }) => url).sort()).toEqual(['/gone-1', '/gone-2'])
     expect((await sms()).map(({ kind, text }) => [kind, text.includes('ready for collection')])).toEqual([
       ['order_ready', true],
     ])
     await makeReady(thandi)
     await outbox.work()
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   test('that cannot be reached is tried again, later each time, and then it is an SMS', async () => {
@@ -195,13 +195,13 @@ describe('a device that asked for it', () => {
     answers = 503
     await outbox.work()
     await outbox.work()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     for (const seconds of [5, 10, 20, 40]) {
       expect(await sms()).toEqual([])
       stage.time.now = new Date(stage.time.now.getTime() + seconds * 1000)
       await outbox.work()
     }
-    expect(heard).toHaveLength(5)
+    expect(received).toHaveLength(5)
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order_ready'])
     // Where another of their devices took it, nothing is paid for.
     await stage.database.kysely.deleteFrom('messages').execute()
@@ -217,7 +217,7 @@ describe('a device that asked for it', () => {
     await subscribe(thandi, device('once'))
     await makeReady(thandi)
     await Promise.all([outbox.work(), outbox.work(), outbox.work()])
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('belongs to who is signed in on it now', async () => {
@@ -227,7 +227,7 @@ describe('a device that asked for it', () => {
     await subscribe(aisha, shared)
     await makeReady(thandi)
     await outbox.work()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -296,12 +296,12 @@ describe('who asked for no notices', () => {
   test('gets what the operator pays for, and no more', async () => {
     const thandi = await someone('Thandi')
     const { notifications } = readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'cancelled' })
-    tellOnly(notifications)
+    setNotificationSettings(notifications)
     const order = await makeReady(thandi)
     expect(await sms()).toEqual([])
     await step(order.id, 3, 'cancel', { reason: 'closed' })
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order_cancelled'])
-    tellOnly(readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'none' }).notifications)
+    setNotificationSettings(readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'none' }).notifications)
     await step((await makeReady(thandi)).id, 3, 'cancel', { reason: 'closed' })
     expect(await sms()).toHaveLength(1)
   })
@@ -349,9 +349,9 @@ describe('staff', () => {
     await announce()
     await announce()
     await outbox.work()
-    expect(heard).toHaveLength(1)
-    expect(heard[0]?.url).toBe('/sipho')
-    expect(phone.read(heard[0]?.body as Buffer)).toEqual({
+    expect(received).toHaveLength(1)
+    expect(received[0]?.url).toBe('/sipho')
+    expect(phone.read(received[0]?.body as Buffer)).toEqual({
       title: `New order ${reference}`,
       body: 'supplier_corner: open it at the counter.',
       order_id: id,
@@ -379,7 +379,7 @@ describe('staff', () => {
     await place(nomsa)
     await announce()
     await outbox.work()
-    expect(heard.map(({ url }) => url).filter((url) => url !== '/sipho')).toEqual([])
+    expect(received.map(({ url }) => url).filter((url) => url !== '/sipho')).toEqual([])
   })
 
   test('whose device takes nothing are sent no SMS, and nor is the shopper', async () => {
@@ -389,13 +389,13 @@ describe('staff', () => {
     await announce()
     answers = 410
     await outbox.work()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(await stage.database.kysely.selectFrom('messages').select('kind').execute()).toEqual([])
     // The device is forgotten.
     await place(nomsa)
     await announce()
     await outbox.work()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('stop it on a device without touching what a shopper asked for in the same browser', async () => {

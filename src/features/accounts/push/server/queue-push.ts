@@ -2,7 +2,13 @@
 // happened. Sending is the outbox's.
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { findAnnounced, findDevices, findStaffDevices, insertPushes, type StaffDevice } from './push-store.ts'
+import {
+  findDevices,
+  findNotifiedPairs,
+  findStaffDevices,
+  insertPushes,
+  type StaffDevice,
+} from './push-store.ts'
 
 export interface NewPush {
   accountId: string
@@ -40,7 +46,7 @@ export async function queuePush(tx: Tx, push: NewPush, now: Date): Promise<boole
   return true
 }
 
-/** The kind of a notice to staff; no SMS says it instead (orders/server/tell-shopper.ts). */
+/** The kind of a notice to staff; no SMS says it instead (orders/server/notify-shopper.ts). */
 export const newOrderKind = 'new_order'
 
 export const devicesOfStaff = (db: Reader, now: Date): Promise<StaffDevice[]> => findStaffDevices(db, now)
@@ -56,7 +62,9 @@ export interface StaffPush {
 /** Each device hears of an order once: what it was queued before is passed over. One process at a time calls this. */
 export async function queueStaffPushes(db: Reader, pushes: readonly StaffPush[], now: Date): Promise<void> {
   if (pushes.length === 0) return
-  const announced = await findAnnounced(db, newOrderKind, [...new Set(pushes.map(({ orderId }) => orderId))])
+  const announced = await findNotifiedPairs(db, newOrderKind, [
+    ...new Set(pushes.map(({ orderId }) => orderId)),
+  ])
   const rows = pushes
     .filter(({ deviceId, orderId }) => !announced.has(`${deviceId} ${orderId}`))
     .map(({ deviceId, orderId, title, body, goodUntil }) => ({

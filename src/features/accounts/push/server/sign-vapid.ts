@@ -25,13 +25,13 @@ export function signVapid(
   const words = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   )
-  const said = words.join('.')
-  const signature = sign('sha256', Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey}`
+  const signingInput = words.join('.')
+  const signature = sign('sha256', Buffer.from(signingInput), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `vapid t=${signingInput}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
 /** Drawn anew; the secret half as text, to be sealed. */
-export function drawVapidKey(): { publicKey: string; secret: string } {
+export function generateVapidKey(): { publicKey: string; secret: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const secret = JSON.stringify(privateKey.export({ format: 'jwk' }))
   return { publicKey: publicKeyOf(privateKey), secret }

@@ -2,7 +2,7 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encryptPush, isDeviceKey } from './encrypt-push.ts'
-import { drawVapidKey, openVapidKey, signVapid } from './sign-vapid.ts'
+import { generateVapidKey, openVapidKey, signVapid } from './sign-vapid.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 const device = {
@@ -62,7 +62,7 @@ test('the shop’s token says what the standard’s example says, and holds unde
     ].join(''),
   )
   expect(example.holds).toBe(true)
-  const key = openVapidKey(drawVapidKey().secret)
+  const key = openVapidKey(generateVapidKey().secret)
   const endpoint = 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV'
   // Twelve hours before the example's end.
   const now = new Date((example.claims.exp - 12 * 60 * 60) * 1000)

@@ -1,7 +1,7 @@
 // push-v1: a shopper's browser, notified of their orders.
-import { deviceAt } from './device.ts'
+import { createPushDevice } from './push-device.ts'
 
-export const shopperDevice = deviceAt({
+export const shopperDevice = createPushDevice({
   store: 'push-v1',
   key: (shop) => shop.api('pushKey'),
   subscribe: (shop, body) => shop.api('subscribePush', { body }),

@@ -1,7 +1,7 @@
 // counter-push-v1: a member of staff's browser, notified of new orders until they sign out here.
-import { deviceAt } from './device.ts'
+import { createPushDevice } from './push-device.ts'
 
-export const staffDevice = deviceAt({
+export const staffDevice = createPushDevice({
   store: 'counter-push-v1',
   key: (shop) => shop.api('staffPushKey'),
   subscribe: (shop, body) => shop.api('subscribeStaffPush', { body }),

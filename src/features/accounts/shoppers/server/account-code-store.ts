@@ -2,15 +2,15 @@
 // (reset-store.ts), which counts both kinds against what may go to a number.
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { codeLifeMs, mostTries, noLimitLooksBefore, type TriedCode } from './reset-store.ts'
+import { type AttemptedCode, codeLifeMs, longestLimitStart, maxCodeAttempts } from './reset-store.ts'
 
-export const purposes = ['password', 'phone'] as const
-export type Purpose = (typeof purposes)[number]
+export const codePurposes = ['password', 'phone'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** What a code is for: it opens nothing else. */
-export interface CodeFor {
+export interface CodeTarget {
   accountId: string
-  purpose: Purpose
+  purpose: CodePurpose
   /** The number it goes to. */
   login: string
 }
@@ -18,7 +18,7 @@ export interface CodeFor {
 /** Answers until when it works. */
 export async function insertAccountCode(
   tx: Tx,
-  { accountId, purpose, login }: CodeFor,
+  { accountId, purpose, login }: CodeTarget,
   codeHash: string,
   now: Date,
 ): Promise<Date> {
@@ -39,11 +39,11 @@ export async function insertAccountCode(
 }
 
 /** Counts a try against the latest code; undefined when there is none, or none that still works. */
-export async function countAccountCodeTry(
+export async function countAccountCodeAttempt(
   db: Reader,
-  { accountId, purpose, login }: CodeFor,
+  { accountId, purpose, login }: CodeTarget,
   now: Date,
-): Promise<Omit<TriedCode, 'accountId'> | undefined> {
+): Promise<Omit<AttemptedCode, 'accountId'> | undefined> {
   const row = await db
     .updateTable('account_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -57,24 +57,24 @@ export async function countAccountCodeTry(
         .limit(1),
     )
     .where('login', '=', login)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxCodeAttempts)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash as codeHash', 'tries'])
     .executeTakeFirst()
-  if (row) return { ...row, left: mostTries - row.tries }
+  if (row) return { ...row, left: maxCodeAttempts - row.tries }
   // Once seen to be over it stays over, as with codes for a forgotten password.
   await db
     .updateTable('account_codes')
-    .set({ tries: mostTries })
+    .set({ tries: maxCodeAttempts })
     .where('account_id', '=', accountId)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxCodeAttempts)
     .where('expires_at', '<=', now)
     .execute()
 }
 
 /** Whether it was there to be used: of two at once, one is. */
-export async function spendAccountCode(tx: Tx, id: string, usedBy: string, now: Date): Promise<boolean> {
+export async function redeemAccountCode(tx: Tx, id: string, usedBy: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('account_codes')
     .set({ used_at: now, used_by: usedBy })
@@ -100,7 +100,7 @@ export async function expireAccountCodes(tx: Tx, accountId: string, now: Date): 
 /** Whether this session has just used one: its answer may have been lost on the way. */
 export async function hasJustUsedCode(
   db: Reader,
-  { accountId, purpose }: Pick<CodeFor, 'accountId' | 'purpose'>,
+  { accountId, purpose }: Pick<CodeTarget, 'accountId' | 'purpose'>,
   sessionId: string,
   now: Date,
 ): Promise<boolean> {
@@ -115,6 +115,6 @@ export async function hasJustUsedCode(
   return row !== undefined
 }
 
-export async function forgetOldAccountCodes(db: Reader, now: Date): Promise<void> {
-  await db.deleteFrom('account_codes').where('asked_at', '<', noLimitLooksBefore(now)).execute()
+export async function purgeAccountCodes(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('account_codes').where('asked_at', '<', longestLimitStart(now)).execute()
 }

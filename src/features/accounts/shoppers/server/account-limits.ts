@@ -1,4 +1,4 @@
-// How often accounts may be tried (invariant R11). By login hard, by address loosely: carriers share addresses.
+// How often accounts may be tried [R11]. By login hard, by address loosely: carriers share addresses.
 
 import { days, hours, minutes, networkOf, type RateLimit } from '#server/rate-limits.ts'
 import type { Caller, Scope } from '#server/sessions/session-store.ts'
@@ -10,10 +10,10 @@ const guesses = (of: string): RateLimit[] => [
 ]
 
 /** Guesses of all strangers together at one account, from wherever they come. */
-export const loginGuesses = (scope: Scope, login: string): RateLimit[] => guesses(`${scope} ${login}`)
+export const loginGuessLimits = (scope: Scope, login: string): RateLimit[] => guesses(`${scope} ${login}`)
 
 /**
- * Guesses at one account. A device that has signed in to it before has tries of its own, which nobody else can use up (R22).
+ * Guesses at one account. A device that has signed in to it before has tries of its own, which nobody else can use up [R22].
  * Of strangers the address is counted first, so that a flood from one place does not use up a shopper's own tries.
  */
 export const guessLimits = (
@@ -25,11 +25,11 @@ export const guessLimits = (
     ? guesses(`device ${deviceId}`)
     : [
         { key: `guess ${networkOf(address)}`, max: 100, windowMs: 15 * minutes },
-        ...loginGuesses(scope, login),
+        ...loginGuessLimits(scope, login),
       ]
 
 /** Guesses of somebody signed in, by their session: strangers cannot use them up. */
-export const ownGuesses = ({ sessionId, accountId }: Caller): RateLimit[] =>
+export const sessionGuessLimits = ({ sessionId, accountId }: Caller): RateLimit[] =>
   guesses(`session ${sessionId || accountId}`)
 
 export const signUpLimit = (address: string): RateLimit => ({
@@ -39,14 +39,14 @@ export const signUpLimit = (address: string): RateLimit => ({
 })
 
 /** Being told that a number has an account is what a collector of numbers wants: few such answers an hour. */
-export const takenLimit = (address: string): RateLimit => ({
+export const phoneTakenLimit = (address: string): RateLimit => ({
   key: `taken ${networkOf(address)}`,
   max: 10,
   windowMs: hours,
 })
 
 /** Codes that strangers of one network ask for, for one number: the last of what strangers get is left for other places. */
-export const forgotShare = (login: string, address: string): RateLimit => ({
+export const forgotNetworkLimit = (login: string, address: string): RateLimit => ({
   key: `forgot ${login} ${networkOf(address)}`,
   max: 2,
   windowMs: 12 * hours,
@@ -67,7 +67,7 @@ export const accountCodesLimit = (accountId: string): RateLimit => ({
 })
 
 /** Typing codes; each has five tries of its own besides. */
-export const codeLimit = (address: string): RateLimit => ({
+export const codeAttemptLimit = (address: string): RateLimit => ({
   key: `code ${networkOf(address)}`,
   max: 100,
   windowMs: 15 * minutes,

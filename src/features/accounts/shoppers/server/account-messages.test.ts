@@ -1,4 +1,4 @@
-// What is said when signing in, signing up and changing one's account does not work (specification, points 5 and 8): to each
+// What is said when signing in, signing up and changing one's account does not work [spec 5, spec 8]: to each
 // field its own words, in every language, at every door, in both generations.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -110,34 +110,34 @@ const oneChange: Words = [
   'Changez le numéro et le mot de passe l’un après l’autre',
 ]
 
-type Said = readonly [field: string | null, words: Words]
+type ExpectedMessage = readonly [field: string | null, words: Words]
 
 interface Row {
   what: string
   body: object
   http: number
-  says: readonly Said[]
+  expected: readonly ExpectedMessage[]
 }
 
 const signInRows: Row[] = [
-  { what: 'no number', body: { login: ' ', password: 'x' }, http: 422, says: [['login', phoneRequired]] },
+  { what: 'no number', body: { login: ' ', password: 'x' }, http: 422, expected: [['login', phoneRequired]] },
   {
     what: 'a landline',
     body: { login: '021 123 4567', password: 'x' },
     http: 422,
-    says: [['login', phoneInvalid]],
+    expected: [['login', phoneInvalid]],
   },
   {
     what: 'no password',
     body: { login: '0821234567', password: '' },
     http: 422,
-    says: [['password', required]],
+    expected: [['password', required]],
   },
   {
     what: 'the wrong one',
     body: { login: '0821234567', password: 'Nooit8weet' },
     http: 401,
-    says: [[null, signInFailed]],
+    expected: [[null, signInFailed]],
   },
 ]
 
@@ -146,7 +146,7 @@ const signUpRows: Row[] = [
     what: 'nothing',
     body: { login: '', password: '' },
     http: 422,
-    says: [
+    expected: [
       ['login', phoneRequired],
       ['password', passwordShort],
       ['first_name', required],
@@ -158,37 +158,37 @@ const signUpRows: Row[] = [
     what: 'a landline',
     body: signUpForm({ login: '0211234567' }),
     http: 422,
-    says: [['login', phoneInvalid]],
+    expected: [['login', phoneInvalid]],
   },
   {
     what: 'five characters',
     body: signUpForm({ password: 'Kra7b' }),
     http: 422,
-    says: [['password', passwordShort]],
+    expected: [['password', passwordShort]],
   },
   {
     what: '129 characters',
     body: signUpForm({ password: 'ag '.repeat(43) }),
     http: 422,
-    says: [['password', passwordLong]],
+    expected: [['password', passwordLong]],
   },
   {
     what: 'a common password',
     body: signUpForm({ password: 'P@ssw0rd!' }),
     http: 422,
-    says: [['password', passwordCommon]],
+    expected: [['password', passwordCommon]],
   },
   {
     what: 'the number as password',
     body: signUpForm({ login: '0821112223', password: '+27 82 111 2223' }),
     http: 422,
-    says: [['password', passwordPhone]],
+    expected: [['password', passwordPhone]],
   },
   {
     what: 'the name as password',
     body: signUpForm({ password: 'Thandi-77' }),
     http: 422,
-    says: [['password', passwordName]],
+    expected: [['password', passwordName]],
   },
 ]
 
@@ -197,7 +197,7 @@ const updateRows: Row[] = [
     what: 'empty names and terms taken back',
     body: { first_name: ' ', last_name: '', profile: { terms: false } },
     http: 422,
-    says: [
+    expected: [
       ['first_name', required],
       ['last_name', required],
       ['profile.terms', terms],
@@ -207,19 +207,19 @@ const updateRows: Row[] = [
     what: 'a wrong ID number',
     body: { id_number: '8001015009088' },
     http: 422,
-    says: [['id_number', idNumber]],
+    expected: [['id_number', idNumber]],
   },
   {
     what: 'a child’s ID number',
     body: { id_number: '1501015009083' },
     http: 422,
-    says: [['id_number', tooYoung]],
+    expected: [['id_number', tooYoung]],
   },
   {
     what: 'a short password without the present one',
     body: { password: 'abc' },
     http: 422,
-    says: [
+    expected: [
       ['password', passwordShort],
       ['current_password', required],
     ],
@@ -228,13 +228,13 @@ const updateRows: Row[] = [
     what: 'a password without a code',
     body: { password: 'Nuwe-seisoen', current_password: 'x' },
     http: 422,
-    says: [['token_code', codeRequired]],
+    expected: [['token_code', codeRequired]],
   },
   {
     what: 'a landline',
     body: { login: '0211234567' },
     http: 422,
-    says: [
+    expected: [
       ['login', phoneInvalid],
       ['current_password', required],
     ],
@@ -243,13 +243,13 @@ const updateRows: Row[] = [
     what: 'both at once',
     body: { login: '0821234567', password: 'Nuwe-seisoen', current_password: 'x' },
     http: 422,
-    says: [['login', oneChange]],
+    expected: [['login', oneChange]],
   },
 ]
 
 /** The same words in each language, and nothing besides. */
-async function expectSaid(
-  { http, says }: Row,
+async function expectMessages(
+  { http, expected }: Row,
   ask: (language: string) => ReturnType<AccountApp['call']>,
 ): Promise<void> {
   for (const [index, language] of languages.entries()) {
@@ -257,7 +257,10 @@ async function expectSaid(
     const texts = answer
       .json()
       .messages.map(({ field, text }: { field: string | null; text: string }) => [field, text])
-    expect([answer.statusCode, texts]).toEqual([http, says.map(([field, words]) => [field, words[index]])])
+    expect([answer.statusCode, texts]).toEqual([
+      http,
+      expected.map(([field, words]) => [field, words[index]]),
+    ])
   }
 }
 
@@ -272,12 +275,14 @@ describe.each(generations)('generation %i', (generation) => {
 
   describe.each(scopes)('at the door of %s', (scope: Scope) => {
     test.each(signInRows)('signing in with $what', (row) =>
-      expectSaid(row, (language) => shop.call('POST', address(scope, 'sign_in'), row.body, from(language))),
+      expectMessages(row, (language) =>
+        shop.call('POST', address(scope, 'sign_in'), row.body, from(language)),
+      ),
     )
 
     test.each(updateRows)('changing to $what', (row) => {
       const { id = '', bearer = '' } = tokens.get(scope) ?? {}
-      return expectSaid(row, (language) =>
+      return expectMessages(row, (language) =>
         shop.call('PATCH', address(scope, `${id}/update`), row.body, from(language, bearer)),
       )
     })
@@ -301,7 +306,9 @@ describe.each(generations)('generation %i', (generation) => {
   })
 
   test.each(signUpRows)('signing up with $what', (row) =>
-    expectSaid(row, (language) => shop.call('POST', address('user', 'sign_up'), row.body, from(language))),
+    expectMessages(row, (language) =>
+      shop.call('POST', address('user', 'sign_up'), row.body, from(language)),
+    ),
   )
 
   test('signing up with a number that has an account', async () => {
@@ -313,7 +320,7 @@ describe.each(generations)('generation %i', (generation) => {
       'ok',
       `+27${login.slice(1)}`,
     ])
-    await expectSaid({ what: '', body: form, http: 409, says: [['login', taken]] }, (language) =>
+    await expectMessages({ what: '', body: form, http: 409, expected: [['login', taken]] }, (language) =>
       shop.call('POST', address('user', 'sign_up'), form, from(language)),
     )
     const signedIn = await shop.call(
@@ -340,7 +347,8 @@ test('a wrong present password is said of its field', async () => {
     current_password: 'Nooit8weet',
     token_code: await shop.codeTo(account.login),
   }
-  await expectSaid({ what: '', body, http: 422, says: [['current_password', presentWrong]] }, (language) =>
-    shop.update(account.id, body, from(language, token)),
+  await expectMessages(
+    { what: '', body, http: 422, expected: [['current_password', presentWrong]] },
+    (language) => shop.update(account.id, body, from(language, token)),
   )
 })

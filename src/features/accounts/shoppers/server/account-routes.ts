@@ -13,28 +13,28 @@ import {
 } from '#server/sessions/session-cookies.ts'
 import { endSession, type Scope } from '#server/sessions/session-store.ts'
 import { accountCalls } from '../account-contract.ts'
-import { askAccountCode } from './ask-account-code.ts'
-import type { CodeParts } from './codes.ts'
 import { findAccount } from './find-account.ts'
-import { GuessWatch } from './guess-watch.ts'
-import { sealOldIdNumbers } from './keep-id-number.ts'
-import type { SignedIn, Visit } from './open-door.ts'
+import { GuessMonitor } from './guess-monitor.ts'
+import { encryptPlainIdNumbers } from './id-number-encryption.ts'
+import type { CodeDeps } from './issue-code.ts'
 import { readScopeOf } from './read-scope.ts'
-import { answers } from './reset-words.ts'
+import { resetAnswers } from './reset-words.ts'
+import { sendAccountCode } from './send-account-code.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import type { SignedIn, SignInContext } from './start-session.ts'
 import { updateAccount } from './update-account.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Both generations of a call are one implementation: generation 1's schema leaves out what it does not know. */
-export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>): void {
+export function accountRoutes(serving: Serving, codeDeps: Omit<CodeDeps, 'shop'>): void {
   const { shop } = serving
-  const parts = { shop, ...given }
+  const deps = { shop, ...codeDeps }
   const { database, secure, settings } = shop
-  const guesses = new GuessWatch(shop.log)
+  const guessMonitor = new GuessMonitor(shop.log)
   scheduleJob(serving, { name: 'ID numbers in the clear', everyMs: dayMs, oneProcess: true }, (db) =>
-    sealOldIdNumbers(db, settings),
+    encryptPlainIdNumbers(db, settings),
   )
 
   for (const name of ['signUp', 'signUpV2'] as const)
@@ -47,23 +47,24 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
         const signedIn = await signUp(
           database,
           body,
-          { language, shopName: parts.shopName },
-          visitOf(request, 'user', secure),
+          { language, shopName: deps.shopName },
+          signInContextOf(request, 'user', secure),
           now,
         )
-        return welcome(reply, 'user', signedIn, now, secure)
+        return answerSignedIn(reply, 'user', signedIn, now, secure)
       },
     )
 
   for (const name of ['signIn', 'signInV2'] as const)
     serveCall(serving, api[name], accountCalls[name], async ({ params, body, now, request, reply }) => {
       const scope = readScopeOf(params.scope)
-      const visit = visitOf(request, scope, secure)
+      const visit = signInContextOf(request, scope, secure)
       const signedIn = await signIn(database, scope, body, visit, now).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'sign-in-failed') guesses.countWrong(body.login, now)
+        if (error instanceof Refusal && error.code === 'sign-in-failed')
+          guessMonitor.countWrongPassword(body.login, now)
         throw error
       })
-      return welcome(reply, scope, signedIn, now, secure)
+      return answerSignedIn(reply, scope, signedIn, now, secure)
     })
 
   for (const name of ['updateAccount', 'updateAccountV2'] as const)
@@ -73,7 +74,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
       accountCalls[name],
       async ({ params, body, caller, language, now, request }) => {
         if (params.id !== caller.accountId) throw refuse('not-found')
-        const account = await updateAccount(parts, caller, body, { address: request.ip, language }, now)
+        const account = await updateAccount(deps, caller, body, { address: request.ip, language }, now)
         return { status: 'ok' as const, account, messages: [] }
       },
     )
@@ -83,9 +84,9 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
     api.sendCode,
     accountCalls.sendCode,
     async ({ body, caller, language, now, request }) => {
-      const asked = { purpose: body.for, login: body.login, language, address: request.ip }
-      const login = await askAccountCode(parts, caller, asked, now)
-      const message = answers(language)[login ? 'code_sent' : 'no_code']
+      const codeRequest = { purpose: body.for, login: body.login, language, address: request.ip }
+      const login = await sendAccountCode(deps, caller, codeRequest, now)
+      const message = resetAnswers(language)[login ? 'code_sent' : 'no_code']
       return { status: 'ok' as const, needed: login !== undefined, login: login ?? null, message }
     },
   )
@@ -96,10 +97,10 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
   )
 
   serveCall(serving, api.signOut, accountCalls.signOut, async ({ params, now, request, reply }) => {
-    const door = cookieAreaOf(readScopeOf(params.scope))
-    const held = tokenOf(request, door, secure)
-    if (held) await endSession(database.kysely, held.token, now)
-    clearSessionCookie(reply, door, secure)
+    const cookieArea = cookieAreaOf(readScopeOf(params.scope))
+    const session = tokenOf(request, cookieArea, secure)
+    if (session) await endSession(database.kysely, session.token, now)
+    clearSessionCookie(reply, cookieArea, secure)
     return { status: 'ok' as const }
   })
 
@@ -109,7 +110,7 @@ export function accountRoutes(serving: Serving, given: Omit<CodeParts, 'shop'>):
   })
 }
 
-const visitOf = (request: FastifyRequest, scope: Scope, secure: boolean): Visit => ({
+const signInContextOf = (request: FastifyRequest, scope: Scope, secure: boolean): SignInContext => ({
   address: request.ip,
   device: request.headers['user-agent'] ?? '',
   oldToken: tokenOf(request, cookieAreaOf(scope), secure)?.token,
@@ -117,7 +118,7 @@ const visitOf = (request: FastifyRequest, scope: Scope, secure: boolean): Visit 
 })
 
 /** The token goes to browsers as a cookie that scripts cannot read, and to other clients in the answer. */
-function welcome(
+function answerSignedIn(
   reply: FastifyReply,
   scope: Scope,
   { account, token, expiresAt, deviceTokens }: SignedIn,

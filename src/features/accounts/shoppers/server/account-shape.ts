@@ -2,12 +2,12 @@
 import type { JsonValue } from '#server/database/database-types.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
-import { maskIdNumber } from './keep-id-number.ts'
+import { maskIdNumber } from './id-number-encryption.ts'
 
 /** What the profile column holds: only what was ever set. Terms are a date of their own, consents rows of theirs. */
-export type KeptProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
+export type StoredProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
 
-export interface KeptAccount {
+export interface StoredAccount {
   id: string
   scope: string
   login: string
@@ -23,7 +23,7 @@ export interface KeptAccount {
 }
 
 /** What other parts of the shop know about an account. */
-export interface Belongings {
+export interface AccountRelations {
   creditInCents: number
   addresses: Account['addresses']
   debtorCards: Account['debtor_cards']
@@ -41,28 +41,28 @@ const unsetProfile: Omit<Account['profile'], 'terms' | 'sms_marketing'> = {
   bank: null,
 }
 
-export function toAccount(kept: KeptAccount, belongings: Belongings): Account {
+export function toAccount(stored: StoredAccount, belongings: AccountRelations): Account {
   return {
-    id: kept.id,
-    login: kept.login,
-    full_name: [kept.first_name, kept.last_name].filter(Boolean).join(' '),
-    first_name: kept.first_name,
-    last_name: kept.last_name,
+    id: stored.id,
+    login: stored.login,
+    full_name: [stored.first_name, stored.last_name].filter(Boolean).join(' '),
+    first_name: stored.first_name,
+    last_name: stored.last_name,
     credit_in_cents: belongings.creditInCents,
     addresses: belongings.addresses,
     debtor_cards: belongings.debtorCards,
-    id_number: maskIdNumber(kept.id_number_ends),
-    business_address_1: kept.business_address_1,
-    demo: kept.demo,
+    id_number: maskIdNumber(stored.id_number_ends),
+    business_address_1: stored.business_address_1,
+    demo: stored.demo,
     sendinblue_id: null,
-    beta_tester: kept.beta_tester,
-    scope: kept.scope as Scope,
-    supplier_ids: kept.supplier_ids.toSorted(),
+    beta_tester: stored.beta_tester,
+    scope: stored.scope as Scope,
+    supplier_ids: stored.supplier_ids.toSorted(),
     profile: {
       ...unsetProfile,
-      ...(kept.profile as KeptProfile),
+      ...(stored.profile as StoredProfile),
       sms_marketing: belongings.smsMarketing,
-      terms: kept.terms_accepted_at !== null,
+      terms: stored.terms_accepted_at !== null,
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { suppliersOf } from '#server/sessions/supplier-scope.ts'
-import type { KeptAccount, KeptProfile } from './account-shape.ts'
+import type { StoredAccount, StoredProfile } from './account-shape.ts'
 
 export interface Credentials {
   id: string
@@ -45,7 +45,7 @@ export async function findRecipient(
     .where('scope', '=', scope)
     .where('login', '=', login)
     .executeTakeFirst()
-  return row && { id: row.id, language: (row.profile as KeptProfile).language }
+  return row && { id: row.id, language: (row.profile as StoredProfile).language }
 }
 
 export interface NewAccount {
@@ -54,7 +54,7 @@ export interface NewAccount {
   passwordHash: string
   firstName: string
   lastName: string
-  profile: KeptProfile
+  profile: StoredProfile
   termsAcceptedAt: Date | null
   operator?: boolean | undefined
   /** Its owner has not set a password yet. */
@@ -108,7 +108,7 @@ export async function changeAccount(
   db: Reader,
   id: string,
   changes: AccountChanges,
-  profile: KeptProfile,
+  profile: StoredProfile,
 ): Promise<void> {
   await db
     .updateTable('accounts')
@@ -121,14 +121,14 @@ export async function changeAccount(
 export async function changePassword(
   db: Reader,
   id: string,
-  seenHash: string,
+  expectedHash: string,
   newHash: string,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('accounts')
     .set({ password_hash: newHash })
     .where('id', '=', id)
-    .where('password_hash', '=', seenHash)
+    .where('password_hash', '=', expectedHash)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
@@ -138,7 +138,7 @@ export async function changePassword(
 export async function changeLogin(
   tx: Tx,
   id: string,
-  { seenHash, from, to }: { seenHash: string; from: string; to: string },
+  { expectedHash, from, to }: { expectedHash: string; from: string; to: string },
 ): Promise<'changed' | 'taken' | 'not'> {
   try {
     const changed = await tx
@@ -146,7 +146,7 @@ export async function changeLogin(
       .set({ login: to })
       .where('id', '=', id)
       .where('login', '=', from)
-      .where('password_hash', '=', seenHash)
+      .where('password_hash', '=', expectedHash)
       .returning('id')
       .executeTakeFirst()
     return changed ? 'changed' : 'not'
@@ -158,12 +158,12 @@ export async function changeLogin(
 }
 
 /** Whether it still is what was seen; until the transaction ends nobody changes it. */
-export async function holdsPassword(tx: Tx, id: string, seenHash: string): Promise<boolean> {
+export async function lockUnchangedPassword(tx: Tx, id: string, expectedHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
-    .where('password_hash', '=', seenHash)
+    .where('password_hash', '=', expectedHash)
     .forShare()
     .executeTakeFirst()
   return row !== undefined
@@ -191,12 +191,12 @@ export async function setTesterRow(db: Reader, login: string, on: boolean): Prom
 }
 
 /** Who was shown the code for the first password; null once a code by SMS has proven the phone. */
-export async function setVoucher(db: Reader, id: string, managerId: string | null): Promise<void> {
+export async function setVouchedBy(db: Reader, id: string, managerId: string | null): Promise<void> {
   await db.updateTable('accounts').set({ vouched_by: managerId }).where('id', '=', id).execute()
 }
 
 /** Until the transaction ends nobody else changes it. */
-export async function holdAccount(tx: Tx, id: string): Promise<void> {
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from accounts where id = ${id} for no key update`.execute(tx)
 }
 
@@ -229,7 +229,7 @@ export async function endAccount(tx: Tx, id: string, passwordHash: string, now: 
     .execute()
 }
 
-export async function findAccountRow(db: Reader, id: string): Promise<KeptAccount | undefined> {
+export async function findAccountRow(db: Reader, id: string): Promise<StoredAccount | undefined> {
   return db
     .selectFrom('accounts')
     .select([

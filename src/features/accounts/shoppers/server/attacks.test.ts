@@ -13,8 +13,8 @@ import {
   goodPassword,
   openAccountApp,
 } from '#tests/account-app.ts'
-import { GuessWatch } from './guess-watch.ts'
-import { Turns } from './hash-turns.ts'
+import { GuessMonitor } from './guess-monitor.ts'
+import { HashQueue } from './hash-queue.ts'
 
 let shop: AccountApp
 beforeAll(async () => {
@@ -37,26 +37,26 @@ const signInAgain = async (login: string, password = goodPassword): Promise<stri
 // Told by what is done, not by a clock: a busy machine adds more to either than a statement takes. The clock's own figure is
 // `npm run bench -- sign-in`.
 test('signing in asks the database as often and hashes as often for an unknown number as for a wrong password', async () => {
-  const { login: known } = await newShopper()
-  const said = vi.spyOn(Client.prototype, 'query')
-  const hashed = vi.spyOn(Turns.prototype, 'take')
-  const once = async (login: string) => {
-    said.mockClear()
+  const { login: registeredLogin } = await newShopper()
+  const querySpy = vi.spyOn(Client.prototype, 'query')
+  const hashed = vi.spyOn(HashQueue.prototype, 'run')
+  const countWork = async (login: string) => {
+    querySpy.mockClear()
     hashed.mockClear()
     expect((await shop.signIn(login, 'Nooit8weet', { address: freshAddress() })).statusCode).toBe(401)
-    return { statements: said.mock.calls.length, hashes: hashed.mock.calls.length }
+    return { statements: querySpy.mock.calls.length, hashes: hashed.mock.calls.length }
   }
   // What the shop asks for itself meanwhile, or asks again after a conflict, is not of every one of them.
   const workOf = async (login: string) => {
-    const works = [await once(login), await once(login), await once(login)]
+    const works = [await countWork(login), await countWork(login), await countWork(login)]
     return works.toSorted((a, b) => a.statements - b.statements)[0] ?? { statements: 0, hashes: 0 }
   }
-  const forKnown = await workOf(known)
+  const forRegistered = await workOf(registeredLogin)
   const forUnknown = await workOf(freshPhone())
   vi.restoreAllMocks()
-  expect(forKnown.statements).toBeGreaterThan(3)
-  expect(forKnown.hashes).toBe(1)
-  expect(forUnknown).toEqual(forKnown)
+  expect(forRegistered.statements).toBeGreaterThan(3)
+  expect(forRegistered.hashes).toBe(1)
+  expect(forUnknown).toEqual(forRegistered)
 })
 
 describe('one password tried at many numbers', () => {
@@ -72,17 +72,18 @@ describe('one password tried at many numbers', () => {
   test('from many addresses shuts nobody out, and the operator hears of it once', async () => {
     const logged: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
-    const watch = new GuessWatch(log, 20)
+    const watch = new GuessMonitor(log, 20)
     const now = new Date('2026-03-14T10:00:00Z')
     // Somebody who has forgotten theirs tries again and again: that is one number.
-    for (let time = 0; time < 100; time += 1) watch.countWrong(`082${' '.repeat(time % 30)}1234567`, now)
+    for (let time = 0; time < 100; time += 1)
+      watch.countWrongPassword(`082${' '.repeat(time % 30)}1234567`, now)
     expect(logged).toEqual([])
-    for (let n = 0; n < 100; n += 1) watch.countWrong(`+2782${1_000_000 + n}`, now)
+    for (let n = 0; n < 100; n += 1) watch.countWrongPassword(`+2782${1_000_000 + n}`, now)
     expect(logged).toHaveLength(1)
     expect(logged[0]).toContain('"numbers":20')
     expect(logged[0]).not.toContain('2782')
     for (let n = 0; n < 100; n += 1)
-      watch.countWrong(`+2782${1_000_000 + n}`, new Date(now.getTime() + 3_600_000))
+      watch.countWrongPassword(`+2782${1_000_000 + n}`, new Date(now.getTime() + 3_600_000))
     expect(logged).toHaveLength(2)
 
     const people = await Promise.all(Array.from({ length: 4 }, newShopper))
@@ -96,13 +97,13 @@ describe('one password tried at many numbers', () => {
   })
 
   test('each that is wrong is counted, of whatever number, and none that is right', async () => {
-    const counted = vi.spyOn(GuessWatch.prototype, 'countWrong')
-    const [{ login: known }, unknown] = [await newShopper(), freshPhone()]
-    await shop.signIn(known, goodPassword, { address: freshAddress() })
+    const countSpy = vi.spyOn(GuessMonitor.prototype, 'countWrongPassword')
+    const [{ login: registeredLogin }, unknown] = [await newShopper(), freshPhone()]
+    await shop.signIn(registeredLogin, goodPassword, { address: freshAddress() })
     await shop.signIn('021 123 4567', goodPassword, { address: freshAddress() })
-    for (const login of [known, unknown])
+    for (const login of [registeredLogin, unknown])
       await shop.signIn(login, 'Somer-in-die-Kaap', { address: freshAddress() })
-    expect(counted.mock.calls.map(([login]) => login)).toEqual([known, unknown])
+    expect(countSpy.mock.calls.map(([login]) => login)).toEqual([registeredLogin, unknown])
     vi.restoreAllMocks()
   })
 })
@@ -117,8 +118,8 @@ describe('a stolen token is worth nothing', () => {
     stolen: string
   }
 
-  async function code(asked: { statusCode: number }, login: string): Promise<string> {
-    expect(asked.statusCode).toBe(200)
+  async function code(response: { statusCode: number }, login: string): Promise<string> {
+    expect(response.statusCode).toBe(200)
     return shop.codeTo(e164(login))
   }
 
@@ -150,8 +151,11 @@ describe('a stolen token is worth nothing', () => {
       'after another number',
       async ({ id, bearer }) => {
         const moved = freshPhone()
-        const asked = await shop.sendCode({ for: 'phone', login: moved }, { bearer, address: freshAddress() })
-        const body = { login: moved, current_password: goodPassword, token_code: await code(asked, moved) }
+        const response = await shop.sendCode(
+          { for: 'phone', login: moved },
+          { bearer, address: freshAddress() },
+        )
+        const body = { login: moved, current_password: goodPassword, token_code: await code(response, moved) }
         expect((await shop.update(id, body, { bearer })).statusCode).toBe(200)
       },
     ],
@@ -250,9 +254,9 @@ test('190 who sign in at once stop nobody: what is too much is turned away, and 
     expect((await shop.me({ bearer: thandi.bearer })).account.id).toBe(thandi.id)
   expect(waiting).toBeGreaterThan(0)
   const answers = await Promise.all(flood)
-  const away = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(answers.filter(({ statusCode }) => statusCode === 401).length + away.length).toBe(flooding)
-  expect(away.length).toBeGreaterThan(0)
-  for (const answer of away) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const turnedAway = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(answers.filter(({ statusCode }) => statusCode === 401).length + turnedAway.length).toBe(flooding)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  for (const answer of turnedAway) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect((await shop.signIn(thandi.login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
 })

@@ -142,14 +142,14 @@ describe('a new password', () => {
 
   test('is not made of one’s own names, the shop’s, or the number', async () => {
     const thandi = await newShopper()
-    for (const [password, said] of [
+    for (const [password, refusalCode] of [
       ['Thandi-2026', 'password-name'],
       ['mzansi.market', 'password-name'],
       [thandi.login, 'password-phone'],
       ['P@ssw0rd2026', 'password-common'],
       ['a'.repeat(129), 'password-long'],
     ])
-      expect(codesOf(await setPassword(thandi, '123456', { password }))).toEqual([`password ${said}`])
+      expect(codesOf(await setPassword(thandi, '123456', { password }))).toEqual([`password ${refusalCode}`])
   })
 
   test('has up to 128 characters of any script, in whatever form they are written', async () => {
@@ -217,10 +217,11 @@ describe('a new number', () => {
     const thandi = await newShopper()
     const own = { for: 'phone', login: `+27 (0) ${thandi.login.slice(1)}` }
     expect(codesOf(await shop.sendCode(own, thandi.from))).toEqual(['login phone-same'])
-    const said = async (login?: string) => codesOf(await shop.sendCode({ for: 'phone', login }, thandi.from))
-    expect(await said('021 123 4567')).toEqual(['login phone-invalid'])
-    expect(await said()).toEqual(['login phone-required'])
-    expect(await said('+44 7700 900123')).toEqual(['login codes-abroad'])
+    const refusalCode = async (login?: string) =>
+      codesOf(await shop.sendCode({ for: 'phone', login }, thandi.from))
+    expect(await refusalCode('021 123 4567')).toEqual(['login phone-invalid'])
+    expect(await refusalCode()).toEqual(['login phone-required'])
+    expect(await refusalCode('+44 7700 900123')).toEqual(['login codes-abroad'])
   })
 
   test('and a new password come one after the other', async () => {
@@ -253,8 +254,8 @@ describe('a code', () => {
         ),
       ),
     )
-    const said = answers.flatMap(codesOf)
-    expect(said.filter((each) => each === 'token_code code-wrong')).toHaveLength(5)
+    const refusalCode = answers.flatMap(codesOf)
+    expect(refusalCode.filter((each) => each === 'token_code code-wrong')).toHaveLength(5)
     expect(codesOf(await setPassword(thandi, code))).toEqual(['token_code code-over'])
     shop.passTime(minute)
     const late = await codeFor(thandi, { for: 'password' })

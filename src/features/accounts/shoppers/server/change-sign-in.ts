@@ -7,28 +7,28 @@ import { countAttempt, days } from '#server/rate-limits.ts'
 import { type Caller, endOtherSessions } from '#server/sessions/session-store.ts'
 import type { UpdateBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
-import { readCode } from '../reset-code.ts'
+import { parseCode } from '../reset-code.ts'
 import { refuse as refuseCode } from '../reset-refusals.ts'
 import {
-  countAccountCodeTry,
+  type CodePurpose,
+  countAccountCodeAttempt,
   expireAccountCodes,
   hasJustUsedCode,
-  type Purpose,
-  spendAccountCode,
+  redeemAccountCode,
 } from './account-code-store.ts'
-import { codeLimit, ownGuesses } from './account-limits.ts'
+import { codeAttemptLimit, sessionGuessLimits } from './account-limits.ts'
 import { changeLogin, changePassword, loadCredentials } from './account-store.ts'
-import { isCodeAsked } from './ask-account-code.ts'
-import type { CodeParts } from './codes.ts'
+import type { CodeDeps } from './issue-code.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
 import { expireResets } from './reset-store.ts'
-import { accountSms } from './reset-words.ts'
-import { countedGuess } from './sign-in.ts'
+import { accountSmsTexts } from './reset-words.ts'
+import { isCodeRequired } from './send-account-code.ts'
+import { limitGuesses } from './sign-in.ts'
 
 export interface SignInChange {
   oldLogin: string
-  seenHash: string
+  expectedHash: string
   /** Of the code that was right, where one was asked for. */
   codeId: string | undefined
   /** One of the two. */
@@ -40,50 +40,50 @@ export interface SignInChange {
  * What is to be changed, or undefined: nothing, or it was changed just now and the answer was lost. Whoever holds somebody's
  * session may guess the password here no more often than at the door, and the code as often as any.
  */
-export async function proveSignInChange(
-  parts: CodeParts,
+export async function verifySignInChange(
+  deps: CodeDeps,
   caller: Caller,
   form: Pick<UpdateBody, 'login' | 'password' | 'current_password' | 'token_code'>,
   address: string,
   now: Date,
 ): Promise<SignInChange | undefined> {
-  const { kysely } = parts.shop.database
+  const { kysely } = deps.shop.database
   const { login, passwordHash } = await loadCredentials(kysely, caller.accountId)
   const newLogin = form.login === undefined ? undefined : readLogin(form.login)
-  const purpose: Purpose | undefined =
+  const purpose: CodePurpose | undefined =
     form.password !== undefined ? 'password' : newLogin && newLogin !== login ? 'phone' : undefined
   if (!purpose) return undefined
 
-  const code = readCode(form.token_code ?? '')
-  const needsCode = purpose === 'phone' || isCodeAsked(parts.outbox, login)
+  const code = parseCode(form.token_code ?? '')
+  const needsCode = purpose === 'phone' || isCodeRequired(deps.outbox, login)
   if (needsCode && !code) throw refuseCode('code-required')
-  const guess = await countedGuess(parts.shop.database, ownGuesses(caller), now, async () => {
+  const guess = await limitGuesses(deps.shop.database, sessionGuessLimits(caller), now, async () => {
     if (await verifyPassword(passwordHash, form.current_password ?? '')) return 'right'
-    const sentAgain =
+    const isRepeated =
       purpose === 'password' &&
       (await hasJustUsedCode(kysely, { accountId: caller.accountId, purpose }, caller.sessionId, now)) &&
       (await verifyPassword(passwordHash, form.password ?? ''))
-    return sentAgain ? 'done' : undefined
+    return isRepeated ? 'done' : undefined
   })
   if (!guess) throw refuse('current-password-wrong')
   if (guess === 'done') return undefined
-  const known = { oldLogin: login, seenHash: passwordHash }
+  const current = { oldLogin: login, expectedHash: passwordHash }
   const codeFor = { accountId: caller.accountId, purpose, login: newLogin ?? login }
-  const codeId = needsCode && code ? await proveCode(parts, codeFor, code, address, now) : undefined
-  if (purpose === 'phone') return { ...known, codeId, newLogin: newLogin as string }
-  return { ...known, codeId, newHash: await hashPassword(form.password as string) }
+  const codeId = needsCode && code ? await proveCode(deps, codeFor, code, address, now) : undefined
+  if (purpose === 'phone') return { ...current, codeId, newLogin: newLogin as string }
+  return { ...current, codeId, newHash: await hashPassword(form.password as string) }
 }
 
 /** The try is counted before the code is looked at: of a thousand at once, five are. */
 async function proveCode(
-  { shop: { database } }: CodeParts,
-  codeFor: Parameters<typeof countAccountCodeTry>[1],
+  { shop: { database } }: CodeDeps,
+  codeFor: Parameters<typeof countAccountCodeAttempt>[1],
   code: string,
   address: string,
   now: Date,
 ): Promise<string> {
-  await countAttempt(database.kysely, [codeLimit(address)], now)
-  const tried = await countAccountCodeTry(database.kysely, codeFor, now)
+  await countAttempt(database.kysely, [codeAttemptLimit(address)], now)
+  const tried = await countAccountCodeAttempt(database.kysely, codeFor, now)
   if (!tried) throw refuseCode('code-over')
   if (!(await verifyPassword(tried.codeHash, code)))
     throw refuseCode('code-wrong', { values: { left: tried.left } })
@@ -92,20 +92,20 @@ async function proveCode(
 
 export async function applySignInChange(
   tx: Tx,
-  { shopName, outbox }: Pick<CodeParts, 'shopName' | 'outbox'>,
+  { shopName, outbox }: Pick<CodeDeps, 'shopName' | 'outbox'>,
   caller: Caller,
-  { oldLogin, seenHash, codeId, newHash, newLogin }: SignInChange,
+  { oldLogin, expectedHash, codeId, newHash, newLogin }: SignInChange,
   language: Language,
   now: Date,
 ): Promise<void> {
-  if (codeId && !(await spendAccountCode(tx, codeId, caller.sessionId, now))) throw refuseCode('code-over')
-  if (newHash && !(await changePassword(tx, caller.accountId, seenHash, newHash)))
+  if (codeId && !(await redeemAccountCode(tx, codeId, caller.sessionId, now))) throw refuseCode('code-over')
+  if (newHash && !(await changePassword(tx, caller.accountId, expectedHash, newHash)))
     throw refuse('current-password-wrong')
   if (newLogin) {
-    const changed = await changeLogin(tx, caller.accountId, { seenHash, from: oldLogin, to: newLogin })
+    const changed = await changeLogin(tx, caller.accountId, { expectedHash, from: oldLogin, to: newLogin })
     if (changed === 'taken') throw refuse('phone-taken')
     if (changed === 'not') throw refuse('current-password-wrong')
-    if (isCodeAsked(outbox, oldLogin))
+    if (isCodeRequired(outbox, oldLogin))
       await warnOldNumber(tx, { shopName, oldLogin, newLogin, language }, now)
   }
   await endOtherSessions(tx, caller.accountId, caller.sessionId, now)
@@ -116,15 +116,15 @@ export async function applySignInChange(
 /** Should it have been somebody else, its owner hears of it while there is time: at once, at any hour. */
 async function warnOldNumber(
   tx: Tx,
-  said: { shopName: string; oldLogin: string; newLogin: string; language: Language },
+  change: { shopName: string; oldLogin: string; newLogin: string; language: Language },
   now: Date,
 ): Promise<void> {
   const message = {
     kind: 'number_changed',
-    phone: said.oldLogin,
-    language: said.language,
-    say: accountSms(said.language).number_changed,
-    values: { shop: said.shopName.slice(0, 20), ends: said.newLogin.slice(-3) },
+    phone: change.oldLogin,
+    language: change.language,
+    template: accountSmsTexts(change.language).number_changed,
+    values: { shop: change.shopName.slice(0, 20), ends: change.newLogin.slice(-3) },
     askedFor: true,
     goodUntil: new Date(now.getTime() + 2 * days),
   }

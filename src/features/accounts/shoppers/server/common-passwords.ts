@@ -1,7 +1,7 @@
 // The commonest passwords, and those that were leaked most often, read once at start.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { withoutLeet } from '../password-rules.ts'
+import { decodeLeet } from '../password-rules.ts'
 
 const linesOf = (name: string): Set<string> =>
   new Set(
@@ -26,7 +26,7 @@ function spellingsOf(lower: string): string[] {
   const bare = trimmed.replace(/^[^\p{L}]{1,6}/u, '')
   const joined = lower.replace(/[^\p{L}\p{N}]/gu, '')
   // What stands around a word is taken off before what stands in it is read, and the other way round: 'p@ssw0rd1', 'dr@g0n'.
-  const read = [lower, trimmed, bare].flatMap(withoutLeet)
+  const read = [lower, trimmed, bare].flatMap(decodeLeet)
   return [lower, trimmed, bare, joined, ...read]
 }
 

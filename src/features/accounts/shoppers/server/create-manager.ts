@@ -14,7 +14,7 @@ export interface NewManager {
   password: string
   /** Left out: every supplier there is, as the first manager of a shop needs. */
   supplierIds?: readonly string[] | undefined
-  /** The operator of the deployment, who may change what every chain shows (rulings, section 14). */
+  /** The operator of the deployment, who may change what every chain shows [ruling 14]. */
   operator?: boolean | undefined
 }
 

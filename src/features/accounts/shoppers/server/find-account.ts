@@ -2,12 +2,12 @@ import { findAddresses } from '#features/accounts/addresses/server/find-addresse
 import { hasAgreed } from '#features/accounts/messages/server/marketing-consent.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Account, AccountCard } from '../account-contract.ts'
-import { type Belongings, toAccount } from './account-shape.ts'
+import { type AccountRelations, toAccount } from './account-shape.ts'
 import { findAccountRow } from './account-store.ts'
 
 export async function findAccount(db: Reader, id: string): Promise<Account | undefined> {
-  const kept = await findAccountRow(db, id)
-  return kept && toAccount(kept, await findBelongings(db, id))
+  const stored = await findAccountRow(db, id)
+  return stored && toAccount(stored, await findBelongings(db, id))
 }
 
 export async function loadAccount(db: Reader, id: string): Promise<Account> {
@@ -26,7 +26,7 @@ export function setAccountCards(find: FindCards): void {
 }
 
 /** The one place where an account gathers what is kept elsewhere. */
-async function findBelongings(db: Reader, id: string): Promise<Belongings> {
+async function findBelongings(db: Reader, id: string): Promise<AccountRelations> {
   if (!findCards) throw new Error('setAccountCards was not called: an account is not shown without its cards')
   return {
     creditInCents: await creditOf(db, id),

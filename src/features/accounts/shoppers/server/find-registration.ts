@@ -2,7 +2,7 @@ import type { Reader } from '#server/database/database.ts'
 import { findAccountRow } from './account-store.ts'
 
 export interface Registration {
-  /** For debtor cards: either of the two is enough (specification, point 6). */
+  /** For debtor cards: either of the two is enough [spec 6]. */
   registered: boolean
   /** The last four digits: the whole number is nobody else's to read. */
   idNumberEnds: string | null

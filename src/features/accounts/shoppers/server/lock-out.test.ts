@@ -1,5 +1,5 @@
-// Nobody can shut another out (R22): hostile guesses and code requests against a device that has signed in before, and that
-// taking an account over stays as hard as it was (R11).
+// Nobody can shut another out [R22]: hostile guesses and code requests against a device that has signed in before, and that
+// taking an account over stays as hard as it was [R11].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import { deviceLifeMs } from '#server/sessions/device-store.ts'
@@ -32,7 +32,7 @@ const newPassword = 'Nuwe-seisoen'
 const e164 = (phone: string) => toE164(phone) ?? ''
 
 /** Somebody who signed in with this browser, and is signed out. */
-async function known(scope: 'user' | 'staff' = 'user') {
+async function registerOnDevice(scope: 'user' | 'staff' = 'user') {
   const login = freshPhone()
   if (scope === 'user') await shop.signUp({ login }, { address: freshAddress() })
   else
@@ -76,7 +76,7 @@ describe.each(['user', 'staff'] as const)(
       'leave the owner’s known device to sign in at once, and to get a code within two tries',
       patiently,
       async () => {
-        const { login, cookie } = await known(scope)
+        const { login, cookie } = await registerOnDevice(scope)
         const from = { address: freshAddress(), cookie }
         for (let round = 0; round < 4; round += 1) {
           await flood(125, () => guess(login, scope))
@@ -91,8 +91,8 @@ describe.each(['user', 'staff'] as const)(
 
         const first = await shop.forgot(login, from, scope)
         shop.passTime(minute)
-        const asked = first.statusCode === 200 ? first : await shop.forgot(login, from, scope)
-        expect(asked.statusCode, asked.body).toBe(200)
+        const response = first.statusCode === 200 ? first : await shop.forgot(login, from, scope)
+        expect(response.statusCode, response.body).toBe(200)
         const code = await shop.codeTo(e164(login))
         // Strangers neither use up its tries nor replace it.
         const wrong = code === '000000' ? '111111' : '000000'
@@ -110,7 +110,7 @@ test(
   'one address that everybody shares is full of guesses, and a known device signs in from it',
   patiently,
   async () => {
-    const { login, cookie } = await known()
+    const { login, cookie } = await registerOnDevice()
     const address = freshAddress()
     await flood(112, () => shop.signIn(freshPhone(), 'Nooit8weet', { address }))
     expect((await shop.signIn(freshPhone(), 'Nooit8weet', { address })).statusCode).toBe(429)
@@ -122,8 +122,8 @@ test('somebody signed in proves their password whatever strangers guess', async 
   const login = freshPhone()
   const { account, token } = (await shop.signUp({ login }, { address: freshAddress() })).json()
   await flood(32, () => guess(login, 'user'))
-  const asked = await shop.sendCode({ for: 'password' }, { bearer: token })
-  expect(asked.statusCode, asked.body).toBe(200)
+  const response = await shop.sendCode({ for: 'password' }, { bearer: token })
+  expect(response.statusCode, response.body).toBe(200)
   const changes = {
     password: newPassword,
     current_password: goodPassword,
@@ -135,32 +135,32 @@ test('somebody signed in proves their password whatever strangers guess', async 
 
 describe('taking an account over stays as hard', () => {
   test('strangers together have 25 guesses a day, beside a known device too', patiently, async () => {
-    const { login } = await known()
+    const { login } = await registerOnDevice()
     shop.passTime(day - (shop.time.now.getTime() % day))
-    let looked = 0
+    let verified = 0
     for (let round = 0; round < 8; round += 1) {
-      looked += (await flood(250, () => guess(login, 'user')))[401] ?? 0
+      verified += (await flood(250, () => guess(login, 'user')))[401] ?? 0
       shop.passTime(15 * minute)
     }
-    expect(looked).toBe(25)
+    expect(verified).toBe(25)
   })
 
   test('a known device has 25 guesses a day of its own, and ten in a quarter of an hour', async () => {
-    const { login, cookie } = await known()
+    const { login, cookie } = await registerOnDevice()
     shop.passTime(day - (shop.time.now.getTime() % day))
-    let looked = 0
+    let verified = 0
     for (let round = 0; round < 4; round += 1) {
       const counts = await flood(32, () => guess(login, 'user', cookie))
       expect(counts[401] ?? 0).toBeLessThanOrEqual(10)
-      looked += counts[401] ?? 0
+      verified += counts[401] ?? 0
       shop.passTime(15 * minute)
     }
-    expect(looked).toBe(25)
+    expect(verified).toBe(25)
     expect((await shop.signIn(login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
   })
 
   test('a device is known to the account that signed in with it, to no other, and to no other door', async () => {
-    const [thandi, mallory] = [await known(), await known()]
+    const [thandi, mallory] = [await registerOnDevice(), await registerOnDevice()]
     await flood(16, () => guess(thandi.login, 'user'))
     const tried = [mallory.cookie, 'spaza_device=', `spaza_device=${'A'.repeat(22)}`, 'spaza_device=%00.x']
     for (const cookie of tried)
@@ -172,7 +172,7 @@ describe('taking an account over stays as hard', () => {
   })
 
   test('a planted cookie gains nothing by its victim’s signing in', async () => {
-    const [thandi, mallory] = [await known(), await known()]
+    const [thandi, mallory] = [await registerOnDevice(), await registerOnDevice()]
     const planted = await shop.signIn(thandi.login, goodPassword, { cookie: mallory.cookie })
     await flood(16, () => guess(thandi.login, 'user'))
     const at = { address: freshAddress() }
@@ -188,7 +188,7 @@ describe('taking an account over stays as hard', () => {
   })
 
   test('no token is in the database, and the cookie is bound to this host and hidden from scripts', async () => {
-    const { cookie } = await known()
+    const { cookie } = await registerOnDevice()
     const token = cookie.split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
     const rows = await shop.database.kysely.selectFrom('known_devices').selectAll().execute()
@@ -202,7 +202,7 @@ describe('taking an account over stays as hard', () => {
 })
 
 describe('a device is a stranger again', () => {
-  async function isKnown(login: string, cookie: string, password = goodPassword): Promise<boolean> {
+  async function isKnownDevice(login: string, cookie: string, password = goodPassword): Promise<boolean> {
     await flood(16, () => guess(login, 'user'))
     const answer = await shop.signIn(login, password, { address: freshAddress(), cookie })
     shop.passTime(15 * minute)
@@ -210,10 +210,10 @@ describe('a device is a stranger again', () => {
   }
 
   test('after its owner signs out everywhere else, or ends its session', async () => {
-    const lost = await known()
+    const lost = await registerOnDevice()
     const { token } = (await shop.signIn(lost.login, goodPassword, { address: freshAddress() })).json()
     await shop.call('POST', '/api/v2/account/user/end_other_sessions', undefined, { bearer: token })
-    expect(await isKnown(lost.login, lost.cookie)).toBe(false)
+    expect(await isKnownDevice(lost.login, lost.cookie)).toBe(false)
 
     shop.passTime(day)
     const other = await shop.signIn(lost.login, goodPassword, { address: freshAddress() })
@@ -223,27 +223,27 @@ describe('a device is a stranger again', () => {
     for (const { id, here } of sessions)
       if (!here)
         await shop.call('DELETE', `/api/v2/account/user/sessions/${id}`, undefined, { bearer: token })
-    expect(await isKnown(lost.login, deviceCookieOf(other))).toBe(false)
+    expect(await isKnownDevice(lost.login, deviceCookieOf(other))).toBe(false)
   })
 
   test('after a new password; the one that set it is known', async () => {
-    const { login, cookie } = await known()
+    const { login, cookie } = await registerOnDevice()
     const from = { address: freshAddress() }
     await shop.forgot(login, from)
     const { token_id } = (await shop.validate(login, await shop.codeTo(e164(login)), from)).json()
     const answer = await shop.reset(token_id, newPassword, from)
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(await isKnown(login, cookie, newPassword)).toBe(false)
+    expect(await isKnownDevice(login, cookie, newPassword)).toBe(false)
     shop.passTime(day)
     const fresh = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-    expect(await isKnown(login, fresh, newPassword)).toBe(true)
+    expect(await isKnownDevice(login, fresh, newPassword)).toBe(true)
   })
 
   test('after half a year without it', async () => {
-    const { login, cookie } = await known()
-    expect(await isKnown(login, cookie)).toBe(true)
+    const { login, cookie } = await registerOnDevice()
+    expect(await isKnownDevice(login, cookie)).toBe(true)
     shop.passTime(deviceLifeMs)
-    expect(await isKnown(login, cookie)).toBe(false)
+    expect(await isKnownDevice(login, cookie)).toBe(false)
   })
 })
 
@@ -273,7 +273,7 @@ describe('codes that strangers ask for', () => {
   })
 
   test('are five a day with those of its known devices, however many ask, and the last is a device’s', async () => {
-    const { login, cookie } = await known()
+    const { login, cookie } = await registerOnDevice()
     shop.passTime(day)
     let sent = 0
     for (let time = 0; time < 22 * 4; time += 1) {

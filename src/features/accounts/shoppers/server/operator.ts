@@ -1,4 +1,4 @@
-// The operator of a deployment: a manager who may also change what every chain shows (rulings, section 14).
+// The operator of a deployment: a manager who may also change what every chain shows [ruling 14].
 import type { Reader, Tx } from '#server/database/database.ts'
 import { readLogin } from './read-login.ts'
 

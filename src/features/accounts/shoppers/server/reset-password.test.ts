@@ -14,9 +14,9 @@ import {
   openAccountApp,
 } from '#tests/account-app.ts'
 import { insertAccount, setPassword } from './account-store.ts'
-import { Turns } from './hash-turns.ts'
+import { checkResets } from './check-resets.ts'
+import { HashQueue } from './hash-queue.ts'
 import { hashPassword } from './passwords.ts'
-import { lookAtResets } from './watch-resets.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -159,7 +159,7 @@ describe('nobody learns whether a number has an account', () => {
     // What is sent afterwards is no part of the answer.
     vi.spyOn(Outbox.prototype, 'work').mockResolvedValue()
     const said = vi.spyOn(Client.prototype, 'query')
-    const hashed = vi.spyOn(Turns.prototype, 'take')
+    const hashed = vi.spyOn(HashQueue.prototype, 'run')
     const workOf = async (login: string) => {
       said.mockClear()
       hashed.mockClear()
@@ -402,7 +402,7 @@ test('the operator hears when codes go out and hardly any is used', async () => 
     )
     .execute()
   logged.length = 0
-  await lookAtResets(shop.database.kysely, shop.time.now, shop.shop.log)
+  await checkResets(shop.database.kysely, shop.time.now, shop.shop.log)
   expect(logged.join('')).toContain('"sent":20,"proven":0')
 })
 

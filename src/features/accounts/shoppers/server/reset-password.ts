@@ -7,11 +7,11 @@ import { refuse as refuseAccount } from '../account-refusals.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { refuse } from '../reset-refusals.ts'
 import { expireAccountCodes } from './account-code-store.ts'
-import { loginGuesses, replayLimit } from './account-limits.ts'
-import { setPassword, setVoucher } from './account-store.ts'
+import { loginGuessLimits, replayLimit } from './account-limits.ts'
+import { setPassword, setVouchedBy } from './account-store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { findProven, type ProvenReset, spendReset } from './reset-store.ts'
+import { findProvenReset, type ProvenReset, redeemReset } from './reset-store.ts'
 import { hashToken } from './validate-code.ts'
 
 interface NewPassword {
@@ -23,7 +23,7 @@ interface NewPassword {
 }
 
 /**
- * Sets the password, once. The same request sent again, because its answer was lost, is answered again (R3). Every device of the
+ * Sets the password, once. The same request sent again, because its answer was lost, is answered again [R3]. Every device of the
  * account is forgotten but the one that sets it: nobody's guesses keep its owner from signing in there. Answers what its
  * cookie holds from now on.
  */
@@ -34,7 +34,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<readonly string[]> {
   const imprint = createHmac('sha256', token).update(password).digest()
-  const find = () => findProven(database.kysely, scope, hashToken(token), now)
+  const find = () => findProvenReset(database.kysely, scope, hashToken(token), now)
   const proven = await find()
   if (!proven) throw refuse('token-over')
   const remember = (tx: Tx) =>
@@ -48,13 +48,13 @@ export async function resetPassword(
   if (weakness) throw refuseAccount(weakness)
   const passwordHash = await hashPassword(password)
   const done = await database.transaction(async (tx) => {
-    if (!(await spendReset(tx, proven, imprint, now))) return undefined
+    if (!(await redeemReset(tx, proven, imprint, now))) return undefined
     await setPassword(tx, proven.accountId, passwordHash)
-    if (!proven.shown) await setVoucher(tx, proven.accountId, null)
+    if (!proven.shown) await setVouchedBy(tx, proven.accountId, null)
     await expireAccountCodes(tx, proven.accountId, now)
     await endOtherSessions(tx, proven.accountId, '', now)
     // Whoever forgot it has tried a few: who holds the phone need not wait for those to be forgotten.
-    await deleteAttempts(tx, loginGuesses(scope, proven.login), now)
+    await deleteAttempts(tx, loginGuessLimits(scope, proven.login), now)
     return remember(tx)
   })
   if (done) return done

@@ -3,23 +3,23 @@ import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { deviceTokensOf, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { resetCalls as calls } from '../reset-contract.ts'
-import type { CodeParts } from './codes.ts'
+import { scheduleResetCheck } from './check-resets.ts'
 import { forgotPassword } from './forgot-password.ts'
+import type { CodeDeps } from './issue-code.ts'
 import { readScopeOf } from './read-scope.ts'
 import { resetPassword } from './reset-password.ts'
-import { answers } from './reset-words.ts'
+import { resetAnswers } from './reset-words.ts'
 import { validateCode } from './validate-code.ts'
-import { watchResets } from './watch-resets.ts'
 
-export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): void {
+export function resetRoutes(serving: Serving, deps: Omit<CodeDeps, 'shop'>): void {
   const { shop } = serving
-  watchResets(serving)
+  scheduleResetCheck(serving)
 
   for (const name of ['forgotPassword', 'forgotPasswordV2'] as const)
     serveCall(serving, api[name], calls[name], async ({ params, body, language, now, request }) => {
       const scope = readScopeOf(params.scope)
       await forgotPassword(
-        { shop, ...parts },
+        { shop, ...deps },
         {
           scope,
           login: body.login,
@@ -29,7 +29,7 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
         },
         now,
       )
-      return { status: 'ok' as const, message: answers(language).asked }
+      return { status: 'ok' as const, message: resetAnswers(language).asked }
     })
 
   for (const name of ['validateToken', 'validateTokenV2'] as const)
@@ -42,16 +42,16 @@ export function resetRoutes(serving: Serving, parts: Omit<CodeParts, 'shop'>): v
       }
       const scope = readScopeOf(params.scope)
       const { login, token } = await validateCode(shop.database.kysely, { scope, ...typed }, now)
-      return { status: 'ok' as const, login, token_id: token, message: answers(language).proven }
+      return { status: 'ok' as const, login, token_id: token, message: resetAnswers(language).proven }
     })
 
   for (const name of ['resetPassword', 'resetPasswordV2'] as const)
     serveCall(serving, api[name], calls[name], async ({ params, body, language, now, request, reply }) => {
       const { token_id: token, password } = body
       const deviceTokens = deviceTokensOf(request, shop.secure)
-      const wish = { token, password, shopName: parts.shopName, deviceTokens }
-      const held = await resetPassword(shop.database, readScopeOf(params.scope), wish, now)
-      setDeviceCookie(reply, held, now, shop.secure)
-      return { status: 'ok' as const, message: answers(language).changed }
+      const reset = { token, password, shopName: deps.shopName, deviceTokens }
+      const newDeviceTokens = await resetPassword(shop.database, readScopeOf(params.scope), reset, now)
+      setDeviceCookie(reply, newDeviceTokens, now, shop.secure)
+      return { status: 'ok' as const, message: resetAnswers(language).changed }
     })
 }

@@ -5,15 +5,15 @@ import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 
-export const mostTries = 5
+export const maxCodeAttempts = 5
 const minuteMs = 60_000
 /** How long a code works, and the token it becomes. */
 export const codeLifeMs = 10 * minuteMs
 const dayMs = 24 * 60 * minuteMs
-const mostADay = 5
+const maxPerDay = 5
 /** One of the five is never a stranger's; and what strangers asked for blocks other strangers for half a day at most. */
-const strangersADay = 4
-const strangersInHalfADay = 3
+const maxStrangersPerDay = 4
+const maxStrangersPerHalfDay = 3
 const halfDayMs = dayMs / 2
 
 /** One at a time for a number, until the transaction ends. */
@@ -23,21 +23,21 @@ export async function lockNumber(tx: Tx, login: string): Promise<void> {
 
 /**
  * Who asks for a code. A device that has signed in before has its own codes, which only it can type: strangers can neither use
- * up their tries nor replace them (R22). Somebody trusted asks for a person they know: a manager, or who is signed in.
+ * up their tries nor replace them [R22]. Somebody trusted asks for a person they know: a manager, or who is signed in.
  */
-export type AskedBy = { as: 'stranger' } | { as: 'trusted' } | { as: 'device'; deviceId: string }
+export type CodeRequester = { as: 'stranger' } | { as: 'trusted' } | { as: 'device'; deviceId: string }
 
-export type TooSoon = { code: 'code-soon' | 'code-enough'; waitSeconds: number }
+export type CodeCooldown = { code: 'code-soon' | 'code-enough'; waitSeconds: number }
 
 /** Whether another code may go to this number, at whatever door it is asked for: one a minute, five a day. */
-export async function whyNotAnother(
+export async function whyNotAnotherCode(
   db: Reader,
   login: string,
-  { as }: AskedBy,
+  { as }: CodeRequester,
   now: Date,
-): Promise<TooSoon | undefined> {
+): Promise<CodeCooldown | undefined> {
   const dayAgo = new Date(now.getTime() - dayMs)
-  const asked = await db
+  const requests = await db
     .selectFrom('password_resets')
     .select(['asked_at', sql<boolean>`not trusted and device_id is null`.as('by_stranger')])
     .where('login', '=', login)
@@ -51,19 +51,19 @@ export async function whyNotAnother(
         .where('asked_at', '>', dayAgo),
     )
     .orderBy('asked_at', 'desc')
-    .limit(mostADay)
+    .limit(maxPerDay)
     .execute()
-  const latest = asked[0]?.asked_at
+  const latest = requests[0]?.asked_at
   const secondsUntil = (from: Date, ms: number) =>
     Math.max(1, Math.ceil((from.getTime() + ms - now.getTime()) / 1000))
-  const ofStrangers = asked.filter(
+  const ofStrangers = requests.filter(
     (row) => row.by_stranger && now.getTime() - row.asked_at.getTime() < halfDayMs,
   )
-  const full = [
-    { oldest: asked[(as === 'stranger' ? strangersADay : mostADay) - 1], ms: dayMs },
-    { oldest: as === 'stranger' ? ofStrangers[strangersInHalfADay - 1] : undefined, ms: halfDayMs },
+  const exhausted = [
+    { oldest: requests[(as === 'stranger' ? maxStrangersPerDay : maxPerDay) - 1], ms: dayMs },
+    { oldest: as === 'stranger' ? ofStrangers[maxStrangersPerHalfDay - 1] : undefined, ms: halfDayMs },
   ].flatMap(({ oldest, ms }) => (oldest ? [secondsUntil(oldest.asked_at, ms)] : []))
-  if (full.length > 0) return { code: 'code-enough', waitSeconds: Math.max(...full) }
+  if (exhausted.length > 0) return { code: 'code-enough', waitSeconds: Math.max(...exhausted) }
   // Asked for later than now: the clock was set back since, and nobody waits an hour for that.
   if (latest && Math.abs(now.getTime() - latest.getTime()) < minuteMs)
     return { code: 'code-soon', waitSeconds: secondsUntil(latest, minuteMs) }
@@ -75,7 +75,7 @@ export interface NewReset {
   /** Undefined for a number nobody has: the code is kept, and nobody is told it. */
   accountId: string | undefined
   codeHash: string
-  askedBy: AskedBy
+  requester: CodeRequester
   /** The code is shown to a manager and not sent. */
   shown?: boolean
 }
@@ -92,8 +92,8 @@ export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<D
       code_hash: reset.codeHash,
       asked_at: now,
       expires_at: expiresAt,
-      device_id: reset.askedBy.as === 'device' ? reset.askedBy.deviceId : null,
-      trusted: reset.askedBy.as === 'trusted',
+      device_id: reset.requester.as === 'device' ? reset.requester.deviceId : null,
+      trusted: reset.requester.as === 'trusted',
       shown: reset.shown ?? false,
     })
     .execute()
@@ -101,13 +101,13 @@ export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<D
 }
 
 /** Nobody's limits look further back. */
-export const noLimitLooksBefore = (now: Date): Date => new Date(now.getTime() - 2 * dayMs)
+export const longestLimitStart = (now: Date): Date => new Date(now.getTime() - 2 * dayMs)
 
-export async function forgetOldResets(db: Reader, now: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('asked_at', '<', noLimitLooksBefore(now)).execute()
+export async function purgeResets(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('asked_at', '<', longestLimitStart(now)).execute()
 }
 
-export interface TriedCode {
+export interface AttemptedCode {
   id: string
   codeHash: string
   accountId: string | null
@@ -118,11 +118,11 @@ export interface TriedCode {
  * Counts a try against the latest code of a number; undefined when there is none, or none that still works. A known device tries
  * the code it asked for; where it has none, and for everybody else, it is the latest that no device asked for.
  */
-export async function countCodeTry(
+export async function countCodeAttempt(
   db: Reader,
   { scope, login, deviceId }: { scope: Scope; login: string; deviceId: string | undefined },
   now: Date,
-): Promise<TriedCode | undefined> {
+): Promise<AttemptedCode | undefined> {
   const own = deviceId === undefined ? undefined : await countTryOf(db, { scope, login, deviceId }, now)
   return own ?? countTryOf(db, { scope, login, deviceId: null }, now)
 }
@@ -131,7 +131,7 @@ async function countTryOf(
   db: Reader,
   { scope, login, deviceId }: { scope: Scope; login: string; deviceId: string | null },
   now: Date,
-): Promise<TriedCode | undefined> {
+): Promise<AttemptedCode | undefined> {
   const row = await db
     .updateTable('password_resets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -145,19 +145,19 @@ async function countTryOf(
         .orderBy('asked_at', 'desc')
         .limit(1),
     )
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxCodeAttempts)
     .where('token_hash', 'is', null)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash as codeHash', 'account_id as accountId', 'tries'])
     .executeTakeFirst()
-  if (row) return { ...row, left: mostTries - row.tries }
-  // Once seen to be over it stays over: a clock that is set back revives nothing (R17).
+  if (row) return { ...row, left: maxCodeAttempts - row.tries }
+  // Once seen to be over it stays over: a clock that is set back revives nothing [R17].
   await db
     .updateTable('password_resets')
-    .set({ tries: mostTries })
+    .set({ tries: maxCodeAttempts })
     .where('scope', '=', scope)
     .where('login', '=', login)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxCodeAttempts)
     .where('expires_at', '<=', now)
     .execute()
 }
@@ -187,7 +187,7 @@ export interface ProvenReset {
 }
 
 /** What a token opens at this door: unknown ones and those whose time is over look the same. */
-export async function findProven(
+export async function findProvenReset(
   db: Reader,
   scope: Scope,
   tokenHash: Buffer,
@@ -228,7 +228,7 @@ async function endOverdueToken(db: Reader, tokenHash: Buffer, now: Date): Promis
 }
 
 /** Whether it was there to be used; every other code and token of the account is over with it. */
-export async function spendReset(
+export async function redeemReset(
   tx: Tx,
   { id, accountId }: ProvenReset,
   usedWith: Buffer,
@@ -261,7 +261,7 @@ export async function expireResets(tx: Tx, accountId: string, now: Date): Promis
 }
 
 /** Codes of the last hour that went out, and how many of them came back. */
-export async function countLastHour(db: Reader, now: Date): Promise<{ sent: number; proven: number }> {
+export async function countCodesOfLastHour(db: Reader, now: Date): Promise<{ sent: number; proven: number }> {
   const hourAgo = new Date(now.getTime() - 60 * minuteMs)
   const forgotten = await db
     .selectFrom('password_resets')

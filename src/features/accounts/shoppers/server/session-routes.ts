@@ -4,7 +4,7 @@ import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { clearSessionCookie, cookieAreaOf } from '#server/sessions/session-cookies.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '#server/sessions/session-store.ts'
-import { nameDevice } from '../device-name.ts'
+import { describeDevice } from '../device-name.ts'
 import { sessionCalls as calls } from '../session-contract.ts'
 
 export function sessionRoutes(serving: Serving): void {
@@ -14,7 +14,7 @@ export function sessionRoutes(serving: Serving): void {
     const sessions = await listSessions(database.kysely, caller, now)
     const shown = sessions.map(({ id, device, createdAt, seenAt }) => ({
       id,
-      ...nameDevice(device),
+      ...describeDevice(device),
       created_at: createdAt.toISOString(),
       seen_at: seenAt.toISOString(),
       here: id === caller.sessionId,

@@ -1,4 +1,4 @@
-// Makes a shopper a beta tester, or ends it: testers reach the comparison in detail (specification, points 3 and 6).
+// Makes a shopper a beta tester, or ends it: testers reach the comparison in detail [spec 3, spec 6].
 
 import { toE164 } from '#kernel/phone.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { setTesterRow } from './account-store.ts'
 const maxPerDay = 50
 
 /** The shopper's account id, or undefined where no shopper signs in with this number. */
-export async function setTester(
+export async function setBetaTester(
   { kysely }: Database,
   { login, on, managerId }: { login: string; on: boolean; managerId: string },
   now: Date,

@@ -4,10 +4,10 @@ import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { refuse } from '../account-refusals.ts'
 import { guessLimits } from './account-limits.ts'
-import { findCredentials, holdsPassword } from './account-store.ts'
-import { openDoor, type SignedIn, type Visit } from './open-door.ts'
+import { findCredentials, lockUnchangedPassword } from './account-store.ts'
 import { verifyPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
+import { type SignedIn, type SignInContext, startSession } from './start-session.ts'
 
 /**
  * Unknown number and wrong password: the same words, the same work, the same counting.
@@ -17,26 +17,26 @@ export async function signIn(
   database: Database,
   scope: Scope,
   typed: { login: string; password: string },
-  visit: Visit,
+  context: SignInContext,
   now: Date,
 ): Promise<SignedIn> {
   const login = readLogin(typed.login)
   if (typed.password === '') throw refuse('required', { field: 'password' })
-  const deviceId = await findKnownDevice(database.kysely, { scope, login }, visit.deviceTokens, now)
-  const limits = guessLimits(scope, login, { address: visit.address, deviceId })
-  const account = await countedGuess(database, limits, now, async () => {
+  const deviceId = await findKnownDevice(database.kysely, { scope, login }, context.deviceTokens, now)
+  const limits = guessLimits(scope, login, { address: context.address, deviceId })
+  const account = await limitGuesses(database, limits, now, async () => {
     const found = await findCredentials(database.kysely, scope, login)
     return (await verifyPassword(found?.passwordHash, typed.password)) ? found : undefined
   })
   if (!account) throw refuse('sign-in-failed')
-  return openDoor(database, { id: account.id, scope }, visit, now, async (tx) => {
+  return startSession(database, { id: account.id, scope }, context, now, async (tx) => {
     // A password that was changed since ends the sessions there are: this one may not come after.
-    if (!(await holdsPassword(tx, account.id, account.passwordHash))) throw refuse('sign-in-failed')
+    if (!(await lockUnchangedPassword(tx, account.id, account.passwordHash))) throw refuse('sign-in-failed')
   })
 }
 
 /** Counts wrong guesses only: a right one, or one that could not be looked at, gives its own count back. */
-export async function countedGuess<T>(
+export async function limitGuesses<T>(
   database: Database,
   limits: Parameters<typeof countAttempt>[1],
   now: Date,

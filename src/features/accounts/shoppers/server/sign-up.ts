@@ -1,4 +1,4 @@
-import { sayConsent } from '#features/accounts/privacy/server/say-consent.ts'
+import { recordConsentChange } from '#features/accounts/privacy/server/record-consent.ts'
 import type { Language } from '#kernel/languages.ts'
 import { toE164 } from '#kernel/phone.ts'
 import { combineRefusals } from '#kernel/refusal.ts'
@@ -7,18 +7,18 @@ import { checkLimit, countAttempt } from '#server/rate-limits.ts'
 import type { SignUpBody } from '../account-contract.ts'
 import { refuse } from '../account-refusals.ts'
 import { whyNotSignUp } from '../sign-up-rules.ts'
-import { signUpLimit, takenLimit } from './account-limits.ts'
+import { phoneTakenLimit, signUpLimit } from './account-limits.ts'
 import { findCredentials, insertAccount } from './account-store.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { openDoor, type SignedIn, type Visit } from './open-door.ts'
 import { hashPassword } from './passwords.ts'
+import { type SignedIn, type SignInContext, startSession } from './start-session.ts'
 
-/** Opens a shopper's account and signs it in. Staff and managers are made by a manager (rulings, point 13). */
+/** Opens a shopper's account and signs it in. Staff and managers are made by a manager [ruling 13]. */
 export async function signUp(
   database: Database,
   form: SignUpBody,
   { language, shopName }: { language: Language; shopName: string },
-  visit: Visit,
+  context: SignInContext,
   now: Date,
 ): Promise<SignedIn> {
   const wrong = whyNotSignUp(form, shopName, isCommonPassword)
@@ -26,11 +26,11 @@ export async function signUp(
   if (first) throw combineRefusals(first, ...others)
   const login = toE164(form.login) as string
   const db = database.kysely
-  await checkLimit(db, takenLimit(visit.address), now)
-  await countAttempt(db, [signUpLimit(visit.address)], now)
-  if (await findCredentials(db, 'user', login)) return refuseTaken(database, visit, now)
+  await checkLimit(db, phoneTakenLimit(context.address), now)
+  await countAttempt(db, [signUpLimit(context.address)], now)
+  if (await findCredentials(db, 'user', login)) return refuseTaken(database, context, now)
 
-  const { terms: _, sms_marketing: given, ...profile } = form.profile ?? {}
+  const { terms: _, sms_marketing: consent, ...profile } = form.profile ?? {}
   const account = {
     scope: 'user' as const,
     login,
@@ -41,15 +41,16 @@ export async function signUp(
     termsAcceptedAt: now,
   }
   const id = await database.transaction(async (tx) => {
-    const made = await insertAccount(tx, account, now)
-    if (made) await sayConsent(tx, made, { given, way: 'registered', language }, now)
-    return made
+    const accountId = await insertAccount(tx, account, now)
+    if (accountId)
+      await recordConsentChange(tx, accountId, { given: consent, way: 'registered', language }, now)
+    return accountId
   })
-  if (!id) return refuseTaken(database, visit, now)
-  return openDoor(database, { id, scope: 'user' }, visit, now)
+  if (!id) return refuseTaken(database, context, now)
+  return startSession(database, { id, scope: 'user' }, context, now)
 }
 
-async function refuseTaken(database: Database, visit: Visit, now: Date): Promise<never> {
-  await countAttempt(database.kysely, [takenLimit(visit.address)], now)
+async function refuseTaken(database: Database, context: SignInContext, now: Date): Promise<never> {
+  await countAttempt(database.kysely, [phoneTakenLimit(context.address)], now)
   throw refuse('phone-taken')
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { endOtherSessions, type Scope } from '#server/sessions/session-store.ts'
 import { expireAccountCodes } from './account-code-store.ts'
-import { endAccount, findCredentials, holdAccount, insertAccount, renameAccount } from './account-store.ts'
+import { endAccount, findCredentials, insertAccount, lockAccount, renameAccount } from './account-store.ts'
 import { hashPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
 import { expireResets } from './reset-store.ts'
@@ -16,11 +16,11 @@ export interface NewStaff {
 }
 
 /** The account of this number, made where there is none: it opens with the password that its owner sets by a code. */
-export async function openStaffAccount(
+export async function findOrCreateStaffAccount(
   tx: Tx,
   { login, ...staff }: NewStaff,
   now: Date,
-): Promise<{ id: string; fresh: boolean }> {
+): Promise<{ id: string; created: boolean }> {
   const number = readLogin(login)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const account = {
@@ -32,14 +32,14 @@ export async function openStaffAccount(
     awaitsPassword: true,
   }
   const id = await insertAccount(tx, account, now)
-  if (id) return { id, fresh: true }
-  const found = await findCredentials(tx, staff.scope, number)
-  if (!found) throw new Error('an account that is there is not found')
-  return { id: found.id, fresh: false }
+  if (id) return { id, created: true }
+  const existing = await findCredentials(tx, staff.scope, number)
+  if (!existing) throw new Error('an account that is there is not found')
+  return { id: existing.id, created: false }
 }
 
 /** One manager at a time, also of other branches. */
-export const holdStaff = (tx: Tx, id: string): Promise<void> => holdAccount(tx, id)
+export const lockStaffAccount = (tx: Tx, id: string): Promise<void> => lockAccount(tx, id)
 
 export const renameStaff = (
   tx: Tx,

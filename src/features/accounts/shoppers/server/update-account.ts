@@ -1,4 +1,4 @@
-import { sayConsent } from '#features/accounts/privacy/server/say-consent.ts'
+import { recordConsentChange } from '#features/accounts/privacy/server/record-consent.ts'
 import { combineRefusals, type Language, type Refusal } from '#kernel/refusal.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
@@ -8,58 +8,58 @@ import { readIdNumber, whyNotIdNumber } from '../id-number.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { whyNotPhone } from '../sign-up-rules.ts'
 import { type AccountChanges, changeAccount } from './account-store.ts'
-import { applySignInChange, proveSignInChange } from './change-sign-in.ts'
-import type { CodeParts } from './codes.ts'
+import { applySignInChange, verifySignInChange } from './change-sign-in.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { loadAccount } from './find-account.ts'
-import { keepIdNumber } from './keep-id-number.ts'
+import { encryptIdNumber } from './id-number-encryption.ts'
+import type { CodeDeps } from './issue-code.ts'
 
 /** Changes the caller's own account. A new password or number needs proof, and shuts every other session out. */
 export async function updateAccount(
-  parts: CodeParts,
+  deps: CodeDeps,
   caller: Caller,
   typed: UpdateBody,
   { address, language }: { address: string; language: Language },
   now: Date,
 ): Promise<Account> {
-  const { database, settings } = parts.shop
-  const known = await loadAccount(database.kysely, caller.accountId)
-  const form = withoutMask(typed, known)
-  const [first, ...others] = whyNotUpdate(form, known, parts.shopName, dayOf(now))
+  const { database, settings } = deps.shop
+  const current = await loadAccount(database.kysely, caller.accountId)
+  const form = withoutMask(typed, current)
+  const [first, ...others] = whyNotUpdate(form, current, deps.shopName, dayOf(now))
   if (first) throw combineRefusals(first, ...others)
-  const signIn = await proveSignInChange(parts, caller, form, address, now)
-  const { terms: _, sms_marketing: given, ...profile } = form.profile ?? {}
+  const signIn = await verifySignInChange(deps, caller, form, address, now)
+  const { terms: _, sms_marketing: consent, ...profile } = form.profile ?? {}
   return database.transaction(async (tx) => {
     const idNumber =
       form.id_number !== undefined &&
-      keepIdNumber(settings, caller.accountId, readIdNumber(form.id_number ?? ''))
+      encryptIdNumber(settings, caller.accountId, readIdNumber(form.id_number ?? ''))
     await changeAccount(tx, caller.accountId, { ...changesOf(form), ...idNumber }, profile)
-    await sayConsent(tx, caller.accountId, { given, way: 'profile', language }, now)
-    if (signIn) await applySignInChange(tx, parts, caller, signIn, known.profile.language, now)
+    await recordConsentChange(tx, caller.accountId, { given: consent, way: 'profile', language }, now)
+    if (signIn) await applySignInChange(tx, deps, caller, signIn, current.profile.language, now)
     return loadAccount(tx, caller.accountId)
   })
 }
 
-function whyNotUpdate(form: UpdateBody, known: Account, shopName: string, today: string): Refusal[] {
+function whyNotUpdate(form: UpdateBody, current: Account, shopName: string, today: string): Refusal[] {
   const wrong: Refusal[] = []
   const names = ['first_name', 'last_name'] as const
   for (const field of names) if (form[field]?.trim() === '') wrong.push(refuse('required', { field }))
   // Accepted terms cannot be taken back while the account stays.
   if (form.profile?.terms === false) wrong.push(refuse('terms-required'))
-  const idNumberNo = form.id_number?.trim() && whyNotIdNumber(form.id_number, today)
-  if (idNumberNo) wrong.push(refuse(idNumberNo))
+  const idNumberProblem = form.id_number?.trim() && whyNotIdNumber(form.id_number, today)
+  if (idNumberProblem) wrong.push(refuse(idNumberProblem))
   if (form.password !== undefined) {
-    const own = names.map((field) => form[field] ?? known[field])
-    const whose = { phone: known.login, names: [...own, shopName] }
-    const weakness = whyNotPassword(form.password, whose, isCommonPassword)
+    const own = names.map((field) => form[field] ?? current[field])
+    const passwordOwner = { phone: current.login, names: [...own, shopName] }
+    const weakness = whyNotPassword(form.password, passwordOwner, isCommonPassword)
     if (weakness) wrong.push(refuse(weakness))
   }
   if (form.login !== undefined) {
-    const phoneNo = form.password === undefined ? whyNotPhone(form.login) : 'one-change'
-    if (phoneNo) wrong.push(refuse(phoneNo))
+    const phoneProblem = form.password === undefined ? whyNotPhone(form.login) : 'one-change'
+    if (phoneProblem) wrong.push(refuse(phoneProblem))
   }
-  const asksForPassword = form.password !== undefined || form.login !== undefined
-  if (asksForPassword && !form.current_password) wrong.push(refuse('required', { field: 'current_password' }))
+  const needsPassword = form.password !== undefined || form.login !== undefined
+  if (needsPassword && !form.current_password) wrong.push(refuse('required', { field: 'current_password' }))
   return wrong
 }
 
@@ -70,7 +70,7 @@ function withoutMask(form: UpdateBody, { id_number }: Account): UpdateBody {
   return others
 }
 
-/** Field by field, so that nothing else of a body can ever reach the table (T24). */
+/** Field by field, so that nothing else of a body can ever reach the table [T24]. */
 function changesOf({ first_name, last_name, business_address_1 }: UpdateBody): AccountChanges {
   return {
     ...(first_name !== undefined && { first_name: first_name.trim() }),

@@ -3,12 +3,12 @@ import type { Reader } from '#server/database/database.ts'
 import { countAttempt } from '#server/rate-limits.ts'
 import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
-import { readCode } from '../reset-code.ts'
+import { parseCode } from '../reset-code.ts'
 import { refuse } from '../reset-refusals.ts'
-import { codeLimit } from './account-limits.ts'
+import { codeAttemptLimit } from './account-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { readLogin } from './read-login.ts'
-import { countCodeTry, proveReset } from './reset-store.ts'
+import { countCodeAttempt, proveReset } from './reset-store.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -19,13 +19,13 @@ export async function validateCode(
   now: Date,
 ): Promise<{ login: string; token: string }> {
   const login = readLogin(typed.login)
-  const code = readCode(typed.code)
+  const code = parseCode(typed.code)
   if (!code) throw refuse('code-required')
-  const whose = { scope: typed.scope, login }
-  const deviceId = await findKnownDevice(db, whose, typed.deviceTokens, now)
+  const loginScope = { scope: typed.scope, login }
+  const deviceId = await findKnownDevice(db, loginScope, typed.deviceTokens, now)
   // Other people of its address never use up a known device's tries: each of its codes has five.
-  if (!deviceId) await countAttempt(db, [codeLimit(typed.address)], now)
-  const tried = await countCodeTry(db, { ...whose, deviceId }, now)
+  if (!deviceId) await countAttempt(db, [codeAttemptLimit(typed.address)], now)
+  const tried = await countCodeAttempt(db, { ...loginScope, deviceId }, now)
   if (!tried) throw refuse('code-over')
   const right = await verifyPassword(tried.codeHash, code)
   // Nobody was told the code of a number without an account: who guesses it is no further.

@@ -2,10 +2,10 @@
 // session, is not its owner. Guesses are limited as at the door, and counted by the session: strangers cannot use them up.
 import type { Database } from '#server/database/database.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
-import { ownGuesses } from './account-limits.ts'
+import { sessionGuessLimits } from './account-limits.ts'
 import { loadCredentials } from './account-store.ts'
 import { verifyPassword } from './passwords.ts'
-import { countedGuess } from './sign-in.ts'
+import { limitGuesses } from './sign-in.ts'
 
 /** Answers the hash that the password fits, or undefined. */
 export async function verifyOwner(
@@ -15,7 +15,7 @@ export async function verifyOwner(
   now: Date,
 ): Promise<string | undefined> {
   const { passwordHash } = await loadCredentials(database.kysely, caller.accountId)
-  return countedGuess(database, ownGuesses(caller), now, async () =>
+  return limitGuesses(database, sessionGuessLimits(caller), now, async () =>
     (await verifyPassword(passwordHash, password)) ? passwordHash : undefined,
   )
 }

@@ -60,13 +60,13 @@ export function AboutForm({ account: { id, profile } }: { account: Account }) {
       {text('bank')}
       <fieldset className="field">
         <legend className="field__label">{t('about.favoured_ways')}</legend>
-        {allWays.map((way) => (
+        {allWays.map((dispatch) => (
           <CheckField
-            key={way}
+            key={dispatch}
             name="way"
-            value={way}
-            label={wayName(t, `about.way_${way}`, way)}
-            defaultChecked={profile.favoured_payment_providers.includes(way)}
+            value={dispatch}
+            label={wayName(t, `about.way_${dispatch}`, dispatch)}
+            defaultChecked={profile.favoured_payment_providers.includes(dispatch)}
           />
         ))}
       </fieldset>

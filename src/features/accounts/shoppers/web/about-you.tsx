@@ -3,14 +3,14 @@ import { type ComponentType, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { Account } from '../account-contract.ts'
 
 export function AboutYou({ account }: { account: Account }) {
   const t = useWords()
   const shop = useShop()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [Form, setForm] = useState<ComponentType<{ account: Account }>>()
   async function open() {
     const [{ AboutForm }] = await Promise.all([import('./about-form.tsx'), loadWordSet('about', shop)])
@@ -20,7 +20,7 @@ export function AboutYou({ account }: { account: Account }) {
   return (
     <Button
       icon="edit"
-      disabled={!alive}
+      disabled={!hydrated}
       onClick={() =>
         void open().catch(() => notify({ kind: 'error', text: t('shoppers.failed'), key: 'about' }))
       }

@@ -1,12 +1,12 @@
-// Something only an account can do: sign in or register, and come back to it (specification, point 6).
+// Something only an account can do: sign in or register, and come back to it [spec 6].
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/words.ts'
 
-export function AccountRequired({ wayBack, onClose }: { wayBack: string; onClose: () => void }) {
+export function AccountRequired({ returnPath, onClose }: { returnPath: string; onClose: () => void }) {
   const t = useWords()
-  const search = `?${new URLSearchParams({ return_to: wayBack })}`
+  const search = `?${new URLSearchParams({ return_to: returnPath })}`
   return (
     <Dialog
       open

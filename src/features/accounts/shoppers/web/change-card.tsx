@@ -12,38 +12,38 @@ import { Field, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { UpdateBody } from '../account-contract.ts'
-import type { FormNo } from '../sign-up-rules.ts'
-import { type DoorScope, type OwnAccount, ownAccountQuery, sessionsQuery } from './session-queries.ts'
+import type { FieldProblem } from '../sign-up-rules.ts'
+import { type OwnAccount, ownAccountQuery, type SessionScope, sessionsQuery } from './session-queries.ts'
 import { errorsOf } from './sign-up-errors.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 /** Without a code a new one may be asked for after this. */
-const againMs = 60_000
+const resendAfterMs = 60_000
 
-type CodeFor = { for: 'password' | 'phone'; login?: string }
+type CodePurpose = { for: 'password' | 'phone'; login?: string }
 
-interface Asked {
+interface CodeRequest {
   /** Undefined: this shop needs none. */
   sentTo: string | undefined
-  of: CodeFor
+  of: CodePurpose
   at: number
 }
 
 interface ChangeCardProps {
-  scope: DoorScope
+  scope: SessionScope
   account: OwnAccount
   title: string
   text: string
   /** A field to fill in before the code is sent. */
   before?: (errors: FormErrors) => ReactNode
   /** What the code is for, or what is wrong with what was typed. */
-  readBefore: (typed: FormData) => CodeFor | FormNo[]
+  readBefore: (typed: FormData) => CodePurpose | FieldProblem[]
   /** A field that comes with the code. */
   after?: (errors: FormErrors) => ReactNode
-  readAfter: (typed: FormData, of: CodeFor) => Pick<UpdateBody, 'login' | 'password'> | FormNo[]
+  readAfter: (typed: FormData, of: CodePurpose) => Pick<UpdateBody, 'login' | 'password'> | FieldProblem[]
   save: string
   onDone: (account: OwnAccount) => void
 }
@@ -54,11 +54,11 @@ export function ChangeCard(card: ChangeCardProps) {
   const queries = useQueryClient()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<CodeRequest>()
   const done = (changed: OwnAccount) => {
     queries.setQueryData(ownAccountQuery(shop, scope).queryKey, changed)
     void queries.invalidateQueries({ queryKey: sessionsQuery(shop, scope).queryKey })
-    setAsked(undefined)
+    setRequest(undefined)
     card.onDone(changed)
     heading.current?.focus()
   }
@@ -67,42 +67,46 @@ export function ChangeCard(card: ChangeCardProps) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {asked ? (
-        <ProofForm card={card} asked={asked} onAsked={setAsked} onDone={done} key={account.login} />
+      {request ? (
+        <ProofForm card={card} request={request} onSent={setRequest} onDone={done} key={account.login} />
       ) : (
-        <AskForm card={card} onAsked={setAsked} />
+        <SendCodeForm card={card} onSent={setRequest} />
       )}
     </section>
   )
 }
 
 /** Sends a code. Where one went less than a minute ago, that one is typed. */
-function useSendCode(scope: DoorScope, onAsked: (asked: Asked) => void, onError: (error: unknown) => void) {
+function useSendCode(
+  scope: SessionScope,
+  onSent: (request: CodeRequest) => void,
+  onError: (error: unknown) => void,
+) {
   const shop = useShop()
   return useMutation({
-    mutationFn: (of: CodeFor) => shop.api('sendCode', { params: { scope }, body: of }),
+    mutationFn: (of: CodePurpose) => shop.api('sendCode', { params: { scope }, body: of }),
     onSuccess: ({ needed, login }, of) =>
-      onAsked({ sentTo: needed ? (login ?? undefined) : undefined, of, at: Date.now() }),
+      onSent({ sentTo: needed ? (login ?? undefined) : undefined, of, at: Date.now() }),
     onError: (error, of) => {
       if (isFailure(error) && error.messages[0]?.code === 'code-soon')
-        onAsked({ sentTo: of.login ?? '', of, at: Date.now() })
+        onSent({ sentTo: of.login ?? '', of, at: Date.now() })
       else onError(error)
     },
   })
 }
 
-interface AskFormProps {
+interface SendCodeFormProps {
   card: ChangeCardProps
-  onAsked: (asked: Asked) => void
+  onSent: (request: CodeRequest) => void
 }
 
-function AskForm({ card, onAsked }: AskFormProps) {
+function SendCodeForm({ card, onSent }: SendCodeFormProps) {
   const t = useWords()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   useFocusOnError(form, errors)
-  const send = useSendCode(card.scope, onAsked, (error) => setErrors(errorsFrom(error, t('security.failed'))))
+  const send = useSendCode(card.scope, onSent, (error) => setErrors(errorsFrom(error, t('security.failed'))))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
@@ -115,19 +119,19 @@ function AskForm({ card, onAsked }: AskFormProps) {
       <p>{card.text}</p>
       <FormError text={errors['']} />
       {card.before?.(errors)}
-      <Button type="submit" busy={send.isPending} disabled={!alive}>
+      <Button type="submit" busy={send.isPending} disabled={!hydrated}>
         {t('security.start')}
       </Button>
     </form>
   )
 }
 
-interface ProofFormProps extends AskFormProps {
-  asked: Asked
+interface ProofFormProps extends SendCodeFormProps {
+  request: CodeRequest
   onDone: (account: OwnAccount) => void
 }
 
-function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
+function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
   const { scope, account } = card
   const t = useWords()
   const shop = useShop()
@@ -146,7 +150,7 @@ function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
     event.preventDefault()
     if (save.isPending) return
     const typed = new FormData(event.currentTarget)
-    const change = card.readAfter(typed, asked.of)
+    const change = card.readAfter(typed, request.of)
     setErrors(Array.isArray(change) ? errorsOf(change, t) : {})
     if (Array.isArray(change)) return
     const code = typed.get('token_code')
@@ -158,10 +162,10 @@ function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
   }
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
-      {asked.sentTo === undefined ? (
+      {request.sentTo === undefined ? (
         <p role="status">{t('security.password_text_plain')}</p>
       ) : (
-        <CodeField sentTo={asked.sentTo || account.login} error={errors.token_code} />
+        <CodeField sentTo={request.sentTo || account.login} error={errors.token_code} />
       )}
       <FormError text={errors['']} />
       {/* What the passwords belong to, for those who keep passwords. */}
@@ -170,7 +174,7 @@ function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
         name="username"
         autoComplete="username"
         readOnly
-        value={asked.of.login ?? account.login}
+        value={request.of.login ?? account.login}
       />
       <PasswordField
         label={t('security.present')}
@@ -184,8 +188,8 @@ function ProofForm({ card, asked, onAsked, onDone }: ProofFormProps) {
       <Button type="submit" kind="primary" wide busy={save.isPending}>
         {card.save}
       </Button>
-      {asked.sentTo !== undefined && (
-        <AskAgain scope={scope} asked={asked} onAsked={onAsked} onError={fail} />
+      {request.sentTo !== undefined && (
+        <ResendCode scope={scope} request={request} onSent={onSent} onError={fail} />
       )}
       <Link to={pageTo(scope === 'user' ? 'resetPassword' : 'counterResetPassword')}>
         {t('security.forgot')}
@@ -203,7 +207,7 @@ function CodeField({ sentTo, error }: { sentTo: string; error: string | undefine
   })
   return (
     <div ref={box} className="stack">
-      <p role="status">{t('security.sent', { phone: shownPhone(sentTo) })}</p>
+      <p role="status">{t('security.sent', { phone: formatUnbrokenPhone(sentTo) })}</p>
       <Field
         label={t('security.code')}
         hint={t('security.code_hint')}
@@ -220,26 +224,26 @@ function CodeField({ sentTo, error }: { sentTo: string; error: string | undefine
   )
 }
 
-interface AskAgainProps {
-  scope: DoorScope
-  asked: Asked
-  onAsked: (asked: Asked) => void
+interface ResendCodeProps {
+  scope: SessionScope
+  request: CodeRequest
+  onSent: (request: CodeRequest) => void
   onError: (error: unknown) => void
 }
 
-function AskAgain({ scope, asked, onAsked, onError }: AskAgainProps) {
+function ResendCode({ scope, request, onSent, onError }: ResendCodeProps) {
   const t = useWords()
   const shop = useShop()
-  const [may, setMay] = useState(false)
+  const [canResend, setCanResend] = useState(false)
   useEffect(() => {
-    setMay(false)
-    const timer = setTimeout(() => setMay(true), Math.max(0, asked.at + againMs - Date.now()))
+    setCanResend(false)
+    const timer = setTimeout(() => setCanResend(true), Math.max(0, request.at + resendAfterMs - Date.now()))
     return () => clearTimeout(timer)
-  }, [asked.at])
-  const again = useMutation({
-    mutationFn: () => shop.api('sendCode', { params: { scope }, body: asked.of }),
+  }, [request.at])
+  const resend = useMutation({
+    mutationFn: () => shop.api('sendCode', { params: { scope }, body: request.of }),
     onSuccess: () => {
-      onAsked({ ...asked, at: Date.now() })
+      onSent({ ...request, at: Date.now() })
       notify({ text: t('security.sent_again'), kind: 'success' })
     },
     onError,
@@ -247,7 +251,7 @@ function AskAgain({ scope, asked, onAsked, onError }: AskAgainProps) {
   return (
     <>
       <p className="soft small">{t('security.again_hint')}</p>
-      <Button disabled={!may} busy={again.isPending} onClick={() => again.mutate()}>
+      <Button disabled={!canResend} busy={resend.isPending} onClick={() => resend.mutate()}>
         {t('security.again')}
       </Button>
     </>
@@ -255,4 +259,4 @@ function AskAgain({ scope, asked, onAsked, onError }: AskAgainProps) {
 }
 
 /** It is read as one word. */
-export const shownPhone = (login: string): string => formatPhone(login).replaceAll(' ', '\u00a0')
+export const formatUnbrokenPhone = (login: string): string => formatPhone(login).replaceAll(' ', '\u00a0')

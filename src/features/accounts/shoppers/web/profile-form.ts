@@ -1,7 +1,7 @@
 // The profile form as data: what was typed, and what is wrong with it.
 import type { Language } from '#kernel/refusal.ts'
 import type { UpdateBody } from '../account-contract.ts'
-import type { FormNo } from '../sign-up-rules.ts'
+import type { FieldProblem } from '../sign-up-rules.ts'
 
 export function readProfile(form: HTMLFormElement) {
   const typed = new FormData(form)
@@ -14,7 +14,7 @@ export function readProfile(form: HTMLFormElement) {
 }
 
 /** What is wrong, in the order of the fields. */
-export const whyNotProfile = (body: Pick<UpdateBody, 'first_name' | 'last_name'>): FormNo[] =>
+export const whyNotProfile = (body: Pick<UpdateBody, 'first_name' | 'last_name'>): FieldProblem[] =>
   (['first_name', 'last_name'] as const)
     .filter((field) => !body[field]?.trim())
     .map((field) => ({ field, code: 'required' }))

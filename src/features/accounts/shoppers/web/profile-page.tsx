@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
+import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
 import { languageFormats } from '#kernel/languages.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
@@ -20,7 +20,7 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { signedIn } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { translator, useWords } from '#web/words.ts'
 import { AboutYou } from './about-you.tsx'
 import { readProfile, whyNotProfile } from './profile-form.ts'
@@ -60,7 +60,7 @@ export function Component() {
 function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']> }) {
   const t = useWords()
   const shop = useShop()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const language = useId()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -74,8 +74,8 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
       signedIn(shop, changed)
       // The words may not be there to be had; the account is changed all the same.
       await changeLanguage(shop, changed.profile.language).catch(() => undefined)
-      const said = translator(shop.state.getState().words, shop.language)
-      notify({ text: said('shoppers.profileSaved'), kind: 'success', key: 'profile' })
+      const translate = translator(shop.state.getState().words, shop.language)
+      notify({ text: translate('shoppers.profileSaved'), kind: 'success', key: 'profile' })
       await revalidate()
     },
     onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
@@ -140,11 +140,11 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
         </div>
       </div>
       <CheckField
-        label={t(`privacy/${wordingNow}`)}
+        label={t(`privacy/${currentWording}`)}
         name="sms_marketing"
         defaultChecked={account.profile.sms_marketing}
       />
-      <Button type="submit" kind="primary" wide busy={update.isPending} disabled={!alive}>
+      <Button type="submit" kind="primary" wide busy={update.isPending} disabled={!hydrated}>
         {t('shoppers.save')}
       </Button>
     </form>

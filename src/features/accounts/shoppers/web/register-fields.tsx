@@ -1,5 +1,5 @@
 // The fields of the two tabs of registering.
-import { wordingNow } from '#features/accounts/privacy/marketing-wording.ts'
+import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
 import { pageTo } from '#paths'
 import { CheckField, Field, PasswordField } from '#web/kit/field.tsx'
 import type { FormErrors } from '#web/kit/form-errors.ts'
@@ -70,7 +70,7 @@ export function ProfileFields({ hidden, errors }: Fields) {
       <a href={pageTo('terms')} target="_blank" rel="noopener">
         {t('shoppers.readTerms')}
       </a>
-      <CheckField label={t(`privacy/${wordingNow}`)} name="sms_marketing" />
+      <CheckField label={t(`privacy/${currentWording}`)} name="sms_marketing" />
     </div>
   )
 }

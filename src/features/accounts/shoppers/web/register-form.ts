@@ -1,11 +1,11 @@
 // The registration form as data: what was typed, which step a field belongs to, and what is sent.
 import type { Language } from '#kernel/refusal.ts'
 import type { SignUpBody } from '../account-contract.ts'
-import { type FormNo, whyNotSignUp } from '../sign-up-rules.ts'
+import { type FieldProblem, whyNotSignUp } from '../sign-up-rules.ts'
 
 export type Step = 'account' | 'profile'
 
-export interface Typed {
+export interface RegisterFields {
   login: string
   password: string
   confirm: string
@@ -23,7 +23,7 @@ export const stepOf = (field: string): Step =>
 
 export const isOfStep = (field: string, step: Step): boolean => stepOf(field) === step
 
-export function readForm(form: HTMLFormElement): Typed {
+export function readForm(form: HTMLFormElement): RegisterFields {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '')
   return {
@@ -38,10 +38,10 @@ export function readForm(form: HTMLFormElement): Typed {
 }
 
 /** What is wrong, in the order of the fields. */
-export function whyNotRegister(typed: Typed, shopName: string): FormNo[] {
+export function whyNotRegister(typed: RegisterFields, shopName: string): FieldProblem[] {
   const wrong = whyNotSignUp({ ...typed, profile: { terms: typed.terms } }, shopName)
   if (typed.confirm === typed.password) return wrong
-  const differ: FormNo = { field: 'confirm', code: 'passwords-differ' }
+  const differ: FieldProblem = { field: 'confirm', code: 'passwords-differ' }
   return [
     ...wrong.filter(({ field }) => isOfStep(field, 'account')),
     differ,
@@ -49,7 +49,7 @@ export function whyNotRegister(typed: Typed, shopName: string): FormNo[] {
   ]
 }
 
-export const toSignUpBody = (typed: Typed, language: Language): SignUpBody => ({
+export const toSignUpBody = (typed: RegisterFields, language: Language): SignUpBody => ({
   login: typed.login,
   password: typed.password,
   first_name: typed.first_name,

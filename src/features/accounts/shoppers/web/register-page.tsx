@@ -11,13 +11,13 @@ import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-erro
 import { Tabs } from '#web/kit/tabs.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { AccountFields, ProfileFields } from './register-fields.tsx'
 import { isOfStep, readForm, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
+import { useReturnPath } from './return-path.ts'
 import { errorsOf } from './sign-up-errors.ts'
-import { useWelcome } from './use-welcome.ts'
-import { useWayBack } from './way-back.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 export const handle: PageHandle = {
   title: 'shoppers.registerTitle',
@@ -28,9 +28,9 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useWords()
   const shop = useShop()
-  const wayBack = useWayBack()
-  const welcome = useWelcome()
-  const alive = useAlive()
+  const returnPath = useReturnPath()
+  const finishSignIn = useFinishSignIn()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState<Step>('account')
   const [errors, setErrors] = useState<FormErrors>({})
@@ -40,14 +40,14 @@ export function Component() {
     mutationFn: (body: ReturnType<typeof toSignUpBody>) =>
       shop.api('signUpV2', { params: { scope: 'user' }, body }),
     onSuccess: ({ account }) => {
-      const welcomed = welcome(account, t('shoppers.registered'), wayBack.to)
+      const finished = finishSignIn(account, t('shoppers.registered'), returnPath.to)
       // Nobody who has just registered has addresses or wishes: a phone need not ask for them.
       shop.queries.setQueryData(addressesQuery(shop, account.id).queryKey, [])
       loadInset('storeNoWishes').then(
         (storeNoWishes) => storeNoWishes(shop, account.id),
         () => undefined,
       )
-      return welcomed
+      return finished
     },
     onError: (error) => fail(errorsFrom(error, t('shoppers.failed'))),
   })
@@ -88,7 +88,7 @@ export function Component() {
           <ProfileFields hidden={step !== 'profile'} errors={errors} />
         </Tabs>
         {step === 'account' ? (
-          <Button key="next" type="submit" kind="primary" wide disabled={!alive}>
+          <Button key="next" type="submit" kind="primary" wide disabled={!hydrated}>
             {t('shoppers.next')}
           </Button>
         ) : (
@@ -103,7 +103,8 @@ export function Component() {
         )}
       </form>
       <p>
-        {t('shoppers.haveAccount')} <Link to={pageTo('signIn') + wayBack.search}>{t('signIn.submit')}</Link>
+        {t('shoppers.haveAccount')}{' '}
+        <Link to={pageTo('signIn') + returnPath.search}>{t('signIn.submit')}</Link>
       </p>
     </div>
   )

@@ -6,18 +6,18 @@ import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { ResetSteps } from './reset-steps.tsx'
-import { useWelcome } from './use-welcome.ts'
-import { useWayBack } from './way-back.ts'
+import { useReturnPath } from './return-path.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 export const handle: PageHandle = { title: 'reset.title', description: 'reset.description', alone: true }
 
 export function Component() {
   const t = useWords()
   const shop = useShop()
-  const wayBack = useWayBack()
-  const welcome = useWelcome()
+  const returnPath = useReturnPath()
+  const finishSignIn = useFinishSignIn()
   const navigate = useNavigate()
-  const signIn = pageTo('signIn') + wayBack.search
+  const signIn = pageTo('signIn') + returnPath.search
   return (
     <div className="stack">
       <ResetSteps
@@ -26,7 +26,7 @@ export function Component() {
           try {
             const body = { login, password }
             const { account } = await shop.api('signInV2', { params: { scope: 'user' }, body })
-            await welcome(account, t('reset.done'), wayBack.to)
+            await finishSignIn(account, t('reset.done'), returnPath.to)
           } catch {
             notify({ text: t('reset.done_sign_in'), kind: 'success' })
             await navigate(signIn, { replace: true })

@@ -3,13 +3,13 @@
 
 export type ResetScope = 'user' | 'staff' | 'manager'
 
-export interface Progress {
+export interface ResetProgress {
   /** As it was typed. */
   login: string
   scope: ResetScope
   askedAt: number
   /** A manager was shown the code: none was sent. */
-  shown?: boolean
+  focusedStep?: boolean
   /** What the right code was answered with, and when. */
   tokenId?: string
   provenAt?: number
@@ -18,28 +18,32 @@ export interface Progress {
 const key = 'reset-v1'
 const tokenMs = 600_000
 
-export function readProgress(scopes: readonly ResetScope[], now: number): Progress | undefined {
+export function readProgress(scopes: readonly ResetScope[], now: number): ResetProgress | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return readKept(kept, scopes, now)
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return parseProgress(stored, scopes, now)
   } catch {
     return undefined
   }
 }
 
 /** Only what is whole, and of this door. */
-export function readKept(kept: unknown, scopes: readonly ResetScope[], now: number): Progress | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { login, scope, askedAt, shown, tokenId, provenAt } = kept as Record<string, unknown>
-  const known = scopes.find((each) => each === scope)
-  if (typeof login !== 'string' || !known || typeof askedAt !== 'number') return undefined
-  const progress = { login, scope: known, askedAt, ...(shown === true && { shown }) }
+export function parseProgress(
+  stored: unknown,
+  scopes: readonly ResetScope[],
+  now: number,
+): ResetProgress | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { login, scope, askedAt, shown, tokenId, provenAt } = stored as Record<string, unknown>
+  const knownScope = scopes.find((each) => each === scope)
+  if (typeof login !== 'string' || !knownScope || typeof askedAt !== 'number') return undefined
+  const progress = { login, scope: knownScope, askedAt, ...(shown === true && { shown }) }
   const isGood = typeof tokenId === 'string' && typeof provenAt === 'number' && now - provenAt < tokenMs
   return isGood ? { ...progress, tokenId, provenAt } : progress
 }
 
 /** Where storage is blocked or full, a reload begins anew: nothing else is lost. */
-export function keepProgress(progress: Progress | undefined): void {
+export function storeProgress(progress: ResetProgress | undefined): void {
   try {
     if (progress) sessionStorage.setItem(key, JSON.stringify(progress))
     else sessionStorage.removeItem(key)

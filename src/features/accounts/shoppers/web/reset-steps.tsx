@@ -12,49 +12,49 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { whyNotPhone } from '../sign-up-rules.ts'
-import { keepProgress, type Progress, type ResetScope, readProgress } from './reset-progress.ts'
+import { type ResetProgress, type ResetScope, readProgress, storeProgress } from './reset-progress.ts'
 import { errorsOf } from './sign-up-errors.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 type Step = 'phone' | 'code' | 'password'
 
-interface Way {
+interface ResetStepsProps {
   /** The kinds of account that come in by this door. */
   scopes: readonly ResetScope[]
   /** The password is set: in with it. */
   onDone: (who: { login: string; scope: ResetScope; password: string }) => Promise<void>
 }
 
-interface StepProps extends Way {
-  progress: Progress | undefined
+interface StepProps extends ResetStepsProps {
+  progress: ResetProgress | undefined
   /** On to a step, with what is known by then. */
-  goTo: (step: Step, progress?: Progress) => void
+  goTo: (step: Step, progress?: ResetProgress) => void
 }
 
 /** Without a code a new one may be asked for after this. */
-const againMs = 60_000
+const resendAfterMs = 60_000
 
-export function ResetSteps(way: Way) {
-  const alive = useAlive()
+export function ResetSteps(props: ResetStepsProps) {
+  const hydrated = useHydrated()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('step')
-  const [kept, setKept] = useState<Progress>()
-  const shown = useRef<Step>('phone')
+  const requestedStep = search.get('step')
+  const [savedProgress, setSavedProgress] = useState<ResetProgress>()
+  const focusedStep = useRef<Step>('phone')
   const box = useRef<HTMLDivElement>(null)
-  const progress = alive ? (kept ?? readProgress(way.scopes, Date.now())) : undefined
-  const step = stepFor(asked, progress)
+  const progress = hydrated ? (savedProgress ?? readProgress(props.scopes, Date.now())) : undefined
+  const step = stepFor(requestedStep, progress)
   useEffect(() => {
-    if (shown.current !== step) box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-    shown.current = step
+    if (focusedStep.current !== step) box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+    focusedStep.current = step
   }, [step])
 
   function goTo(next: Step, reached = progress) {
-    if (reached) keepProgress(reached)
-    setKept(reached)
+    if (reached) storeProgress(reached)
+    setSavedProgress(reached)
     setSearch((before) => {
       const after = new URLSearchParams(before)
       after.delete('step')
@@ -64,19 +64,19 @@ export function ResetSteps(way: Way) {
   }
 
   // The server knows the address, not how far this tab has come.
-  if (!alive && asked) return <Skeleton lines={4} />
-  const Shown = { phone: PhoneStep, code: CodeStep, password: PasswordStep }[step]
+  if (!hydrated && requestedStep) return <Skeleton lines={4} />
+  const StepForm = { phone: PhoneStep, code: CodeStep, password: PasswordStep }[step]
   return (
     <div ref={box}>
-      <Shown {...way} progress={progress} goTo={goTo} />
+      <StepForm {...props} progress={progress} goTo={goTo} />
     </div>
   )
 }
 
 /** The step of the address, as far as this tab has come. */
-function stepFor(asked: string | null, progress: Progress | undefined): Step {
-  if (asked === 'password' && progress?.tokenId) return 'password'
-  return (asked === 'code' || asked === 'password') && progress ? 'code' : 'phone'
+function stepFor(requestedStep: string | null, progress: ResetProgress | undefined): Step {
+  if (requestedStep === 'password' && progress?.tokenId) return 'password'
+  return (requestedStep === 'code' || requestedStep === 'password') && progress ? 'code' : 'phone'
 }
 
 function PhoneStep({ scopes, progress, goTo }: StepProps) {
@@ -86,11 +86,15 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
   const send = useMutation({
     mutationFn: ({ scope, login }: { scope: ResetScope; login: string }) =>
       shop.api('forgotPasswordV2', { params: { scope }, body: { login } }),
-    onSuccess: (_answer, asked) => goTo('code', { ...asked, askedAt: Date.now() }),
-    onError: (error, asked) => {
+    onSuccess: (_answer, requestedStep) => goTo('code', { ...requestedStep, askedAt: Date.now() }),
+    onError: (error, requestedStep) => {
       // One is on its way already.
       if (isFailure(error) && error.messages[0]?.code === 'code-soon')
-        goTo('code', { askedAt: Date.now(), ...sameNumber(progress, asked), ...asked })
+        goTo('code', {
+          askedAt: Date.now(),
+          ...sameNumberProgress(progress, requestedStep),
+          ...requestedStep,
+        })
       else form.fail(error)
     },
   })
@@ -99,18 +103,18 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
     if (send.isPending) return
     const typed = new FormData(event.currentTarget)
     const login = String(typed.get('login'))
-    const no = whyNotPhone(login)
-    form.setErrors(errorsOf(no ? [{ field: 'login', code: no }] : [], t))
+    const problem = whyNotPhone(login)
+    form.setErrors(errorsOf(problem ? [{ field: 'login', code: problem }] : [], t))
     const scope = scopes.find((each) => each === typed.get('scope')) ?? scopes[0]
-    if (no || !scope) return
+    if (problem || !scope) return
     const button = (event.nativeEvent as SubmitEvent).submitter
-    if (button?.dataset.has === 'code') goTo('code', { scope, login, askedAt: Date.now(), shown: true })
+    if (button?.dataset.has === 'code') goTo('code', { scope, login, askedAt: Date.now(), focusedStep: true })
     else send.mutate({ scope, login })
   }
   return (
     <FormCard form={form} onSubmit={submit}>
       <p>{t('reset.phone_text')}</p>
-      {scopes.length > 1 && <WhoField scopes={scopes} chosen={progress?.scope} />}
+      {scopes.length > 1 && <ScopeField scopes={scopes} chosen={progress?.scope} />}
       <Field
         label={t('reset.phone')}
         hint={t('reset.phone_hint')}
@@ -136,10 +140,10 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
   )
 }
 
-const sameNumber = (progress: Progress | undefined, { login }: { login: string }) =>
+const sameNumberProgress = (progress: ResetProgress | undefined, { login }: { login: string }) =>
   progress && toE164(progress.login) === toE164(login) ? { askedAt: progress.askedAt } : {}
 
-function WhoField({ scopes, chosen }: { scopes: readonly ResetScope[]; chosen: ResetScope | undefined }) {
+function ScopeField({ scopes, chosen }: { scopes: readonly ResetScope[]; chosen: ResetScope | undefined }) {
   const t = useWords()
   const id = useId()
   return (
@@ -165,7 +169,7 @@ function CodeStep({ progress, goTo }: StepProps) {
   const shop = useShop()
   const form = useForm()
   const { login = '', scope = 'user', askedAt = 0 } = progress ?? {}
-  const mayAskAgain = useMoment(askedAt + againMs)
+  const canResend = useHasPassed(askedAt + resendAfterMs)
   const check = useMutation({
     mutationFn: (code: string) =>
       shop.api('validateTokenV2', { params: { scope }, body: { login, token_code: code } }),
@@ -173,7 +177,7 @@ function CodeStep({ progress, goTo }: StepProps) {
       goTo('password', { login, scope, askedAt, tokenId, provenAt: Date.now() }),
     onError: form.fail,
   })
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () => shop.api('forgotPasswordV2', { params: { scope }, body: { login } }),
     onSuccess: () => {
       goTo('code', { login, scope, askedAt: Date.now() })
@@ -196,10 +200,12 @@ function CodeStep({ progress, goTo }: StepProps) {
   return (
     <FormCard form={form} onSubmit={submit}>
       <p role="status">
-        {progress?.shown ? shownPhone(login) : t('reset.code_text', { phone: shownPhone(login) })}
+        {progress?.focusedStep
+          ? formatUnbrokenPhone(login)
+          : t('reset.code_text', { phone: formatUnbrokenPhone(login) })}
       </p>
       <Field
-        label={t(progress?.shown ? 'reset.code_shown' : 'reset.code')}
+        label={t(progress?.focusedStep ? 'reset.code_shown' : 'reset.code')}
         hint={t('reset.code_hint')}
         error={form.errors.token_code}
         name="token_code"
@@ -211,9 +217,9 @@ function CodeStep({ progress, goTo }: StepProps) {
         required
       />
       <Submit busy={check.isPending}>{t('reset.go_on')}</Submit>
-      {!progress?.shown && <p className="soft small">{t('reset.again_hint')}</p>}
+      {!progress?.focusedStep && <p className="soft small">{t('reset.again_hint')}</p>}
       <div className="row">
-        <Button disabled={!mayAskAgain} busy={again.isPending} onClick={() => again.mutate()}>
+        <Button disabled={!canResend} busy={resend.isPending} onClick={() => resend.mutate()}>
           {t('reset.again')}
         </Button>
         <Button onClick={() => goTo('phone')}>{t('reset.other_phone')}</Button>
@@ -230,7 +236,7 @@ function PasswordStep({ progress, goTo, onDone }: StepProps) {
   const save = useMutation({
     mutationFn: async (password: string) => {
       await shop.api('resetPasswordV2', { params: { scope }, body: { token_id: tokenId, password } })
-      keepProgress(undefined)
+      storeProgress(undefined)
       await onDone({ login, scope, password })
     },
     onError: form.fail,
@@ -239,13 +245,13 @@ function PasswordStep({ progress, goTo, onDone }: StepProps) {
     event.preventDefault()
     if (save.isPending) return
     const password = String(new FormData(event.currentTarget).get('password'))
-    const no = whyNotPassword(password, { phone: toE164(login), names: [shop.config.shop_name] })
-    form.setErrors(errorsOf(no ? [{ field: 'password', code: no }] : [], t))
-    if (!no) save.mutate(password)
+    const problem = whyNotPassword(password, { phone: toE164(login), names: [shop.config.shop_name] })
+    form.setErrors(errorsOf(problem ? [{ field: 'password', code: problem }] : [], t))
+    if (!problem) save.mutate(password)
   }
   return (
     <FormCard form={form} onSubmit={submit}>
-      <p>{t('reset.password_text', { phone: shownPhone(login) })}</p>
+      <p>{t('reset.password_text', { phone: formatUnbrokenPhone(login) })}</p>
       {/* What the password belongs to, for those who keep passwords. */}
       <input hidden name="login" autoComplete="username" readOnly value={login} />
       <PasswordField
@@ -294,23 +300,24 @@ function FormCard({ form, onSubmit, children }: FormCardProps) {
 }
 
 function Submit({ busy, children }: { busy: boolean; children: string }) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
-    <Button type="submit" kind="primary" wide busy={busy} disabled={!alive}>
+    <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated}>
       {children}
     </Button>
   )
 }
 
-const shownPhone = (login: string): string => formatPhone(toE164(login) ?? login).replaceAll(' ', '\u00a0')
+const formatUnbrokenPhone = (login: string): string =>
+  formatPhone(toE164(login) ?? login).replaceAll(' ', '\u00a0')
 
 /** Whether a moment has come; drawn again when it does. */
-function useMoment(at: number): boolean {
-  const [come, setCome] = useState(false)
+function useHasPassed(at: number): boolean {
+  const [hasPassed, setHasPassed] = useState(false)
   useEffect(() => {
-    setCome(Date.now() >= at)
-    const timer = setTimeout(() => setCome(true), Math.max(0, at - Date.now()))
+    setHasPassed(Date.now() >= at)
+    const timer = setTimeout(() => setHasPassed(true), Math.max(0, at - Date.now()))
     return () => clearTimeout(timer)
   }, [at])
-  return come
+  return hasPassed
 }

@@ -9,12 +9,12 @@ import { setStaff, signedIn } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { whyNotPassword } from '../password-rules.ts'
-import { type FormNo, whyNotPhone } from '../sign-up-rules.ts'
-import { ChangeCard, shownPhone } from './change-card.tsx'
+import { type FieldProblem, whyNotPhone } from '../sign-up-rules.ts'
+import { ChangeCard, formatUnbrokenPhone } from './change-card.tsx'
 import { SessionList } from './session-list.tsx'
-import { type DoorScope, type OwnAccount, ownAccountQuery } from './session-queries.ts'
+import { type OwnAccount, ownAccountQuery, type SessionScope } from './session-queries.ts'
 
-export function Security({ scope }: { scope: DoorScope }) {
+export function Security({ scope }: { scope: SessionScope }) {
   const shop = useShop()
   const { data: account, error, refetch } = useQuery(ownAccountQuery(shop, scope))
   return (
@@ -28,14 +28,14 @@ export function Security({ scope }: { scope: DoorScope }) {
   )
 }
 
-interface Whose {
-  scope: DoorScope
+interface AccountProps {
+  scope: SessionScope
   account: OwnAccount
 }
 
-const required: FormNo = { field: 'current_password', code: 'required' }
+const required: FieldProblem = { field: 'current_password', code: 'required' }
 
-function ChangePassword({ scope, account }: Whose) {
+function ChangePassword({ scope, account }: AccountProps) {
   const t = useWords()
   const { config } = useShop()
   const { login, first_name, last_name } = account
@@ -45,7 +45,7 @@ function ChangePassword({ scope, account }: Whose) {
       scope={scope}
       account={account}
       title={t('security.password')}
-      text={t('security.password_text', { phone: shownPhone(login) })}
+      text={t('security.password_text', { phone: formatUnbrokenPhone(login) })}
       readBefore={() => ({ for: 'password' })}
       after={(errors) => (
         <PasswordField
@@ -60,7 +60,7 @@ function ChangePassword({ scope, account }: Whose) {
       readAfter={(typed) => {
         const password = String(typed.get('password'))
         const no = whyNotPassword(password, whose)
-        const wrong: FormNo[] = [
+        const wrong: FieldProblem[] = [
           ...(typed.get('current_password') ? [] : [required]),
           ...(no ? [{ field: 'password', code: no }] : []),
         ]
@@ -72,7 +72,7 @@ function ChangePassword({ scope, account }: Whose) {
   )
 }
 
-function ChangeNumber({ scope, account }: Whose) {
+function ChangeNumber({ scope, account }: AccountProps) {
   const t = useWords()
   const shop = useShop()
   return (
@@ -80,7 +80,7 @@ function ChangeNumber({ scope, account }: Whose) {
       scope={scope}
       account={account}
       title={t('security.number')}
-      text={t('security.number_text', { phone: shownPhone(account.login) })}
+      text={t('security.number_text', { phone: formatUnbrokenPhone(account.login) })}
       before={(errors) => (
         <Field
           label={t('security.number_new')}
@@ -104,7 +104,10 @@ function ChangeNumber({ scope, account }: Whose) {
       onDone={(changed) => {
         if (scope === 'user') signedIn(shop, changed)
         else setStaff(shop, changed)
-        notify({ text: t('security.number_done', { phone: shownPhone(changed.login) }), kind: 'success' })
+        notify({
+          text: t('security.number_done', { phone: formatUnbrokenPhone(changed.login) }),
+          kind: 'success',
+        })
         void shop.queries.invalidateQueries({ queryKey: ['profile'] })
       }}
     />

@@ -13,10 +13,10 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Session } from '../session-contract.ts'
-import { type DoorScope, sessionsQuery } from './session-queries.ts'
+import { type SessionScope, sessionsQuery } from './session-queries.ts'
 import './security.css'
 
-export function SessionList({ scope }: { scope: DoorScope }) {
+export function SessionList({ scope }: { scope: SessionScope }) {
   const t = useWords()
   const shop = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +47,7 @@ export function SessionList({ scope }: { scope: DoorScope }) {
 
 interface RowProps {
   session: Session
-  scope: DoorScope
+  scope: SessionScope
   /** Its button is gone: focus needs another place. */
   onEnded: () => void
 }
@@ -56,17 +56,17 @@ function SessionRow({ session, scope, onEnded }: RowProps) {
   const t = useWords()
   const shop = useShop()
   const moment = useMoments()
-  const forget = useForgetSessions(scope)
+  const removeSessions = useRemoveSessions(scope)
   const device = useDeviceName(session)
   const end = useMutation({
     mutationFn: () => shop.api('endSession', { params: { scope, id: session.id } }),
     onSuccess: async () => {
       notify({ text: t('security.ended', { device }), kind: 'success' })
-      await forget(({ id }) => id === session.id)
+      await removeSessions(({ id }) => id === session.id)
       onEnded()
     },
     // What is no longer there is over.
-    onError: (error) => isFailure(error, 'not_found') && forget(({ id }) => id === session.id),
+    onError: (error) => isFailure(error, 'not_found') && removeSessions(({ id }) => id === session.id),
   })
   return (
     <li className="sessions__one">
@@ -101,23 +101,23 @@ function EndOthers({ scope, onEnded }: Pick<RowProps, 'scope' | 'onEnded'>) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
-  const forget = useForgetSessions(scope)
+  const removeSessions = useRemoveSessions(scope)
   const endOthers = useMutation({
     mutationFn: () => shop.api('endOtherSessions', { params: { scope } }),
     onSuccess: async () => {
       notify({ text: t('security.ended_others'), kind: 'success' })
-      await forget(({ here }) => !here)
+      await removeSessions(({ here }) => !here)
       onEnded()
     },
   })
-  const ask = async () => {
-    const says = { title: t('security.end_others'), text: t('security.end_others_text') }
-    if (await confirm({ ...says, yes: t('security.end'), danger: true })) endOthers.mutate()
+  const confirmEnd = async () => {
+    const question = { title: t('security.end_others'), text: t('security.end_others_text') }
+    if (await confirm({ ...question, yes: t('security.end'), danger: true })) endOthers.mutate()
   }
   return (
     <>
       <FormError text={endOthers.isError ? t('security.failed') : undefined} />
-      <Button kind="danger" busy={endOthers.isPending} onClick={() => void ask()}>
+      <Button kind="danger" busy={endOthers.isPending} onClick={() => void confirmEnd()}>
         {t('security.end_others')}
       </Button>
     </>
@@ -125,7 +125,7 @@ function EndOthers({ scope, onEnded }: Pick<RowProps, 'scope' | 'onEnded'>) {
 }
 
 /** Takes the ended out of the list at once, and then asks how it stands. */
-function useForgetSessions(scope: DoorScope) {
+function useRemoveSessions(scope: SessionScope) {
   const shop = useShop()
   const queries = useQueryClient()
   const { queryKey } = sessionsQuery(shop, scope)

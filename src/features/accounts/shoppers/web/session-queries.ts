@@ -3,11 +3,11 @@ import type { Answer } from '#web/api.ts'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
 
-export type DoorScope = 'user' | 'staff' | 'manager'
+export type SessionScope = 'user' | 'staff' | 'manager'
 export type OwnAccount = NonNullable<Answer<'me'>['account']>
 
 /** Where one is signed in. */
-export const sessionsQuery = (shop: Shop, scope: DoorScope) =>
+export const sessionsQuery = (shop: Shop, scope: SessionScope) =>
   queryOptions({
     queryKey: ['sessions', scope],
     queryFn: ({ signal }) => shop.api('sessions', { params: { scope }, signal }),
@@ -15,7 +15,7 @@ export const sessionsQuery = (shop: Shop, scope: DoorScope) =>
   })
 
 /** Whose sessions they are: the account behind this door. */
-export const ownAccountQuery = (shop: Shop, scope: DoorScope) =>
+export const ownAccountQuery = (shop: Shop, scope: SessionScope) =>
   queryOptions({
     queryKey: ['own-account', scope],
     queryFn: async ({ signal }) => {

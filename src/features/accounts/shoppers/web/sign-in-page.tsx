@@ -8,12 +8,12 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
-import { type FormNo, whyNotPhone } from '../sign-up-rules.ts'
+import { type FieldProblem, whyNotPhone } from '../sign-up-rules.ts'
+import { useReturnPath } from './return-path.ts'
 import { errorsOf } from './sign-up-errors.ts'
-import { useWelcome } from './use-welcome.ts'
-import { useWayBack } from './way-back.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 export const handle: PageHandle = {
   title: 'signIn.title',
@@ -24,16 +24,16 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useWords()
   const shop = useShop()
-  const wayBack = useWayBack()
-  const welcome = useWelcome()
-  const alive = useAlive()
+  const returnPath = useReturnPath()
+  const finishSignIn = useFinishSignIn()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   useFocusOnError(form, errors)
   const signIn = useMutation({
     mutationFn: (body: { login: string; password: string }) =>
       shop.api('signInV2', { params: { scope: 'user' }, body }),
-    onSuccess: ({ account }) => welcome(account, t('signIn.done'), wayBack.to),
+    onSuccess: ({ account }) => finishSignIn(account, t('signIn.done'), returnPath.to),
     onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
   })
 
@@ -50,7 +50,7 @@ export function Component() {
 
   return (
     <div className="stack">
-      <SignedInAlready wayBack={wayBack.to} />
+      <SignedInAlready returnPath={returnPath.to} />
       {/* post: should it ever be sent without its script, the password does not stand in the address. */}
       <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
         <FormError text={errors['']} />
@@ -72,21 +72,21 @@ export function Component() {
           autoComplete="current-password"
           required
         />
-        <Button type="submit" kind="primary" wide busy={signIn.isPending} disabled={!alive}>
+        <Button type="submit" kind="primary" wide busy={signIn.isPending} disabled={!hydrated}>
           {t('signIn.submit')}
         </Button>
       </form>
       <p>
-        <Link to={pageTo('resetPassword') + wayBack.search}>{t('signIn.forgot')}</Link>
+        <Link to={pageTo('resetPassword') + returnPath.search}>{t('signIn.forgot')}</Link>
       </p>
       <p>
-        {t('signIn.new')} <Link to={pageTo('register') + wayBack.search}>{t('signIn.register')}</Link>
+        {t('signIn.new')} <Link to={pageTo('register') + returnPath.search}>{t('signIn.register')}</Link>
       </p>
     </div>
   )
 }
 
-function whyNotSignIn({ login, password }: { login: string; password: string }): FormNo[] {
+function whyNotSignIn({ login, password }: { login: string; password: string }): FieldProblem[] {
   const phone = whyNotPhone(login)
   return [
     ...(phone ? [{ field: 'login', code: phone }] : []),
@@ -94,13 +94,13 @@ function whyNotSignIn({ login, password }: { login: string; password: string }):
   ]
 }
 
-function SignedInAlready({ wayBack }: { wayBack: string }) {
+function SignedInAlready({ returnPath }: { returnPath: string }) {
   const t = useWords()
   const account = useAccount()
   if (!account) return null
   return (
     <p>
-      {t('signIn.already', { name: account.first_name })} <Link to={wayBack}>{t('signIn.goOn')}</Link>
+      {t('signIn.already', { name: account.first_name })} <Link to={returnPath}>{t('signIn.goOn')}</Link>
     </p>
   )
 }

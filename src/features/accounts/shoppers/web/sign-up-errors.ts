@@ -1,8 +1,8 @@
 // What the page itself found wrong with a form, in the words the server would use.
 import type { FormErrors } from '#web/kit/form-errors.ts'
 import type { Translate } from '#web/words.ts'
-import type { FormNo } from '../sign-up-rules.ts'
+import type { FieldProblem } from '../sign-up-rules.ts'
 
-export function errorsOf(wrong: readonly FormNo[], t: Translate): FormErrors {
+export function errorsOf(wrong: readonly FieldProblem[], t: Translate): FormErrors {
   return Object.fromEntries(wrong.map(({ field, code }) => [field, t(`shoppers/${code}`)]))
 }

@@ -13,11 +13,11 @@ export function useAccountGuard(): (event: MouseEvent<HTMLAnchorElement>) => voi
     if (shop.account || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const { pathname, search } = event.currentTarget
-    const wayBack = pathname + search
-    const ask = async () => {
+    const returnPath = pathname + search
+    const openPrompt = async () => {
       const { AccountRequired } = await import('./account-required.tsx')
-      openModal(<AccountRequired wayBack={wayBack} onClose={closeModal} />)
+      openModal(<AccountRequired returnPath={returnPath} onClose={closeModal} />)
     }
-    void ask().catch(() => navigate(wayBack))
+    void openPrompt().catch(() => navigate(returnPath))
   }
 }

@@ -12,13 +12,13 @@ export function useSmsCode(onCode: (code: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each time the step is shown
   useEffect(() => {
     if (!('OTPCredential' in window)) return
-    const leaving = new AbortController()
-    const wish = { otp: { transport: ['sms'] }, signal: leaving.signal } as CredentialRequestOptions
-    navigator.credentials.get(wish).then(
-      (found) => found && onCode((found as unknown as SmsCredential).code),
+    const abort = new AbortController()
+    const options = { otp: { transport: ['sms'] }, signal: abort.signal } as CredentialRequestOptions
+    navigator.credentials.get(options).then(
+      (credential) => credential && onCode((credential as unknown as SmsCredential).code),
       // Refused, or the step was left.
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [])
 }

@@ -2,8 +2,8 @@
 // take turns at it: each holds the branches it is about, and looks again at whose they are.
 import {
   endStaffAccount,
-  holdStaff,
-  openStaffAccount,
+  findOrCreateStaffAccount,
+  lockStaffAccount,
   renameStaff,
   signStaffOut,
 } from '#features/accounts/shoppers/server/staff-accounts.ts'
@@ -14,8 +14,8 @@ import { grantSuppliers, revokeSuppliers } from '#server/sessions/supplier-scope
 import type { BodyOf } from '#wire/call.ts'
 import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
-import { loadMember, mayHaveFirstCode, nameOf, showMember } from './find-staff.ts'
-import { holdManaged, loadManaged } from './managed-suppliers.ts'
+import { canHaveFirstCode, fullName, loadMember, toStaffMember } from './find-staff.ts'
+import { loadManagedSuppliers, lockManagedSupplier } from './managed-suppliers.ts'
 import { findUnmanaged, isUnprovenAt, type StaffRow } from './staff-store.ts'
 
 /** Who adds more than this in a day is trying numbers. */
@@ -29,16 +29,16 @@ export async function addStaff(
 ): Promise<StaffMember> {
   requireSession(caller)
   const name = readName(first_name, last_name)
-  const wanted = readBranches(supplier_ids)
-  await loadManaged(tx, caller.accountId, wanted, 'supplier_ids')
+  const branchIds = readBranches(supplier_ids)
+  await loadManagedSuppliers(tx, caller.accountId, branchIds, 'supplier_ids')
   await countAttempt(tx, [{ key: `staff added ${caller.accountId}`, max: addedADay, windowMs: days }], now)
   // Somebody who works elsewhere keeps the name they have there.
-  const { id } = await openStaffAccount(tx, { scope, login, ...name }, now)
-  await holdStaff(tx, id)
-  await holdOwn(tx, caller, wanted)
-  await requireProven(tx, id, wanted)
-  if ((await grantSuppliers(tx, id, wanted)).length === 0) throw refuse('staff-here-already')
-  return showMember(await loadMember(tx, caller.accountId, id), caller.accountId)
+  const { id } = await findOrCreateStaffAccount(tx, { scope, login, ...name }, now)
+  await lockStaffAccount(tx, id)
+  await lockManagedSuppliers(tx, caller, branchIds)
+  await requireProven(tx, id, branchIds)
+  if ((await grantSuppliers(tx, id, branchIds)).length === 0) throw refuse('staff-here-already')
+  return toStaffMember(await loadMember(tx, caller.accountId, id), caller.accountId)
 }
 
 export async function changeStaff(
@@ -49,20 +49,20 @@ export async function changeStaff(
 ): Promise<StaffMember> {
   requireSession(caller)
   const name = readName(first_name, last_name)
-  const wanted = readBranches(supplier_ids)
-  const person = await holdMember(tx, caller, id, wanted)
-  const same = name.firstName === person.firstName && name.lastName === person.lastName
-  if (!same && person.elsewhere) throw refuse('staff-name-elsewhere')
-  if (!same) await renameStaff(tx, id, name)
-  await requireProven(tx, id, wanted)
-  await grantSuppliers(tx, id, wanted)
-  await leave(
+  const branchIds = readBranches(supplier_ids)
+  const person = await lockMember(tx, caller, id, branchIds)
+  const isSameName = name.firstName === person.firstName && name.lastName === person.lastName
+  if (!isSameName && person.elsewhere) throw refuse('staff-name-elsewhere')
+  if (!isSameName) await renameStaff(tx, id, name)
+  await requireProven(tx, id, branchIds)
+  await grantSuppliers(tx, id, branchIds)
+  await leaveBranches(
     tx,
     id,
-    person.supplierIds.filter((one) => !wanted.includes(one)),
+    person.supplierIds.filter((one) => !branchIds.includes(one)),
   )
-  const changed = { ...person, ...name, supplierIds: [...wanted].sort() }
-  return showMember(changed, caller.accountId)
+  const changed = { ...person, ...name, supplierIds: [...branchIds].sort() }
+  return toStaffMember(changed, caller.accountId)
 }
 
 export async function endStaff(
@@ -72,11 +72,11 @@ export async function endStaff(
   now: Date,
 ): Promise<{ id: string; full_name: string; supplier_ids: string[] }> {
   requireSession(caller)
-  const person = await holdMember(tx, caller, id, [])
-  await leave(tx, id, person.supplierIds)
+  const person = await lockMember(tx, caller, id, [])
+  await leaveBranches(tx, id, person.supplierIds)
   if (person.elsewhere) await signStaffOut(tx, id, now)
   else await endStaffAccount(tx, id, now)
-  return { id, full_name: nameOf(person.firstName, person.lastName), supplier_ids: person.supplierIds }
+  return { id, full_name: fullName(person.firstName, person.lastName), supplier_ids: person.supplierIds }
 }
 
 /**
@@ -87,25 +87,29 @@ async function requireProven(tx: Tx, id: string, supplierIds: readonly string[])
   if (await isUnprovenAt(tx, id, supplierIds)) throw refuse('staff-unproven')
 }
 
-async function leave(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
+async function leaveBranches(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
   await revokeSuppliers(tx, id, supplierIds)
   const branch = await findUnmanaged(tx, supplierIds)
   if (branch) throw refuse('staff-last-manager', { values: { branch } })
 }
 
 /** The person as they are once nobody else can change where they work at these branches. */
-async function holdMember(tx: Tx, caller: Caller, id: string, more: readonly string[]): Promise<StaffRow> {
+async function lockMember(tx: Tx, caller: Caller, id: string, more: readonly string[]): Promise<StaffRow> {
   const before = await loadMember(tx, caller.accountId, id)
-  await holdStaff(tx, id)
-  await holdOwn(tx, caller, [...new Set([...before.supplierIds, ...more])])
+  await lockStaffAccount(tx, id)
+  await lockManagedSuppliers(tx, caller, [...new Set([...before.supplierIds, ...more])])
   return loadMember(tx, caller.accountId, id)
 }
 
 /** In one order, so that two who hold several do not wait for each other; then whether they still are one's own. */
-async function holdOwn(tx: Tx, { accountId }: Caller, supplierIds: readonly string[]): Promise<void> {
-  await loadManaged(tx, accountId, supplierIds, 'supplier_ids')
-  for (const id of [...supplierIds].sort()) await holdManaged(tx, accountId, id, 'supplier_ids')
-  await loadManaged(tx, accountId, supplierIds, 'supplier_ids')
+async function lockManagedSuppliers(
+  tx: Tx,
+  { accountId }: Caller,
+  supplierIds: readonly string[],
+): Promise<void> {
+  await loadManagedSuppliers(tx, accountId, supplierIds, 'supplier_ids')
+  for (const id of [...supplierIds].sort()) await lockManagedSupplier(tx, accountId, id, 'supplier_ids')
+  await loadManagedSuppliers(tx, accountId, supplierIds, 'supplier_ids')
 }
 
 function readName(first: string, last: string): { firstName: string; lastName: string } {
@@ -126,7 +130,7 @@ export function requireSession({ sessionId }: Caller): void {
 
 /** Refuses a first password for who has one, or works for others' branches too. Holds the person until the transaction ends. */
 export async function requireFirstPassword(tx: Tx, caller: Caller, id: string): Promise<void> {
-  await holdStaff(tx, id)
+  await lockStaffAccount(tx, id)
   const person = await loadMember(tx, caller.accountId, id)
-  if (!mayHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
+  if (!canHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
 }

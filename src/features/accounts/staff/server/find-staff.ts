@@ -1,50 +1,50 @@
-// Who works at a manager's branches. People of other branches do not exist for them (R8).
+// Who works at a manager's branches. People of other branches do not exist for them [R8].
 
 import type { Reader } from '#server/database/database.ts'
 import type { StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
-import { findManaged } from './managed-suppliers.ts'
+import { findManagedSuppliers } from './managed-suppliers.ts'
 import { readStaff, type StaffRow } from './staff-store.ts'
 
 export async function findStaff(
   db: Reader,
   accountId: string,
 ): Promise<{ people: StaffMember[]; suppliers: { id: string; name: string }[] }> {
-  const suppliers = await findManaged(db, accountId)
+  const suppliers = await findManagedSuppliers(db, accountId)
   const rows = await readStaff(
     db,
     suppliers.map(({ id }) => id),
   )
   return {
-    people: rows.map((row) => showMember(row, accountId)),
+    people: rows.map((row) => toStaffMember(row, accountId)),
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
   }
 }
 
 /** Somebody of one's own branches, with which of these they work for. */
 export async function loadMember(db: Reader, accountId: string, id: string): Promise<StaffRow> {
-  const managed = (await findManaged(db, accountId)).map((supplier) => supplier.id)
+  const managed = (await findManagedSuppliers(db, accountId)).map((supplier) => supplier.id)
   const [row] = await readStaff(db, managed, id)
   if (!row) throw refuse('staff-not-found')
   return row
 }
 
-export const showMember = (row: StaffRow, askerId: string): StaffMember => ({
+export const toStaffMember = (row: StaffRow, callerId: string): StaffMember => ({
   id: row.id,
   scope: row.scope,
   first_name: row.firstName,
   last_name: row.lastName,
-  full_name: nameOf(row.firstName, row.lastName),
+  full_name: fullName(row.firstName, row.lastName),
   login: row.login,
   supplier_ids: row.supplierIds,
   elsewhere: row.elsewhere,
   seen_at: row.seenAt?.toISOString() ?? null,
-  first_code: mayHaveFirstCode(row, askerId),
-  me: row.id === askerId,
+  first_code: canHaveFirstCode(row, callerId),
+  me: row.id === callerId,
 })
 
-export const nameOf = (first: string, last: string): string => [first, last].filter(Boolean).join(' ')
+export const fullName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ')
 
 /** Nobody else's branch may depend on a password that a manager of this one could have set. */
-export const mayHaveFirstCode = (row: StaffRow, askerId: string): boolean =>
-  row.awaitsPassword && !row.elsewhere && row.id !== askerId
+export const canHaveFirstCode = (row: StaffRow, callerId: string): boolean =>
+  row.awaitsPassword && !row.elsewhere && row.id !== callerId

@@ -1,4 +1,4 @@
-// Whose suppliers are whose: a manager changes only what belongs to theirs, and another's does not exist for them (R8).
+// Whose suppliers are whose: a manager changes only what belongs to theirs, and another's does not exist for them [R8].
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -12,7 +12,7 @@ export interface ManagedSupplier {
 }
 
 /** The suppliers an account works for, by name. */
-export async function findManaged(db: Reader, accountId: string): Promise<ManagedSupplier[]> {
+export async function findManagedSuppliers(db: Reader, accountId: string): Promise<ManagedSupplier[]> {
   return db
     .selectFrom('suppliers')
     .select(['id', 'name', 'lat', 'lon'])
@@ -23,13 +23,13 @@ export async function findManaged(db: Reader, accountId: string): Promise<Manage
 }
 
 /** Those that were named, in the order of their names; one that is not this account's is not found. */
-export async function loadManaged(
+export async function loadManagedSuppliers(
   db: Reader,
   accountId: string,
   ids: readonly string[],
   field: string,
 ): Promise<ManagedSupplier[]> {
-  const managed = await findManaged(db, accountId)
+  const managed = await findManagedSuppliers(db, accountId)
   if (ids.some((id) => !managed.some((supplier) => supplier.id === id)))
     throw refuse('no-such-supplier', { field })
   return managed.filter(({ id }) => ids.includes(id))
@@ -39,7 +39,12 @@ export async function loadManaged(
  * For changing a branch's own terms (hours, slots, tariffs): held until the transaction ends, so that two managers take
  * turns. Orders do not wait for this.
  */
-export async function holdManaged(tx: Tx, accountId: string, id: string, field: string): Promise<void> {
-  await loadManaged(tx, accountId, [id], field)
+export async function lockManagedSupplier(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  field: string,
+): Promise<void> {
+  await loadManagedSuppliers(tx, accountId, [id], field)
   await sql`select 1 from suppliers where id = ${id} for no key update`.execute(tx)
 }

@@ -1,18 +1,19 @@
 // The people of a branch, over HTTP.
-import type { CodeParts } from '#features/accounts/shoppers/server/codes.ts'
+
 import { forgotPassword } from '#features/accounts/shoppers/server/forgot-password.ts'
-import { setTester } from '#features/accounts/shoppers/server/set-tester.ts'
+import type { CodeDeps } from '#features/accounts/shoppers/server/issue-code.ts'
+import { setBetaTester } from '#features/accounts/shoppers/server/set-tester.ts'
 import { showFirstCode } from '#features/accounts/shoppers/server/show-first-code.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { staffCalls as calls } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
 import { addStaff, changeStaff, endStaff, requireFirstPassword, requireSession } from './change-staff.ts'
-import { findStaff, loadMember, mayHaveFirstCode, showMember } from './find-staff.ts'
+import { canHaveFirstCode, findStaff, loadMember, toStaffMember } from './find-staff.ts'
 
 const ok = 'ok' as const
 
-export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): void {
+export function staffRoutes(serving: Serving, codes: Omit<CodeDeps, 'shop'>): void {
   const { shop } = serving
   const { kysely } = shop.database
 
@@ -37,25 +38,25 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): v
 
   serveCall(serving, api.setTester, calls.setTester, async ({ caller, body: { login, on }, now }) => {
     requireSession(caller)
-    const id = await setTester(shop.database, { login, on, managerId: caller.accountId }, now)
+    const id = await setBetaTester(shop.database, { login, on, managerId: caller.accountId }, now)
     if (id === undefined) throw refuse('shopper-not-found')
     return { status: ok, shopper: { id, beta_tester: on } }
   })
 
-  serveCall(serving, api.sendStaffCode, calls.sendStaffCode, async (ask) => {
-    const { caller, params, language, now, request } = ask
+  serveCall(serving, api.sendStaffCode, calls.sendStaffCode, async (context) => {
+    const { caller, params, language, now, request } = context
     requireSession(caller)
     const person = await loadMember(kysely, caller.accountId, params.id)
     const { scope, login } = person
-    const asked = { scope, login, language, address: request.ip, from: 'manager' } as const
-    await forgotPassword({ shop, ...codes }, asked, now)
-    return { status: ok, person: showMember(person, caller.accountId) }
+    const codeRequest = { scope, login, language, address: request.ip, from: 'manager' } as const
+    await forgotPassword({ shop, ...codes }, codeRequest, now)
+    return { status: ok, person: toStaffMember(person, caller.accountId) }
   })
 
   serveCall(serving, api.showFirstCode, calls.showFirstCode, async ({ caller, params, now }) => {
     requireSession(caller)
     const person = await loadMember(kysely, caller.accountId, params.id)
-    if (!mayHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
+    if (!canHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
     const { code, expiresAt } = await showFirstCode(
       { shop, ...codes },
       {
@@ -69,7 +70,7 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeParts, 'shop'>): v
     )
     return {
       status: ok,
-      person: showMember(person, caller.accountId),
+      person: toStaffMember(person, caller.accountId),
       first_code: code,
       expires_at: expiresAt.toISOString(),
     }

@@ -61,7 +61,7 @@ const namesOf = async (by: Person) => (await listed(by)).map(({ full_name }) => 
 
 describe('a code for the first password, shown to the manager', () => {
   const show = (by: Person, id: string) => ask(by, 'POST', `staff/${id}/first_code`)
-  const passwordBy = async (typed: string, code: string, password = 'Kraal7bloem') => {
+  const setPasswordByCode = async (typed: string, code: string, password = 'Kraal7bloem') => {
     const { token_id } = (await shop.validate(typed, code, {}, 'staff')).json()
     return shop.reset(token_id, password, {}, 'staff')
   }
@@ -82,7 +82,7 @@ describe('a code for the first password, shown to the manager', () => {
     )
     expect(rows.map(({ row }) => row).join('\n')).toContain('showFirstCode')
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(code)
-    expect((await passwordBy(person.typed, code)).statusCode).toBe(200)
+    expect((await setPasswordByCode(person.typed, code)).statusCode).toBe(200)
     expect((await shop.signIn(person.typed, 'Kraal7bloem', {}, 'staff')).statusCode).toBe(200)
     expect((await shop.validate(person.typed, code, {}, 'staff')).statusCode).toBe(422)
     // Who has a password is given another one by SMS alone.
@@ -118,16 +118,16 @@ describe('a code for the first password, shown to the manager', () => {
   test('opens no branch that its manager does not look after, until an SMS has proven the phone', async () => {
     const person = await add(nandi)
     const { first_code: code } = (await show(nandi, person.id)).json()
-    await passwordBy(person.typed, code)
+    await setPasswordByCode(person.typed, code)
     const added = () => ask(fana, 'POST', 'staff', sipho({ login: person.typed, supplier_ids: [faraway] }))
     expect(codeOf(await added())).toBe('staff-unproven')
     const body = { first_name: 'Sipho', last_name: 'Dube', supplier_ids: [corner, faraway] }
     expect(codeOf(await ask(gert, 'PUT', `staff/${person.id}`, body))).toBe('staff-unproven')
     shop.passTime(60_000)
     await shop.forgot(person.typed, {}, 'staff')
-    expect((await passwordBy(person.typed, await shop.codeTo(person.login), 'Veld8bloem')).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await setPasswordByCode(person.typed, await shop.codeTo(person.login), 'Veld8bloem')).statusCode,
+    ).toBe(200)
     expect((await added()).statusCode).toBe(201)
   })
 })
@@ -299,7 +299,7 @@ test.each([
 })
 
 describe('who did what', () => {
-  const deedsOf = async (by: Person, query = '') =>
+  const auditEntriesOf = async (by: Person, query = '') =>
     (await ask(by, 'GET', `deeds?${query}`)).json().deeds as {
       call: string
       subject: string
@@ -320,16 +320,16 @@ describe('who did what', () => {
     })
     await ask(nandi, 'POST', 'staff', sipho({ supplier_ids: [] }))
     await ask(nandi, 'DELETE', `staff/${person.id}`)
-    const mine = await deedsOf(nandi, `from=${day}&person_id=${nandi.id}`)
+    const mine = await auditEntriesOf(nandi, `from=${day}&person_id=${nandi.id}`)
     expect(mine.map(({ call, subject, branches }) => [call, subject, branches])).toEqual([
       ['endStaff', 'Musa Cele', [corner]],
       ['changeStaff', 'Musa Cele', [corner]],
       ['addStaff', 'Musa Dube', [corner]],
     ])
     expect(JSON.stringify(mine)).not.toContain(person.login)
-    expect(await deedsOf(fana, `from=${day}`)).toEqual([])
-    expect(await deedsOf(nandi, `from=${day}&kind=money`)).toEqual([])
-    expect(await deedsOf(nandi, `until=2026-03-01`)).toEqual([])
+    expect(await auditEntriesOf(fana, `from=${day}`)).toEqual([])
+    expect(await auditEntriesOf(nandi, `from=${day}&kind=money`)).toEqual([])
+    expect(await auditEntriesOf(nandi, `until=2026-03-01`)).toEqual([])
     expect((await ask(nandi, 'GET', `deeds?supplier_id=${faraway}`)).statusCode).toBe(404)
   })
 

@@ -96,12 +96,12 @@ function Row({ person, suppliers, onChange }: RowProps) {
   const name = person.full_name
   const params = { id: person.id }
   const branches = suppliers.filter(({ id }) => person.supplier_ids.includes(id))
-  const send = () =>
+  const sendCode = () =>
     change(
       () => shop.api('sendStaffCode', { params }),
       t('staff.code_sent', { phone: formatPhone(person.login) }),
     )
-  const end = () =>
+  const endAccount = () =>
     takeAway(
       {
         title: t('staff.end_question', { name }),
@@ -157,7 +157,7 @@ function Row({ person, suppliers, onChange }: RowProps) {
           icon="phone"
           busy={busy}
           aria-label={`${t('staff.send_code')}: ${name}`}
-          onClick={() => void send()}
+          onClick={() => void sendCode()}
         >
           {t('staff.send_code')}
         </Button>
@@ -175,7 +175,7 @@ function Row({ person, suppliers, onChange }: RowProps) {
           kind="danger"
           busy={busy}
           aria-label={`${t('staff.end')}: ${name}`}
-          onClick={() => void end()}
+          onClick={() => void endAccount()}
         >
           {t('staff.end')}
         </Button>

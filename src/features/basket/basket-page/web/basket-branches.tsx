@@ -1,7 +1,7 @@
-// Market mode: at which branches the basket is, and how far each is from the shopper, before they go to checkout (rulings,
-// section 14 "Near"). One branch near the shopper needs no word.
+// Market mode: at which branches the basket is, and how far each is from the shopper, before they go to checkout [ruling 14 Near].
+// One branch near the shopper needs no word.
 import { useQuery } from '@tanstack/react-query'
-import { bySupplier } from '#features/basket/basket/by-supplier.ts'
+import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -13,7 +13,7 @@ import { useWords } from '#web/words.ts'
 export function BasketBranches({ items }: { items: readonly CartLine[] }) {
   const t = useWords()
   const shop = useShop()
-  const suppliers = bySupplier(items).map(({ supplier }) => supplier)
+  const suppliers = groupBySupplier(items).map(({ supplier }) => supplier)
   const market = shop.config.mode === 'market'
   const query = nearQuery(
     shop,
@@ -22,8 +22,8 @@ export function BasketBranches({ items }: { items: readonly CartLine[] }) {
   // The names stand there at once; distances come when the shop can be reached.
   const { data } = useQuery({ ...query, enabled: market && suppliers.length > 0 })
   const branches = suppliers.map(({ id, name }) => {
-    const found = data?.placed ? data.branches.find((branch) => branch.id === id) : undefined
-    return { id, name, km: found?.km ?? null, far: found?.near === false }
+    const branch = data?.placed ? data.branches.find((branch) => branch.id === id) : undefined
+    return { id, name, km: branch?.km ?? null, far: branch?.near === false }
   })
   const far = branches.some((branch) => branch.far)
   if (!market || (branches.length < 2 && !far)) return null

@@ -24,30 +24,30 @@ const StandIns = lazy(async () => {
 
 export function BasketChanges() {
   const t = useWords()
-  const told = changesIn(useLocation().state)
-  if (!told || isUnchanged(told.changes)) return null
-  const { missing, gone, dearer, cheaper } = told.changes
+  const rebuilt = changesIn(useLocation().state)
+  if (!rebuilt || isUnchanged(rebuilt.changes)) return null
+  const { missing, gone, dearer, cheaper } = rebuilt.changes
   const lacking = [...missing, ...gone]
   return (
     <Notice tone="wait" title={t('orders.reorder_changes')}>
-      <Kind says={t('orders.reorder_missing')} of={missing.map(nameOf)} />
-      <Kind says={t('orders.reorder_gone')} of={gone.map(nameOf)} />
+      <Kind title={t('orders.reorder_missing')} of={missing.map(nameOf)} />
+      <Kind title={t('orders.reorder_gone')} of={gone.map(nameOf)} />
       {lacking.length > 0 && (
         <Suspense>
-          <StandIns lacking={lacking} supplierId={told.supplierId} />
+          <StandIns lacking={lacking} supplierId={rebuilt.supplierId} />
         </Suspense>
       )}
-      <Kind says={t('orders.reorder_dearer')} of={dearer.map(words)} />
-      <Kind says={t('orders.reorder_cheaper')} of={cheaper.map(words)} />
+      <Kind title={t('orders.reorder_dearer')} of={dearer.map(priceText)} />
+      <Kind title={t('orders.reorder_cheaper')} of={cheaper.map(priceText)} />
     </Notice>
   )
 }
 
-function Kind({ says, of }: { says: string; of: readonly string[] }): ReactNode {
+function Kind({ title, of }: { title: string; of: readonly string[] }): ReactNode {
   if (of.length === 0) return null
   return (
     <>
-      <p>{says}</p>
+      <p>{title}</p>
       <ul>
         {of.map((each) => (
           <li key={each}>{each}</li>
@@ -59,7 +59,8 @@ function Kind({ says, of }: { says: string; of: readonly string[] }): ReactNode 
 
 const nameOf = ({ name }: Lacking): string => name
 
-const words = ({ name, from, to }: PriceChange): string => `${name}: ${formatRand(from)} → ${formatRand(to)}`
+const priceText = ({ name, from, to }: PriceChange): string =>
+  `${name}: ${formatRand(from)} → ${formatRand(to)}`
 
 interface Told {
   changes: Changes

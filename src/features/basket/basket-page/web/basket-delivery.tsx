@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
-import { findWay, leastFee, readTariff } from '#features/suppliers/delivery/find-way.ts'
-import { sayFee } from '#features/suppliers/delivery/web/delivery-words.ts'
+import { minFee, quoteDelivery, readTariff } from '#features/suppliers/delivery/quote-delivery.ts'
+import { formatFee } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import type { Position } from '#kernel/distance.ts'
@@ -33,33 +33,33 @@ export default function BasketDelivery({ supplierId, subtotalInCents }: Props) {
     <p className="basket__note soft small" role="status">
       <Icon name="truck" size="small" />
       {delivers && branch
-        ? sayDelivery(t, tariffs, { branch, home, subtotalInCents })
+        ? deliveryText(t, tariffs, { branch, home, subtotalInCents })
         : t('delivery.calculating_basket')}
     </p>
   )
 }
 
-interface Known {
+interface DeliveryContext {
   branch: Position
   home: { formatted: string; latitude: number; longitude: number } | undefined
   subtotalInCents: number
 }
 
 /** By whichever way is cheapest. */
-function sayDelivery(
+function deliveryText(
   t: Translate,
   tariffs: readonly DeliveryTariff[],
-  { branch, home, subtotalInCents }: Known,
+  { branch, home, subtotalInCents }: DeliveryContext,
 ): string {
   const to = home && { lat: home.latitude, lon: home.longitude }
   const fees = tariffs.flatMap((tariff) =>
-    to ? (findWay(readTariff(tariff), { from: branch, to, subtotalInCents }).fee ?? []) : [],
+    to ? (quoteDelivery(readTariff(tariff), { from: branch, to, subtotalInCents }).fee ?? []) : [],
   )
   if (home && fees.length > 0)
-    return t('delivery.basket_to', { address: home.formatted, fee: sayFee(t, Math.min(...fees)) })
-  const least = Math.min(...tariffs.map((tariff) => leastFee(readTariff(tariff), subtotalInCents)))
-  if (least === 0) return t('delivery.free_now')
-  const from = t('delivery.basket_from', { fee: formatRand(least) })
+    return t('delivery.basket_to', { address: home.formatted, fee: formatFee(t, Math.min(...fees)) })
+  const lowestFee = Math.min(...tariffs.map((tariff) => minFee(readTariff(tariff), subtotalInCents)))
+  if (lowestFee === 0) return t('delivery.free_now')
+  const from = t('delivery.basket_from', { fee: formatRand(lowestFee) })
   const freeFrom = Math.min(...tariffs.flatMap((tariff) => tariff.free_above_in_cents ?? []))
   if (!Number.isFinite(freeFrom)) return from
   return `${from}. ${t('delivery.free_from', { amount: formatRand(freeFrom) })}.`

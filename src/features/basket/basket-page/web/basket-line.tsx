@@ -5,7 +5,7 @@ import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { LineNews } from '#features/basket/basket/web/line-news.tsx'
 import { useRemoveLine } from '#features/basket/basket/web/remove-line.ts'
 import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
-import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
@@ -21,10 +21,10 @@ import { useWords } from '#web/words.ts'
 export function BasketLine({ line }: { line: CartLine }) {
   const t = useWords()
   const { offer, qty } = line
-  const gone = offer.out_of_stock_at !== null
+  const isOutOfStock = offer.out_of_stock_at !== null
   const remove = useRemoveLine()
   return (
-    <li className={gone ? 'basket-line basket-line--gone' : 'basket-line'}>
+    <li className={isOutOfStock ? 'basket-line basket-line--gone' : 'basket-line'}>
       <div className="basket-line__picture">
         <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={72} height={72} />
       </div>
@@ -34,21 +34,21 @@ export function BasketLine({ line }: { line: CartLine }) {
         </Link>
         <p className="basket-line__price">
           <Price
-            cents={shownCents(offer, offer.price_in_cents)}
-            was={offer.promo ? shownCents(offer, offer.base_price_in_cents) : null}
+            cents={displayedCents(offer, offer.price_in_cents)}
+            was={offer.promo ? displayedCents(offer, offer.base_price_in_cents) : null}
           />{' '}
           <span className="soft small">{unitWords(t, offer)}</span>{' '}
           <UnitPrice offer={offer} cents={offer.price_in_cents} className="soft small" />
         </p>
         <p className="row basket-line__badges">
-          {gone && <Badge tone="wait">{t('basket.out_of_stock')}</Badge>}
-          {!gone && offer.low_stock_string && <Badge tone="wait">{offer.low_stock_string}</Badge>}
+          {isOutOfStock && <Badge tone="wait">{t('basket.out_of_stock')}</Badge>}
+          {!isOutOfStock && offer.low_stock_string && <Badge tone="wait">{offer.low_stock_string}</Badge>}
           {offer.sellable.age_restricted && <Badge>{t('basket.age')}</Badge>}
           {offer.stokvel && <Badge tone="good">{t('basket.stokvel')}</Badge>}
         </p>
-        {gone && <p className="small basket-line__gone">{t('basket.gone_text')}</p>}
+        {isOutOfStock && <p className="small basket-line__gone">{t('basket.gone_text')}</p>}
         <LineNews offer={offer} qty={qty} />
-        {!gone && <LineWish offer={offer} />}
+        {!isOutOfStock && <LineWish offer={offer} />}
       </div>
       <IconButton
         className="basket-line__remove"
@@ -62,7 +62,11 @@ export function BasketLine({ line }: { line: CartLine }) {
       <div className="basket-line__foot">
         <Stepper {...stepperOf(offer)} value={qty} onChange={(value) => setCartOffer(offer, value)} />
         <p className="basket-line__total number">
-          {gone ? <span className="soft small">{t('basket.not_counted')}</span> : formatRand(lineTotal(line))}
+          {isOutOfStock ? (
+            <span className="soft small">{t('basket.not_counted')}</span>
+          ) : (
+            formatRand(lineTotal(line))
+          )}
         </p>
       </div>
     </li>

@@ -1,24 +1,30 @@
 // Above the basket's lines: that something changed on them, and one tap for having seen it. What has just changed is read out.
 
-import { newsWords } from '#features/basket/basket/web/line-news.tsx'
+import { describeNews } from '#features/basket/basket/web/line-news.tsx'
 import { dismissNews, useNews } from '#features/basket/basket/web/news-store.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 
-export function BasketNews({ items, fresh }: { items: readonly CartLine[]; fresh: readonly string[] }) {
+export function BasketNews({
+  items,
+  newlyChanged,
+}: {
+  items: readonly CartLine[]
+  newlyChanged: readonly string[]
+}) {
   const t = useWords()
   const news = useNews()
   const lines = items.filter(({ offer }) => news[offer.id])
-  const said = lines
-    .filter(({ offer }) => fresh.includes(offer.id))
-    .map((line) => `${line.offer.name}: ${newsWords(t, line, news[line.offer.id] ?? {}).join(', ')}`)
+  const announcement = lines
+    .filter(({ offer }) => newlyChanged.includes(offer.id))
+    .map((line) => `${line.offer.name}: ${describeNews(t, line, news[line.offer.id] ?? {}).join(', ')}`)
   return (
     <>
       {/* Empty at first, so that readers hear what comes into it. */}
       <p className="visually-hidden" aria-live="polite">
-        {said.join('. ')}
+        {announcement.join('. ')}
       </p>
       {lines.length > 0 && (
         <div className="notice notice--wait">

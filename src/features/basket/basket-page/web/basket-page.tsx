@@ -1,12 +1,12 @@
 // The basket: what is in it, what it comes to, and the way to checkout. It works without a signal.
 import './basket.css'
 import { lazy, Suspense, useEffect } from 'react'
-import { countPieces, mostLines, subtotal } from '#features/basket/basket/basket.ts'
-import { bySupplier } from '#features/basket/basket/by-supplier.ts'
+import { countPieces, maxLines, subtotal } from '#features/basket/basket/basket.ts'
+import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
 import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
-import { useRestored } from '#features/basket/basket/web/use-restored.ts'
+import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
 import { BasketLists } from '#features/basket/lists/web/basket-lists.tsx'
-import { useKeptWishes } from '#features/basket/wishes/web/use-kept-wishes.ts'
+import { useStoredWishes } from '#features/basket/wishes/web/use-stored-wishes.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -26,29 +26,29 @@ import { BasketChanges } from './basket-changes.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketNews } from './basket-news.tsx'
 import { BasketSummary } from './basket-summary.tsx'
-import { keepStorage } from './keep-storage.ts'
-import { useFreshBasket } from './use-fresh-basket.ts'
+import { requestPersistentStorage } from './request-persistent-storage.ts'
+import { useRefreshedBasket } from './use-refreshed-basket.ts'
 
 // Only somebody signed in has other devices.
 const OtherBaskets = lazy(() => import('./other-baskets.tsx'))
 
 // Only a basket over several suppliers falls into parts.
-const PartFoot = lazy(() =>
-  import('./part-foot.tsx').then(
-    ({ PartFoot }) => ({ default: PartFoot }),
+const PartFooter = lazy(() =>
+  import('./part-footer.tsx').then(
+    ({ PartFooter }) => ({ default: PartFooter }),
     () => ({ default: () => null }),
   ),
 )
 
 // The basket does without it where there is no signal.
-const LateDelivery = lazy(() => import('./basket-delivery.tsx').catch(() => ({ default: () => null })))
+const LazyDelivery = lazy(() => import('./basket-delivery.tsx').catch(() => ({ default: () => null })))
 
 export const handle: PageHandle = { title: 'basket.title', ownHeading: true, alone: true }
 
 export function Component() {
   const t = useWords()
   const items = useCartItems()
-  const restored = useRestored()
+  const restored = useCartRestored()
   const { state } = useShop()
   // What the server drew stands until this browser's own word for it is read.
   const empty = restored ? items.length === 0 : state.getState().emptyBasket === true
@@ -89,12 +89,12 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const t = useWords()
   const confirm = useConfirm()
   const { config } = useShop()
-  const { fresh, refused } = useFreshBasket(items)
-  const parts = bySupplier(items)
+  const { newlyChanged, refused } = useRefreshedBasket(items)
+  const parts = groupBySupplier(items)
   const [only, ...others] = parts
   const light = useShopState((state) => state.light !== null)
-  useEffect(() => void keepStorage(), [])
-  useKeptWishes()
+  useEffect(() => void requestPersistentStorage(), [])
+  useStoredWishes()
   useAnnounceOnce({ name: 'view_cart', lines: items })
 
   async function empty() {
@@ -123,14 +123,14 @@ function FullBasket({ items }: { items: CartLine[] }) {
             {t('basket.unkept')}
           </p>
         )}
-        {items.length > mostLines && (
+        {items.length > maxLines && (
           <p className="notice notice--wait">
             <Icon name="info" />
-            {t('basket.too_many', { count: items.length, most: mostLines })}
+            {t('basket.too_many', { count: items.length, most: maxLines })}
           </p>
         )}
         <BasketBranches items={items} />
-        <BasketNews items={items} fresh={fresh} />
+        <BasketNews items={items} newlyChanged={newlyChanged} />
         {parts.map(({ supplier, lines }) => (
           <section
             key={supplier.id}
@@ -150,7 +150,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
             </ul>
             {parts.length > 1 && (
               <Suspense>
-                <PartFoot supplier={supplier} lines={lines} />
+                <PartFooter supplier={supplier} lines={lines} />
               </Suspense>
             )}
           </section>
@@ -169,7 +169,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
         )}
         {only && others.length === 0 && !light && (
           <Suspense fallback={<p className="soft small basket__note">{t('delivery.calculating_basket')}</p>}>
-            <LateDelivery supplierId={only.supplier.id} subtotalInCents={subtotal(items)} />
+            <LazyDelivery supplierId={only.supplier.id} subtotalInCents={subtotal(items)} />
           </Suspense>
         )}
         <div className="spread basket__more">
@@ -188,7 +188,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
 
 function whereFrom(t: Translate, items: CartLine[]): string {
   const count = countPieces(items)
-  const [only, ...others] = bySupplier(items)
+  const [only, ...others] = groupBySupplier(items)
   return others.length > 0
     ? t('basket.pieces_from_several', { count, suppliers: others.length + 1 })
     : t('basket.pieces_from', { count, supplier: only?.supplier.name ?? '' })

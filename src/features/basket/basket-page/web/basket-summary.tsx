@@ -1,7 +1,7 @@
 // What the basket comes to, and the way to checkout or the reason why not yet.
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
-import { basketTotals, mostLines, subtotal } from '#features/basket/basket/basket.ts'
-import { openParts } from '#features/basket/basket/by-supplier.ts'
+import { basketTotals, maxLines, subtotal } from '#features/basket/basket/basket.ts'
+import { orderableParts } from '#features/basket/basket/group-by-supplier.ts'
 import { type CheckoutProblem, whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -26,8 +26,8 @@ export function BasketSummary({ items, refused }: Props) {
   const guard = useAccountGuard()
   const { config } = useShop()
   // Ways of getting the goods are the dispatch page's to ask for: the basket works without a signal.
-  const parts = openParts(items)
-  const why = parts.flatMap(({ supplier, lines }) => {
+  const parts = orderableParts(items)
+  const problems = parts.flatMap(({ supplier, lines }) => {
     const problem = whyNotCheckout(lines, { supplierId: supplier.id, mode: 'agency' })
     const text =
       refused.get(supplier.id) ??
@@ -35,7 +35,7 @@ export function BasketSummary({ items, refused }: Props) {
         t(reasons[problem], {
           minimum: formatRand(minimumOrderInCents),
           missing: formatRand(minimumOrderInCents - subtotal(lines)),
-          most: mostLines,
+          most: maxLines,
         }))
     if (!text) return []
     // Each supplier's part is an order of its own, and what one lacks is said with its name.
@@ -60,23 +60,23 @@ export function BasketSummary({ items, refused }: Props) {
           </ButtonLink>
         </>
       )}
-      {!checking && why.length === 0 && (
+      {!checking && problems.length === 0 && (
         <ButtonLink kind="primary" wide to={pageTo('checkoutDispatch')} onClick={guard}>
           {t('basket.place_order')}
         </ButtonLink>
       )}
-      {!checking && why.length > 0 && (
+      {!checking && problems.length > 0 && (
         <>
           <Button kind="primary" wide disabled aria-describedby="basket-why-not">
             {t('basket.place_order')}
           </Button>
           <p id="basket-why-not" className="basket-summary__why">
             <Icon name="info" size="small" />
-            {why.join(' ')}
+            {problems.join(' ')}
           </p>
         </>
       )}
-      {config.mode === 'market' && items.length <= mostLines && (
+      {config.mode === 'market' && items.length <= maxLines && (
         <ButtonLink icon="scale" wide to={pageTo('compare')} onClick={guard}>
           {t('basket.compare')}
         </ButtonLink>

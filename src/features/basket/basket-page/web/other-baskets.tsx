@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { mostLines } from '#features/basket/basket/basket.ts'
-import { shareBasket } from '#features/basket/basket/web/share-basket.ts'
-import { useShared } from '#features/basket/basket/web/shared-store.ts'
+import { maxLines } from '#features/basket/basket/basket.ts'
+import { syncBasketNow } from '#features/basket/basket/web/basket-sync.ts'
+import { useBasketSync } from '#features/basket/basket/web/basket-sync-store.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
@@ -14,16 +14,16 @@ import { useWords } from '#web/words.ts'
 
 export default function OtherBaskets() {
   const t = useWords()
-  const others = useShared((shared) => shared.others)
-  const alone = useShared((shared) => shared.alone)
+  const others = useBasketSync((shared) => shared.others)
+  const alone = useBasketSync((shared) => shared.alone)
   // This store comes with what needs it first, after the others were restored.
-  useEffect(() => void useShared.persist.rehydrate(), [])
+  useEffect(() => void useBasketSync.persist.rehydrate(), [])
   return (
     <>
       {alone > 0 && (
         <p className="notice notice--plain">
           <Icon name="info" />
-          {t('basket.alone', { count: alone, most: mostLines })}
+          {t('basket.alone', { count: alone, most: maxLines })}
         </p>
       )}
       {others.map((other) => (
@@ -42,7 +42,7 @@ function OtherBasket({ supplier_id: id, count }: { supplier_id: string; count: n
   async function goThere() {
     const { chooseSupplier } = await import('#features/suppliers/suppliers/web/choose-supplier.ts')
     if (!(await chooseSupplier(shop, id))) return
-    await shareBasket(shop, { now: true })
+    await syncBasketNow(shop, { now: true })
     await navigate(pageTo('basket'))
   }
   return (

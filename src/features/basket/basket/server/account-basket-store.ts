@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Stamp } from '../merge-basket.ts'
-import type { KeptItem } from './kept-cart-store.ts'
+import type { ResolvedItem } from './saved-cart-store.ts'
 
-export type BasketEntry = KeptItem & Stamp
+export type BasketEntry = ResolvedItem & Stamp
 
 export interface AccountBasket {
   id: string
@@ -16,7 +16,7 @@ export interface AccountBasket {
 }
 
 /** The account's basket at a station, held until the transaction ends; made where there is none. */
-export async function holdBasket(
+export async function lockBasket(
   tx: Tx,
   accountId: string,
   station: string,

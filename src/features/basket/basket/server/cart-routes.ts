@@ -10,8 +10,8 @@ import { validatePicks } from './validate-picks.ts'
 
 export function cartRoutes(serving: Serving, { termsOf }: { termsOf: TermsOf }): void {
   const { database } = serving.shop
-  serveCall(serving, api.validateCart, cartCalls.validateCart, async (ask) => {
-    const { body, caller, language, now, request } = ask
+  serveCall(serving, api.validateCart, cartCalls.validateCart, async (call) => {
+    const { body, caller, language, now, request } = call
     const { cart } = body
     const guesser = { accountId: caller?.accountId, address: request.ip }
     const terms = termsOf(request.station)

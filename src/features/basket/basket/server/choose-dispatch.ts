@@ -1,15 +1,15 @@
-// How a cart's goods get to the shopper, what that costs, and when: or why not (rulings, points 5 and 6).
+// How a cart's goods get to the shopper, what that costs, and when: or why not [ruling 5, ruling 6].
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import {
   type Destination,
-  type DestinationAsk,
+  type DestinationRequest,
   findDestination,
 } from '#features/basket/basket/server/find-destination.ts'
-import { findWay } from '#features/suppliers/delivery/find-way.ts'
 import { findNamedWay, wantsDelivery } from '#features/suppliers/delivery/named-way.ts'
+import { quoteDelivery } from '#features/suppliers/delivery/quote-delivery.ts'
 import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
 import { findSlotAt, findSlotsAt, type Slot } from '#features/suppliers/slots/server/find-slots.ts'
-import { whyNotSlot } from '#features/suppliers/slots/server/take-place.ts'
+import { whyNotSlot } from '#features/suppliers/slots/server/reserve-place.ts'
 import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import { type Cents, cents } from '#kernel/money.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
 import type { CartInput } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
-import type { CartShipping, CartSupplier } from './cart-store.ts'
+import type { CartShipping, CartSupplier } from './cart-offer-store.ts'
 
 export interface Dispatch {
   option: CartShipping | undefined
@@ -29,18 +29,18 @@ export interface Dispatch {
 }
 
 /** What is asked of the supplier itself comes last, so that all else may be looked for at once. */
-export type ChooseWay = (supplier: CartSupplier, subtotalInCents: number) => Dispatch
+export type DispatchChooser = (supplier: CartSupplier, subtotalInCents: number) => Dispatch
 
 export async function chooseDispatch(
   db: Reader,
   cart: CartInput,
   supplierId: string,
-  { stokvel, now, ...asked }: { stokvel: boolean; now: Date } & DestinationAsk,
-): Promise<ChooseWay> {
-  const { delivers, kind, startsAt } = wishOf(cart, stokvel)
+  { stokvel, now, ...request }: { stokvel: boolean; now: Date } & DestinationRequest,
+): Promise<DispatchChooser> {
+  const { delivers, kind, startsAt } = selectionOf(cart, stokvel)
   const [slotThere, to] = await sendInOrder(db, [
     () => startsAt && findSlotAt(db, { supplierId, kind }, startsAt, now),
-    () => (delivers ? findDestination(db, cart, asked) : undefined),
+    () => (delivers ? findDestination(db, cart, request) : undefined),
   ])
   return chooseFrom({ startsAt, slotAt: () => slotThere, to, now }, cart)
 }
@@ -48,14 +48,16 @@ export async function chooseDispatch(
 /** The same for many carts of one supplier: the slots of a kind are read once for all. */
 export async function chooseDispatches(
   db: Reader,
-  asks: readonly { cart: CartInput; stokvel: boolean; accountId: string }[],
+  requests: readonly { cart: CartInput; stokvel: boolean; accountId: string }[],
   supplierId: string,
   now: Date,
-): Promise<ChooseWay[]> {
-  const wishes = asks.map(({ cart, stokvel }) => wishOf(cart, stokvel))
-  const kinds = [...new Set(wishes.map(({ kind }) => kind))]
+): Promise<DispatchChooser[]> {
+  const selections = requests.map(({ cart, stokvel }) => selectionOf(cart, stokvel))
+  const kinds = [...new Set(selections.map(({ kind }) => kind))]
   const slotsOf = (kind: SlotKind) => {
-    const instants = wishes.map((wish) => (wish.kind === kind ? (wish.startsAt ?? now) : now))
+    const instants = selections.map((selection) =>
+      selection.kind === kind ? (selection.startsAt ?? now) : now,
+    )
     return findSlotsAt(db, { supplierId, kind }, instants, now)
   }
   const [slots, destinations] = await sendInOrder(db, [
@@ -67,13 +69,13 @@ export async function chooseDispatches(
     () =>
       sendInOrder(
         db,
-        asks.map(({ cart, accountId }, n) => () => {
-          if (wishes[n]?.delivers) return findDestination(db, cart, { accountId, pointWillDo: false })
+        requests.map(({ cart, accountId }, n) => () => {
+          if (selections[n]?.delivers) return findDestination(db, cart, { accountId, acceptsPoint: false })
         }),
       ),
   ])
-  return asks.map(({ cart }, n) => {
-    const { kind, startsAt } = wishes[n] as Wish
+  return requests.map(({ cart }, n) => {
+    const { kind, startsAt } = selections[n] as DispatchSelection
     const slotAt = slots[kinds.indexOf(kind)]?.[n] ?? (() => undefined)
     return chooseFrom(
       { startsAt, slotAt: startsAt ? slotAt : () => undefined, to: destinations[n], now },
@@ -82,13 +84,13 @@ export async function chooseDispatches(
   })
 }
 
-interface Wish {
+interface DispatchSelection {
   delivers: boolean
   kind: SlotKind
   startsAt: Date | undefined
 }
 
-function wishOf(cart: CartInput, stokvel: boolean): Wish {
+function selectionOf(cart: CartInput, stokvel: boolean): DispatchSelection {
   const delivers = wantsDelivery(cart)
   const startsAt = cart.collection_date ? new Date(cart.collection_date) : undefined
   return { delivers, kind: slotKind({ stokvel, requires_shipping: delivers }), startsAt }
@@ -101,7 +103,7 @@ interface Choice {
   now: Date
 }
 
-function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): ChooseWay {
+function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): DispatchChooser {
   return (supplier, subtotalInCents) => {
     const there = to && !(to instanceof Refusal) && { km: distanceKm(supplier, to), subtotalInCents }
     const option = findNamedWay(cart, supplier.shipping, there || undefined)
@@ -122,7 +124,7 @@ function chooseFrom({ startsAt, slotAt, to, now }: Choice, cart: CartInput): Cho
   }
 }
 
-/** The supplier's own words go along, for a page that shows nothing else (specification, point 8). */
+/** The supplier's own words go along, for a page that shows nothing else [spec 8]. */
 const refuseClosed = ({ closedText }: CartSupplier): Refusal =>
   refuse('supplier-closed', {
     values: { closed_text: closedText ?? '' },
@@ -138,5 +140,5 @@ function feeOf(
   }: { supplier: CartSupplier; to: Destination | Refusal; subtotalInCents: number },
 ): Cents | Refusal {
   if (to instanceof Refusal) return to
-  return findWay(option, { from: supplier, to, subtotalInCents }).fee ?? refuse('address-out-of-range')
+  return quoteDelivery(option, { from: supplier, to, subtotalInCents }).fee ?? refuse('address-out-of-range')
 }

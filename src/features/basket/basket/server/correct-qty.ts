@@ -1,15 +1,15 @@
-// The quantity of a line as the offer allows it: whole pieces, or steps of weight from its minimum (specification, point 5).
+// The quantity of a line as the offer allows it: whole pieces, or steps of weight from its minimum [spec 5].
 import { perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
 import { baseFromWeight, qty, stepperBounds } from '#kernel/quantity.ts'
-import type { CartOffer } from './cart-store.ts'
+import type { CartOffer } from './cart-offer-store.ts'
 
 /** The same quantity when it is allowed, else the nearest one that is. */
-export function correctQty(offer: CartOffer, wanted: number): number {
+export function correctQty(offer: CartOffer, requested: number): number {
   const { weighing } = offer
   const { min, step } = stepperBounds({ ...perKgFields(weighing), ...perKgSteps(weighing) })
   const rate = weighing?.conversionRate ?? 1
-  const most = Math.floor((largest(offer) / rate - min) / step)
-  const steps = Math.min(Math.max(0, Math.round((qty(wanted) / rate - min) / step)), most)
+  const maxSteps = Math.floor((largest(offer) / rate - min) / step)
+  const steps = Math.min(Math.max(0, Math.round((qty(requested) / rate - min) / step)), maxSteps)
   return baseFromWeight(min + steps * step, rate)
 }
 

@@ -1,5 +1,5 @@
 // Where a cart is to be brought. An order goes to an address of its shopper's own book, and nothing a client says of that
-// address is used but its id (R7, R8); for a price alone a point on the map will do.
+// address is used but its id [R7, R8]; for a price alone a point on the map will do.
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import { findAddress } from '#features/accounts/addresses/server/find-addresses.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
@@ -13,16 +13,16 @@ export interface Destination extends Position {
   address: Address | undefined
 }
 
-export interface DestinationAsk {
+export interface DestinationRequest {
   accountId: string | undefined
   /** For a price alone. */
-  pointWillDo: boolean
+  acceptsPoint: boolean
 }
 
 export async function findDestination(
   db: Reader,
   cart: Pick<CartInput, 'shipping_address' | 'shipping_lat' | 'shipping_lon'>,
-  { accountId, pointWillDo }: DestinationAsk,
+  { accountId, acceptsPoint }: DestinationRequest,
 ): Promise<Destination | Refusal> {
   const { shipping_address: named, shipping_lat: lat, shipping_lon: lon } = cart
   if (named) {
@@ -31,6 +31,6 @@ export async function findDestination(
     if (!address) return refuse('address-unknown')
     return { lat: address.latitude, lon: address.longitude, address }
   }
-  if (!pointWillDo || typeof lat !== 'number' || typeof lon !== 'number') return refuse('address-missing')
+  if (!acceptsPoint || typeof lat !== 'number' || typeof lon !== 'number') return refuse('address-missing')
   return { lat, lon, address: undefined }
 }

@@ -1,13 +1,13 @@
-// Which offers of a cart cannot be had: the need of all lines is summed per stock item, combos by their parts (R5).
+// Which offers of a cart cannot be had: the need of all lines is summed per stock item, combos by their parts [R5].
 // Computed in whole hundred-thousandths, so that sums of weights are exact whatever their size.
-import type { CartOffer } from './cart-store.ts'
+import type { CartOffer } from './cart-offer-store.ts'
 
-export interface WantedOffer {
+export interface RequestedOffer {
   offer: CartOffer
   qty: number
 }
 
-export interface Fit {
+export interface StockFit {
   /** Offers that cannot be had in this quantity, or at all. */
   lacking: ReadonlySet<string>
   /** What the rest takes from tracked stock, base units by sellable. */
@@ -15,17 +15,20 @@ export interface Fit {
 }
 
 const scale = 100_000
-const whole = (value: number): number => Math.round(value * scale)
+const scaled = (value: number): number => Math.round(value * scale)
 
 /** Offers are served in the order of the cart; one that no longer fits is out with all its lines. */
-export function fitStock(wanted: readonly WantedOffer[], onHand: ReadonlyMap<string, number>): Fit {
+export function fitStock(
+  requested: readonly RequestedOffer[],
+  onHand: ReadonlyMap<string, number>,
+): StockFit {
   const lacking = new Set<string>()
   const takes = new Map<string, number>()
-  for (const offer of new Set(wanted.map((line) => line.offer))) {
-    const need = needOf(wanted.filter((line) => line.offer === offer))
+  for (const offer of new Set(requested.map((line) => line.offer))) {
+    const need = needOf(requested.filter((line) => line.offer === offer))
     const short = [...need].some(([id, amount]) => {
       const there = onHand.get(id)
-      return there !== undefined && (takes.get(id) ?? 0) + amount > whole(there)
+      return there !== undefined && (takes.get(id) ?? 0) + amount > scaled(there)
     })
     if (offer.outOfStockAt !== null || offer.partOut || short) lacking.add(offer.id)
     else add(takes, new Map([...need].filter(([id]) => onHand.has(id))))
@@ -34,11 +37,11 @@ export function fitStock(wanted: readonly WantedOffer[], onHand: ReadonlyMap<str
 }
 
 /** What these lines need, by sellable: a combo needs its parts. */
-function needOf(lines: readonly WantedOffer[]): Map<string, number> {
+function needOf(lines: readonly RequestedOffer[]): Map<string, number> {
   const need = new Map<string, number>()
   for (const { offer, qty } of lines) {
-    if (offer.parts.length === 0) add(need, new Map([[offer.sellableId, whole(qty)]]))
-    for (const part of offer.parts) add(need, new Map([[part.sellableId, whole(qty * part.qty)]]))
+    if (offer.parts.length === 0) add(need, new Map([[offer.sellableId, scaled(qty)]]))
+    for (const part of offer.parts) add(need, new Map([[part.sellableId, scaled(qty * part.qty)]]))
   }
   return need
 }

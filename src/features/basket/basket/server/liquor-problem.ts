@@ -3,12 +3,12 @@ import { isLiquor } from '#features/shelf/offers/goods-kind.ts'
 import { allowsLiquor, liquorHoursOn } from '#features/suppliers/slots/liquor-hours.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '../cart-refusals.ts'
-import type { CartOffer, CartSupplier } from './cart-store.ts'
+import type { CartOffer, CartSupplier } from './cart-offer-store.ts'
 
 type Judged = Pick<CartOffer, 'name' | 'kind' | 'ageRestricted' | 'parts'>
 
 /** A combo is judged by its parts, as they are known today. */
-export const holdsLiquor = (offer: Judged): boolean =>
+export const containsLiquor = (offer: Judged): boolean =>
   offer.parts.length > 0 ? offer.parts.some(isLiquor) : isLiquor(offer)
 
 /** The hours of that day where liquor of these cannot be handed over in its slot, null where it has none; undefined where nothing is in the way. */
@@ -17,14 +17,14 @@ export function liquorObstacle(
   { liquorHours }: Pick<CartSupplier, 'liquorHours'>,
   slot: { startsAt: Date; endsAt: Date } | undefined,
 ): { from: string; until: string } | null | undefined {
-  if (!slot || allowsLiquor(liquorHours, slot) || !offers.some(holdsLiquor)) return undefined
+  if (!slot || allowsLiquor(liquorHours, slot) || !offers.some(containsLiquor)) return undefined
   const hours = liquorHoursOn(liquorHours, slot.startsAt)
   return hours ? { from: hours.opens_at, until: hours.closes_at } : null
 }
 
 /** Undefined where nothing is in the way. */
-export function liquorProblem(...asked: Parameters<typeof liquorObstacle>): Refusal | undefined {
-  const hours = liquorObstacle(...asked)
+export function liquorProblem(...args: Parameters<typeof liquorObstacle>): Refusal | undefined {
+  const hours = liquorObstacle(...args)
   if (hours === undefined) return undefined
   return hours ? refuse('liquor-hours', { values: hours }) : refuse('liquor-not-that-day')
 }

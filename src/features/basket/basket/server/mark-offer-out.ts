@@ -1,9 +1,9 @@
-// A picker's mark that an offer is out of stock for everybody (rulings, point 4): for what nobody counts, or counted wrong. Goods
+// A picker's mark that an offer is out of stock for everybody [ruling 4]: for what nobody counts, or counted wrong. Goods
 // that an order gives back do not lift it; an import that counts some does, and whoever finds it after all.
 import { sql } from 'kysely'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ShelfNews } from './move-stock.ts'
+import type { PublishShelfChange } from './move-stock.ts'
 
 /** After everything else of the transaction: stock is held before offers. */
 export async function markOfferOut(
@@ -11,7 +11,7 @@ export async function markOfferOut(
   supplierId: string,
   offerId: string,
   now: Date,
-): Promise<ShelfNews> {
+): Promise<PublishShelfChange> {
   const since = sql<Date>`coalesce(out_of_stock_at, ${now}::timestamptz)`
   const { numUpdatedRows } = await tx
     .updateTable('offers')
@@ -20,11 +20,15 @@ export async function markOfferOut(
     .where('supplier_id', '=', supplierId)
     .where(sql<boolean>`(out_of_stock_at is null or marked_out_at is distinct from out_of_stock_at)`)
     .executeTakeFirst()
-  return tell(supplierId, offerId, numUpdatedRows)
+  return publishLater(supplierId, offerId, numUpdatedRows)
 }
 
 /** It is there after all: out of stock no longer, unless nothing of it is counted. After everything else of the transaction. */
-export async function liftOfferOut(tx: Tx, supplierId: string, offerId: string): Promise<ShelfNews> {
+export async function unmarkOfferOut(
+  tx: Tx,
+  supplierId: string,
+  offerId: string,
+): Promise<PublishShelfChange> {
   const counted = sql<boolean>`exists (select 1 from stock st where st.supplier_id = offers.supplier_id
     and st.sellable_id = offers.sellable_id and st.on_hand <= 0)`
   const { numUpdatedRows } = await tx
@@ -37,9 +41,9 @@ export async function liftOfferOut(tx: Tx, supplierId: string, offerId: string):
     .where('supplier_id', '=', supplierId)
     .where(sql<boolean>`marked_out_at = out_of_stock_at`)
     .executeTakeFirst()
-  return tell(supplierId, offerId, numUpdatedRows)
+  return publishLater(supplierId, offerId, numUpdatedRows)
 }
 
-const tell = (supplierId: string, offerId: string, changed: bigint) => async (tx: Tx) => {
-  if (changed > 0n) await touchShelf(tx, supplierId, [offerId])
+const publishLater = (supplierId: string, offerId: string, changed: bigint) => async (tx: Tx) => {
+  if (changed > 0n) await invalidateShelf(tx, supplierId, [offerId])
 }

@@ -1,15 +1,15 @@
-// Moves what generation 1 saved of an account to generation 2 (rulings, point 10).
+// Moves what generation 1 saved of an account to generation 2 [ruling 10].
 import type { Account } from '#features/accounts/shoppers/account-contract.ts'
 import { moveFavouredSuppliers } from '#features/accounts/shoppers/server/move-favoured.ts'
 import type { Tx } from '#server/database/database.ts'
-import { mostLines } from '../basket.ts'
+import { maxLines } from '../basket.ts'
 import { mergeBasket } from '../merge-basket.ts'
-import { holdBasket, saveBasket } from './account-basket-store.ts'
-import { takeSavedCart } from './kept-cart-store.ts'
+import { lockBasket, saveBasket } from './account-basket-store.ts'
+import { claimSavedCart } from './saved-cart-store.ts'
 
 /**
  * Favoured suppliers and the newest saved cart are moved, so that a second call finds nothing to move. For an offer that is in
- * the saved cart and in the basket the larger quantity stays (rulings, point 12).
+ * the saved cart and in the basket the larger quantity stays [ruling 12].
  */
 export async function migrateAccount(
   tx: Tx,
@@ -17,12 +17,12 @@ export async function migrateAccount(
   station: string,
   now: Date,
 ): Promise<Account> {
-  const basket = await holdBasket(tx, accountId, station, now)
-  const saved = await takeSavedCart(tx, accountId)
+  const basket = await lockBasket(tx, accountId, station, now)
+  const saved = await claimSavedCart(tx, accountId)
   const entries = mergeBasket(
     basket.entries,
     { device: 'migration', revision: 0, set: saved, removed: [] },
-    { next: basket.revision + 1, most: mostLines },
+    { next: basket.revision + 1, maxLines: maxLines },
   )
   if (entries !== basket.entries)
     await saveBasket(tx, { ...basket, revision: basket.revision + 1, entries: [...entries] }, now)

@@ -1,20 +1,20 @@
 // Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
-// prices, totals or stock is used; it is compared (R7).
+// prices, totals or stock is used; it is compared [R7].
 
 import {
   type AppliedCode,
   applyCode,
   areCodesEnabled,
-  type JudgedCode,
-  judgeCode,
-} from '#features/deals/discounts/server/judge-code.ts'
-import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
+  type ValidatedCode,
+  validateCode,
+} from '#features/deals/discounts/server/validate-discount-code.ts'
+import { containsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import type { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { type Cents, cents, formatRand } from '#kernel/money.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
-import { basketTotals, discountable, lineTotal, orderable, type Totals, wishesCredit } from '../basket.ts'
+import { basketTotals, discountable, lineTotal, orderable, type Totals, wantsCredit } from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
 import {
@@ -23,17 +23,17 @@ import {
   findCartOffers,
   findCartSupplier,
   findSupplierOf,
-} from './cart-store.ts'
-import { type ChooseWay, chooseDispatch, type Dispatch } from './choose-dispatch.ts'
+} from './cart-offer-store.ts'
+import { chooseDispatch, type Dispatch, type DispatchChooser } from './choose-dispatch.ts'
 import { fitStock } from './fit-stock.ts'
-import { holdsLiquor, liquorProblem } from './liquor-problem.ts'
+import { containsLiquor, liquorProblem } from './liquor-problem.ts'
 import { readItems } from './read-items.ts'
 import { showCartOffer } from './show-cart-offer.ts'
 import { showValidation } from './show-validation.ts'
 import { findStock } from './stock-store.ts'
 import { stokvelProblems } from './stokvel-problems.ts'
 
-export { type CartSupplier, holdAsRead } from './cart-store.ts'
+export { type CartSupplier, lockIfUnchanged } from './cart-offer-store.ts'
 
 export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' | 'demo'> & {
   /** The ways of getting the goods and of paying that this shopfront has at all; every way of the supplier's when left out. */
@@ -43,13 +43,13 @@ export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' |
 /** Whose terms hold: those of the visit's demo station, or of the shop itself. */
 export type TermsOf = (station: string | undefined) => CartTerms
 
-export interface PricingAsk {
+export interface PricingRequest {
   terms: CartTerms
   creditInCents: number | Promise<number>
   language: Language
   now: Date
   /** Hold stock and prices as read until the transaction ends. */
-  hold: boolean
+  lock: boolean
   /** Somebody looks at the validation also when nothing is wrong. */
   shown: boolean
   /** Whose address book it is brought to. */
@@ -59,7 +59,7 @@ export interface PricingAsk {
   /** The codes that other parts of the same group would use. */
   codesBefore?: readonly (string | null)[] | undefined
   /** Where no order is made of it, a point on the map stands for an address. */
-  pointWillDo: boolean
+  acceptsPoint: boolean
 }
 
 export interface PricedLine {
@@ -83,47 +83,51 @@ export interface PricedCart {
   discount: AppliedCode['applied']
 }
 
-export async function priceCart(db: Reader, cart: CartInput, ask: PricingAsk): Promise<PricedCart> {
+export async function priceCart(db: Reader, cart: CartInput, request: PricingRequest): Promise<PricedCart> {
   const offerIds = [...new Set(cart.items.map((item) => item.offer.id))]
   const supplierId =
     cart.supplier_id ?? (offerIds.length > 0 ? await findSupplierOf(db, offerIds) : undefined)
-  if (!supplierId) return priced(cart, { ...ask, creditInCents: await ask.creditInCents }, nothingFound)
-  const stokvel = isStokvel(cart, ask)
-  const usual = { ...ask, supplierId, stokvel }
+  if (!supplierId)
+    return priceFromData(cart, { ...request, creditInCents: await request.creditInCents }, emptyCartData)
+  const stokvel = isStokvelCart(cart, request)
+  const usual = { ...request, supplierId, stokvel }
   // Stock before prices: who holds both holds the stock rows first and in one order, so that nobody waits in a circle.
-  const [known, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await sendInOrder(db, [
+  const [cartSupplier, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await sendInOrder(db, [
     () => findCartSupplier(db, supplierId),
-    () => chooseDispatch(db, cart, supplierId, { ...ask, stokvel }),
-    () => findStock(db, supplierId, offerIds, ask),
-    () => findCartOffers(db, supplierId, offerIds, ask),
-    () => judgeCode(db, { ...usual, code: cart.discount_code }),
-    () => ask.creditInCents,
-    () => ask.shown && areCodesEnabled(db, usual),
+    () => chooseDispatch(db, cart, supplierId, { ...request, stokvel }),
+    () => findStock(db, supplierId, offerIds, request),
+    () => findCartOffers(db, supplierId, offerIds, request),
+    () => validateCode(db, { ...usual, code: cart.discount_code }),
+    () => request.creditInCents,
+    () => request.shown && areCodesEnabled(db, usual),
   ])
-  if (!known) return priced(cart, { ...ask, creditInCents }, nothingFound)
-  const found = foundFor({ known, offers, onHand, dispatch, code }, ask.terms)
-  const result = priced(cart, { ...ask, creditInCents }, found)
+  if (!cartSupplier) return priceFromData(cart, { ...request, creditInCents }, emptyCartData)
+  const data = cartDataOf({ cartSupplier, offers, onHand, dispatch, code }, request.terms)
+  const result = priceFromData(cart, { ...request, creditInCents }, data)
   // An order that can be registered has its answer already: only where it cannot, somebody looks at this.
   result.validation.discount_codes_enabled =
-    codesEnabled || (!ask.shown && result.problems.length > 0 && (await areCodesEnabled(db, usual)))
+    codesEnabled || (!request.shown && result.problems.length > 0 && (await areCodesEnabled(db, usual)))
   return result
 }
 
 /** What was read of a cart's supplier and its offers, of this cart alone or of many. */
-export interface ReadForCart {
-  known: CartSupplier
+export interface CartReads {
+  cartSupplier: CartSupplier
   offers: readonly CartOffer[]
   onHand: ReadonlyMap<string, number>
-  dispatch: ChooseWay
-  code: JudgedCode
+  dispatch: DispatchChooser
+  code: ValidatedCode
 }
 
-export function foundFor({ known, offers, dispatch, ...read }: ReadForCart, terms: CartTerms): Found {
-  const supplier = withinTerms(known, terms)
-  // Stokvel deals are not for sale where stokvel is off (rulings, point 4).
+export function cartDataOf(
+  { cartSupplier, offers, dispatch, ...read }: CartReads,
+  terms: CartTerms,
+): CartData {
+  const supplier = withinTerms(cartSupplier, terms)
+  // Stokvel deals are not for sale where stokvel is off [ruling 4].
   const sold = offers.filter((offer) => terms.stokvel || !offer.stokvel)
-  const ways = (subtotalInCents: number) => dispatch(supplier, subtotalInCents)
-  return { ...read, supplier, offers: new Map(sold.map((offer) => [offer.id, offer])), dispatch: ways }
+  const dispatchFor = (subtotalInCents: number) => dispatch(supplier, subtotalInCents)
+  return { ...read, supplier, offers: new Map(sold.map((offer) => [offer.id, offer])), dispatch: dispatchFor }
 }
 
 /** Checkout offers what both the shopfront and the supplier have; nothing else can be ordered either. */
@@ -137,7 +141,7 @@ function withinTerms(supplier: CartSupplier, { shipping }: CartTerms): CartSuppl
   return { ...supplier, shipping: offered }
 }
 
-const nowhere: Dispatch = {
+const unknownDispatch: Dispatch = {
   option: undefined,
   slot: undefined,
   address: undefined,
@@ -145,54 +149,56 @@ const nowhere: Dispatch = {
   problem: refuse('supplier-unknown'),
 }
 
-const nothingFound: Found = {
+const emptyCartData: CartData = {
   supplier: undefined,
   offers: new Map(),
   onHand: new Map(),
-  dispatch: () => nowhere,
+  dispatch: () => unknownDispatch,
   code: {},
 }
 
-export const isStokvel = (cart: CartInput, { terms }: Pick<PricingAsk, 'terms'>): boolean =>
+export const isStokvelCart = (cart: CartInput, { terms }: Pick<PricingRequest, 'terms'>): boolean =>
   terms.stokvel && cart.stokvel === true
 
-export interface Found {
+export interface CartData {
   supplier: CartSupplier | undefined
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
   dispatch: (subtotalInCents: number) => Dispatch
-  code: JudgedCode
+  code: ValidatedCode
 }
 
-const isForbidden = (offer: CartOffer | undefined): boolean => offer !== undefined && holdsForbidden(offer)
+const isForbidden = (offer: CartOffer | undefined): boolean => offer !== undefined && containsForbidden(offer)
 
-type Priced = Pick<PricingAsk, 'terms' | 'language' | 'now'> & { creditInCents: number }
+type PriceOptions = Pick<PricingRequest, 'terms' | 'language' | 'now'> & { creditInCents: number }
 
 /** Prices a cart from what was read; asks nothing of the database. */
-export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
-  const { supplier, offers, onHand, dispatch } = found
-  const { terms, language, now } = ask
+export function priceFromData(cart: CartInput, request: PriceOptions, data: CartData): PricedCart {
+  const { supplier, offers, onHand, dispatch } = data
+  const { terms, language, now } = request
   const read = readItems(cart, offers, now)
-  const fit = fitStock(read.wanted, onHand)
+  const fit = fitStock(read.requested, onHand)
   const view = supplier && { supplier, language, now, onHand, lacking: fit.lacking }
-  const lines = view ? read.wanted.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) })) : []
+  const lines = view
+    ? read.requested.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) }))
+    : []
   const basket = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
   const sent = dispatch(basketTotals(basket).subtotal)
   // The law forbids codes on some goods (catalogue/goods-kind.ts); the browser knows prices of lines, not their kinds.
-  const reached = basket.filter((_, at) => !isForbidden(lines[at]?.offer))
-  const { applied, refusal: discount } = applyCode(found.code, {
-    goodsInCents: discountable(reached),
-    leavesOut: reached.length < basket.length,
+  const discountableLines = basket.filter((_, at) => !isForbidden(lines[at]?.offer))
+  const { applied, refusal: discount } = applyCode(data.code, {
+    goodsInCents: discountable(discountableLines),
+    excludesSome: discountableLines.length < basket.length,
   })
   const totals = basketTotals(basket, {
     discountInCents: applied?.cents ?? 0,
     shippingInCents: sent.feeInCents,
     bagPriceInCents: cart.requires_bags && orderable(basket).length > 0 ? terms.bag_price_in_cents : 0,
-    creditInCents: ask.creditInCents,
-    usesCreditInPart: wishesCredit(cart),
+    creditInCents: request.creditInCents,
+    usesCreditInPart: wantsCredit(cart),
   })
   const goods = lines.filter((line) => line.shown.out_of_stock_at === null).map((line) => line.offer)
-  const notThen = sent.problem ?? (supplier && liquorProblem(goods, supplier, sent.slot))
+  const dispatchProblem = sent.problem ?? (supplier && liquorProblem(goods, supplier, sent.slot))
   const outOfStock = [...new Set([...read.unknown, ...fit.lacking])]
   const total = totals.belowMinimum
     ? refuse('below-minimum', { values: { minimum: formatRand(minimumOrderInCents) } })
@@ -208,7 +214,7 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
   const problems = [
     read.updated.length > 0 && refuse('prices-changed'),
     outOfStock.length > 0 && refuse('out-of-stock'),
-    notThen,
+    dispatchProblem,
     discount,
     ...stokvel,
     total,
@@ -220,9 +226,9 @@ export function priced(cart: CartInput, ask: Priced, found: Found): PricedCart {
     lines: basket,
     totals,
     code: applied?.code.code ?? null,
-    stokvel: isStokvel(cart, ask),
-    liquorHours: supplier && goods.some(holdsLiquor) ? supplier.liquorHours : [],
-    problems: { total, dispatch: notThen, discount, stokvel },
+    stokvel: isStokvelCart(cart, request),
+    liquorHours: supplier && goods.some(containsLiquor) ? supplier.liquorHours : [],
+    problems: { total, dispatch: dispatchProblem, discount, stokvel },
     language,
   })
   return {

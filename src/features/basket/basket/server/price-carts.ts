@@ -3,49 +3,49 @@
 import type { Language } from '#kernel/refusal.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
 import type { CartInput } from '../cart-contract.ts'
-import { findCartOffers, findCartSupplier } from './cart-store.ts'
+import { findCartOffers, findCartSupplier } from './cart-offer-store.ts'
 import { chooseDispatches } from './choose-dispatch.ts'
-import { type CartTerms, foundFor, isStokvel, type PricedCart, priced } from './price-cart.ts'
+import { type CartTerms, cartDataOf, isStokvelCart, type PricedCart, priceFromData } from './price-cart.ts'
 import { findStock } from './stock-store.ts'
 
-export interface CartOfMany {
+export interface BatchedCart {
   cart: CartInput
   accountId: string
   creditInCents: number
   language: Language
 }
 
-export interface ManyCarts {
+export interface CartBatch {
   /** As if what was agreed on before was taken already. Undefined where there is no such supplier. */
   price(n: number): PricedCart | undefined
   /** It will be taken: less is there for the next. */
-  agree(priced: PricedCart): void
+  accept(priced: PricedCart): void
 }
 
 /** Nothing of it is held. */
-export async function readForCarts(
+export async function readCartBatch(
   db: Reader,
   supplierId: string,
-  carts: readonly CartOfMany[],
+  carts: readonly BatchedCart[],
   { terms, now }: { terms: CartTerms; now: Date },
-): Promise<ManyCarts> {
+): Promise<CartBatch> {
   const offerIds = [...new Set(carts.flatMap(({ cart }) => cart.items.map((item) => item.offer.id)))]
-  const asks = carts.map((each) => ({ ...each, stokvel: isStokvel(each.cart, { terms }) }))
-  const [known, ways, there, offers] = await sendInOrder(db, [
+  const requests = carts.map((each) => ({ ...each, stokvel: isStokvelCart(each.cart, { terms }) }))
+  const [cartSupplier, dispatches, stock, offers] = await sendInOrder(db, [
     () => findCartSupplier(db, supplierId),
-    () => chooseDispatches(db, asks, supplierId, now),
-    () => findStock(db, supplierId, offerIds, { hold: false }),
-    () => findCartOffers(db, supplierId, offerIds, { hold: false, now }),
+    () => chooseDispatches(db, requests, supplierId, now),
+    () => findStock(db, supplierId, offerIds, { lock: false }),
+    () => findCartOffers(db, supplierId, offerIds, { lock: false, now }),
   ])
-  const onHand = new Map(there)
+  const onHand = new Map(stock)
   return {
     price(n) {
-      const [each, dispatch] = [carts[n], ways[n]]
-      if (!known || !each || !dispatch) return undefined
-      const found = foundFor({ known, offers, onHand, dispatch, code: {} }, terms)
-      return priced(each.cart, { ...each, terms, now }, found)
+      const [each, dispatch] = [carts[n], dispatches[n]]
+      if (!cartSupplier || !each || !dispatch) return undefined
+      const data = cartDataOf({ cartSupplier, offers, onHand, dispatch, code: {} }, terms)
+      return priceFromData(each.cart, { ...each, terms, now }, data)
     },
-    agree({ takes, dispatch }) {
+    accept({ takes, dispatch }) {
       for (const [id, qty] of takes) onHand.set(id, (onHand.get(id) ?? 0) - qty)
       if (dispatch?.slot) dispatch.slot.taken += 1
     },

@@ -3,7 +3,7 @@ import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Reader } from '#server/database/database.ts'
-import { type CartOffer, findCartOffers } from './cart-store.ts'
+import { type CartOffer, findCartOffers } from './cart-offer-store.ts'
 import { correctQty } from './correct-qty.ts'
 import { fitStock } from './fit-stock.ts'
 import type { PricedLine } from './price-cart.ts'
@@ -25,14 +25,14 @@ export interface PricedOffers {
 export async function priceLines(
   db: Reader,
   supplierId: string,
-  wanted: readonly { offerId: string; qty: number }[],
-  { besides, now, hold = true }: { besides: readonly string[]; now: Date; hold?: boolean },
+  requested: readonly { offerId: string; qty: number }[],
+  { besides, now, lock = true }: { besides: readonly string[]; now: Date; lock?: boolean },
 ): Promise<PricedOffers> {
-  const ids = [...new Set(wanted.map(({ offerId }) => offerId))]
-  const onHand = await findStock(db, supplierId, [...new Set([...ids, ...besides])], { hold })
-  const offers = await findCartOffers(db, supplierId, ids, { hold, now })
+  const ids = [...new Set(requested.map(({ offerId }) => offerId))]
+  const onHand = await findStock(db, supplierId, [...new Set([...ids, ...besides])], { lock })
+  const offers = await findCartOffers(db, supplierId, ids, { lock, now })
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  const lines = wanted.flatMap(({ offerId, qty }) => {
+  const lines = requested.flatMap(({ offerId, qty }) => {
     const offer = byId.get(offerId)
     return offer ? [priced(offer, correctQty(offer, qty), now)] : []
   })

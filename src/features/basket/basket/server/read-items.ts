@@ -2,11 +2,11 @@
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { CartInput } from '../cart-contract.ts'
-import type { CartOffer } from './cart-store.ts'
+import type { CartOffer } from './cart-offer-store.ts'
 import { correctQty } from './correct-qty.ts'
 
 export interface ReadItems {
-  wanted: { offer: CartOffer; qty: number }[]
+  requested: { offer: CartOffer; qty: number }[]
   /** Ids that are no offer of this supplier now. */
   unknown: string[]
   /** Offers whose price, or whose quantity's rule, is not what the client sent. */
@@ -14,7 +14,7 @@ export interface ReadItems {
 }
 
 export function readItems(cart: CartInput, offers: ReadonlyMap<string, CartOffer>, now: Date): ReadItems {
-  const wanted: ReadItems['wanted'] = []
+  const requested: ReadItems['requested'] = []
   const unknown: string[] = []
   const updated = new Set<string>()
   for (const item of cart.items) {
@@ -26,9 +26,9 @@ export function readItems(cart: CartInput, offers: ReadonlyMap<string, CartOffer
     const corrected = correctQty(offer, item.qty)
     // An echo without a price asserts nothing; anything else that is not this very number differs.
     const echo: Record<string, unknown> = item.offer
-    const seen = echo.price_in_cents ?? priceNow(offer, now).cents
-    if (corrected !== qty(item.qty) || seen !== priceNow(offer, now).cents) updated.add(offer.id)
-    wanted.push({ offer, qty: corrected })
+    const sentPrice = echo.price_in_cents ?? priceNow(offer, now).cents
+    if (corrected !== qty(item.qty) || sentPrice !== priceNow(offer, now).cents) updated.add(offer.id)
+    requested.push({ offer, qty: corrected })
   }
-  return { wanted, unknown, updated: [...updated] }
+  return { requested, unknown, updated: [...updated] }
 }

@@ -2,7 +2,7 @@
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { showOfferFields } from '#features/catalogue/catalogue/offer-fields.ts'
 import type { Language } from '#kernel/refusal.ts'
-import type { CartOffer, CartSupplier } from './cart-store.ts'
+import type { CartOffer, CartSupplier } from './cart-offer-store.ts'
 
 export interface CartView {
   supplier: CartSupplier

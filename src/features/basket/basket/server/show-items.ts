@@ -6,9 +6,9 @@ import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { SyncedCart } from '../cart-contract.ts'
-import type { KeptItem } from './kept-cart-store.ts'
+import type { ResolvedItem } from './saved-cart-store.ts'
 
-interface Looking {
+interface ItemsContext {
   language: Language
   now: Date
   station: string | undefined
@@ -16,26 +16,28 @@ interface Looking {
 
 /** As the shelves of this visit have them now; what they have no more is not shown, and stays in the cart. */
 export async function showItems(
-  { windows, directory }: Shelves,
-  items: readonly KeptItem[],
-  { language, now, station }: Looking,
+  { windows: stationViews, directory }: Shelves,
+  items: readonly ResolvedItem[],
+  { language, now, station }: ItemsContext,
 ): Promise<SyncedCart['items']> {
   const ids = [...new Set(items.map(({ supplierId }) => supplierId))]
   const here = directory.list(station).filter(({ id }) => ids.includes(id))
   const views = new Map(
     await Promise.all(
       here.map(async ({ id }) => {
-        const window = await windows.look({ supplierId: id, language, now, station })
+        const window = await stationViews.viewFor({ supplierId: id, language, now, station })
         return [id, await window.open()] as const
       }),
     ),
   )
-  return items.flatMap(({ offerId, supplierId, sellableId, qty: wanted }) => {
+  return items.flatMap(({ offerId, supplierId, sellableId, qty: requestedQty }) => {
     const view = views.get(supplierId)
     const product = view?.taxonomy.sellables.get(sellableId)?.product
     const offer = product && view.offersInAnyOrder(product).find(({ id }) => id === offerId)
     if (!offer) return []
     const shown = showCardOffer(offer, view)
-    return [{ offer: shown, qty: wanted, total_in_cents: timesQty(shown.price_in_cents, qty(wanted)) }]
+    return [
+      { offer: shown, qty: requestedQty, total_in_cents: timesQty(shown.price_in_cents, qty(requestedQty)) },
+    ]
   })
 }

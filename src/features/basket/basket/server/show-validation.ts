@@ -5,7 +5,7 @@ import type { Language, Refusal } from '#kernel/refusal.ts'
 import { type Line, lineTotal, type Totals } from '../basket.ts'
 import type { Validation } from '../cart-contract.ts'
 
-export interface Validated {
+export interface ValidationParts {
   read: { updated: string[] }
   outOfStock: string[]
   lines: readonly Line<CardOffer>[]
@@ -34,20 +34,20 @@ export function showValidation({
   liquorHours,
   problems,
   language,
-}: Validated): Validation {
-  const say = (refusal: Refusal | undefined) => refusal?.messages(language)[0] ?? null
+}: ValidationParts): Validation {
+  const messageOf = (refusal: Refusal | undefined) => refusal?.messages(language)[0] ?? null
   return {
     updated: read.updated,
     out_of_stock: outOfStock,
-    total_error: say(problems.total),
-    dispatch_error: say(problems.dispatch),
+    total_error: messageOf(problems.total),
+    dispatch_error: messageOf(problems.dispatch),
     items: lines.map((line) => ({ ...line, total_in_cents: lineTotal(line) })),
     credit_in_cents: totals.credit,
     credit_available_in_cents: totals.creditAvailable,
     discount_code: code,
     // Whoever priced the cart says whether there are any to try.
     discount_codes_enabled: false,
-    discount_code_error: say(problems.discount),
+    discount_code_error: messageOf(problems.discount),
     discount_in_cents: totals.discount,
     subtotal_in_cents: totals.subtotal,
     shipping_cost_in_cents: totals.shipping,

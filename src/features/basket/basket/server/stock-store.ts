@@ -10,7 +10,7 @@ export async function findStock(
   db: Reader,
   supplierId: string,
   offerIds: readonly string[],
-  { hold }: { hold: boolean },
+  { lock }: { lock: boolean },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ sellable_id: string; on_hand: number }>`
     select st.sellable_id, st.on_hand from stock st
@@ -20,7 +20,7 @@ export async function findStock(
       select ci.sellable_id from offers o join combo_items ci on ci.combo_id = o.sellable_id
       where o.id = any(${offerIds}))
     order by st.sellable_id
-    ${hold ? sql`for update of st` : sql``}`.execute(db)
+    ${lock ? sql`for update of st` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.sellable_id, row.on_hand]))
 }
 
@@ -87,14 +87,14 @@ export async function markOffers(
   moves: readonly StockMove[],
   now: Date,
 ): Promise<string[]> {
-  const gone = moves.filter((move) => move.after <= 0).map((move) => move.sellableId)
+  const soldOut = moves.filter((move) => move.after <= 0).map((move) => move.sellableId)
   const back = moves.filter((move) => move.before <= 0 && move.after > 0).map((move) => move.sellableId)
   const all = moves.map((move) => move.sellableId)
   const { rows } = await sql<{ id: string }>`
     with marked as (
-      update offers o set out_of_stock_at = case when o.sellable_id = any(${gone}) then ${now}::timestamptz end
+      update offers o set out_of_stock_at = case when o.sellable_id = any(${soldOut}) then ${now}::timestamptz end
       where o.supplier_id = ${supplierId}
-        and ((o.sellable_id = any(${gone}) and o.out_of_stock_at is null)
+        and ((o.sellable_id = any(${soldOut}) and o.out_of_stock_at is null)
           or (o.sellable_id = any(${back}) and o.out_of_stock_at is not null
             and o.marked_out_at is distinct from o.out_of_stock_at))
     )

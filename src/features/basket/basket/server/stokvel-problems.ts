@@ -1,17 +1,17 @@
-// What a stokvel cart lacks, and what keeps a stokvel deal out of any other (rulings, point 4).
+// What a stokvel cart lacks, and what keeps a stokvel deal out of any other [ruling 4].
 import { formatRand } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '../cart-refusals.ts'
-import type { CartOffer, CartSupplier } from './cart-store.ts'
+import type { CartOffer, CartSupplier } from './cart-offer-store.ts'
 
 export function stokvelProblems(
-  asked: boolean,
+  isStokvelCart: boolean,
   offers: readonly CartOffer[],
   subtotalInCents: number,
   stokvelOn: boolean,
   supplier: CartSupplier | undefined,
 ): Refusal[] {
-  if (!asked) return offers.some((offer) => offer.stokvel) ? [refuse('stokvel-apart')] : []
+  if (!isStokvelCart) return offers.some((offer) => offer.stokvel) ? [refuse('stokvel-apart')] : []
   if (!stokvelOn) return [refuse('stokvel-off')]
   const problems = offers.some((offer) => !offer.stokvel) ? [refuse('stokvel-only')] : []
   const minimum = supplier?.stokvelMinimumInCents ?? 0

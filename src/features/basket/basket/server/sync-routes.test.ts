@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
-import { readCart } from './keep-cart.ts'
+import { readCart } from './save-cart.ts'
 
 let shop: TestShop
 let thandi: Person

@@ -4,8 +4,8 @@ import { api } from '#paths'
 import { type Serving, serveWrite } from '#server/http/serve-call.ts'
 import { cartCalls } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
-import { keepCart } from './keep-cart.ts'
-import { shareBasket } from './share-basket.ts'
+import { saveCart } from './save-cart.ts'
+import { syncBasket } from './sync-basket.ts'
 
 export function syncRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
   serveWrite(
@@ -19,13 +19,13 @@ export function syncRoutes(serving: Serving, { shelves }: { shelves: Shelves }):
       if (basket) {
         if (!caller) throw refuse('basket-of-whom')
         const { accountId } = caller
-        return shareBasket(tx, shelves, { id, items, change: basket, accountId, language, now, station })
+        return syncBasket(tx, shelves, { id, items, change: basket, accountId, language, now, station })
       }
-      // A chain's shopfront has one branch at a time: its baskets stay with their browsers (specification, point 7).
+      // A chain's shopfront has one branch at a time: its baskets stay with their browsers [spec 7].
       if (shelves.shopfront.of(station).config.mode === 'agency') throw refuse('not-compared-here')
       const position = location ? { lat: location.latitude, lon: location.longitude } : null
       const accountId = caller?.accountId
-      return keepCart(tx, shelves, { id, items, position, accountId, language, now, station })
+      return saveCart(tx, shelves, { id, items, position, accountId, language, now, station })
     },
   )
 }

@@ -1,6 +1,6 @@
 // What a cart costs now, and what changed since the shopper looked.
 
-import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
+import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
@@ -9,15 +9,21 @@ import { type CartTerms, priceCart } from './price-cart.ts'
 export async function validateCart(
   db: Reader,
   cart: CartInput,
-  ask: { accountId: string | undefined; address?: string; terms: CartTerms; language: Language; now: Date },
+  context: {
+    accountId: string | undefined
+    address?: string
+    terms: CartTerms
+    language: Language
+    now: Date
+  },
 ): Promise<Validation> {
-  const creditInCents = ask.accountId ? creditOf(db, ask.accountId) : 0
+  const creditInCents = context.accountId ? creditBalance(db, context.accountId) : 0
   const { validation } = await priceCart(db, cart, {
-    ...ask,
+    ...context,
     creditInCents,
-    hold: false,
+    lock: false,
     shown: true,
-    pointWillDo: true,
+    acceptsPoint: true,
   })
   return validation
 }

@@ -1,21 +1,21 @@
-// Prices offers by themselves, wherever they are sold: the validation of a cart without a way of delivery (rulings, point 13).
+// Prices offers by themselves, wherever they are sold: the validation of a cart without a way of delivery [ruling 13].
 import type { Reader } from '#server/database/database.ts'
 import type { CartItemInput, Validation } from '../cart-contract.ts'
-import { findNamedOffers } from './kept-cart-store.ts'
 import type { CartTerms } from './price-cart.ts'
+import { findOfferIdentities } from './saved-cart-store.ts'
 import { validateCart } from './validate-cart.ts'
 
-type Ask = Omit<Parameters<typeof validateCart>[2], 'accountId' | 'terms'> & { terms: CartTerms }
+type PicksContext = Omit<Parameters<typeof validateCart>[2], 'accountId' | 'terms'> & { terms: CartTerms }
 
 /** One validation for all items; those of several suppliers are priced supplier by supplier, and their sums added. */
 export async function validatePicks(
   db: Reader,
   items: readonly CartItemInput[],
-  ask: Ask,
+  context: PicksContext,
 ): Promise<Validation> {
   const supplierOf = new Map(
     (
-      await findNamedOffers(
+      await findOfferIdentities(
         db,
         items.map(({ offer }) => offer.id),
       )
@@ -25,7 +25,7 @@ export async function validatePicks(
   const parts: Validation[] = []
   for (const [supplier_id, ofSupplier] of groups.size > 0 ? groups : [[null, []] as const])
     parts.push(
-      await validateCart(db, { supplier_id, items: [...ofSupplier] }, { ...ask, accountId: undefined }),
+      await validateCart(db, { supplier_id, items: [...ofSupplier] }, { ...context, accountId: undefined }),
     )
   const { liquor_hours: _, ...validation } = parts.reduce(addValidation)
   return { ...validation, dispatch_error: null }

@@ -13,30 +13,30 @@ import { Button } from '#web/kit/button.tsx'
 import { usePlaceMissing, useShop } from '#web/shop.tsx'
 import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import { fullBasket } from '../basket.ts'
+import { softMaxLines } from '../basket.ts'
 import { clearCart, setCartOffer } from './edit-basket.ts'
 import { useRemoveLine } from './remove-line.ts'
 
 interface Props {
   offer: CardOffer
   /** How far its branch is, where that is known. */
-  away?: NearBranch | undefined
+  nearBranch?: NearBranch | undefined
   onClose: () => void
 }
 
-// While an order is updated, things go to that instead (specification, point 4).
+// While an order is updated, things go to that instead [spec 4].
 const AddToOrder = inset('AddToOrder')
 
 export function AddToCart(props: Props) {
   const editing = useCart((cart) => cart.proxy_order_id)
   const missing = usePlaceMissing()
   // As it was at the tap: the answer to the question must not take the panel away.
-  const [asks] = useState(missing)
+  const [isAskingForSupplier] = useState(missing)
   if (editing !== null) return <AddToOrder orderId={editing} {...props} />
-  return asks ? <AddWhenPlaced {...props} /> : <AddToBasket {...props} />
+  return isAskingForSupplier ? <AddWhenPlaced {...props} /> : <AddToBasket {...props} />
 }
 
-/** A place is known before the first add (rulings, section 14): without one it is asked for, and a branch near it sells. */
+/** A place is known before the first add [ruling 14]: without one it is asked for, and a branch near it sells. */
 function AddWhenPlaced({ offer, onClose }: Props) {
   const t = useWords()
   const shop = useShop()
@@ -44,7 +44,9 @@ function AddWhenPlaced({ offer, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, by the tap
   useEffect(() => {
     let left = false
-    const placed = import('./place-first.ts').then(({ placeFirst }) => placeFirst(shop, offer))
+    const placed = import('./require-place.ts').then(({ requirePlace: placeFirst }) =>
+      placeFirst(shop, offer),
+    )
     placed.then(
       (found) => {
         if (left) return
@@ -58,13 +60,13 @@ function AddWhenPlaced({ offer, onClose }: Props) {
     )
     return () => {
       left = true
-      void placed.then(({ settle }) => settle()).catch(() => {})
+      void placed.then(({ finish: settle }) => settle()).catch(() => {})
     }
   }, [])
   return near ? <AddToBasket offer={near} onClose={onClose} /> : null
 }
 
-function AddToBasket({ offer, away, onClose }: Props) {
+function AddToBasket({ offer, nearBranch, onClose }: Props) {
   const t = useWords()
   const { language } = useShop()
   const fits = useFits(offer)
@@ -84,7 +86,11 @@ function AddToBasket({ offer, away, onClose }: Props) {
     <AddPanel
       title={t('catalogue.addTo')}
       offer={offer}
-      note={away && !away.near ? t('catalogue.farAway', { km: formatKm(away.km ?? 0, language) }) : undefined}
+      note={
+        nearBranch && !nearBranch.near
+          ? t('catalogue.farAway', { km: formatKm(nearBranch.km ?? 0, language) })
+          : undefined
+      }
       value={value}
       onChange={setValue}
       onClose={onClose}
@@ -117,8 +123,8 @@ function useFits(offer: CardOffer): () => Promise<boolean> {
     // Another tab may have put something in.
     useCart.persist.rehydrate()
     const { items } = useCart.getState()
-    if (items.length >= fullBasket && !items.some((line) => line.offer.id === offer.id)) {
-      notify({ kind: 'error', text: t('basket.full', { most: fullBasket }) })
+    if (items.length >= softMaxLines && !items.some((line) => line.offer.id === offer.id)) {
+      notify({ kind: 'error', text: t('basket.full', { most: softMaxLines }) })
       return false
     }
     const other = mixesSuppliers(shop.config)
@@ -126,15 +132,15 @@ function useFits(offer: CardOffer): () => Promise<boolean> {
       : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
     const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
     if (!other && !apart) return true
-    const makeRoom = await loadInset('makeRoom')
-    const room = await makeRoom(shop, () => ({
+    const resolveBasketConflict = await loadInset('resolveBasketConflict')
+    const room = await resolveBasketConflict(shop, () => ({
       title: other
         ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
         : t('basket.room_stokvel'),
     }))
     if (!room) return false
-    const sayRoom = await loadInset('sayRoom')
-    sayRoom(shop, room, async () => {
+    const announceBasketReplaced = await loadInset('announceBasketReplaced')
+    announceBasketReplaced(shop, room, async () => {
       clearCart()
       return true
     })

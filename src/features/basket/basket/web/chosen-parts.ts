@@ -2,7 +2,7 @@
 
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout } from '#web/stores/checkout-store.ts'
-import { openParts, type SupplierPart } from '../by-supplier.ts'
+import { orderableParts, type SupplierPart } from '../group-by-supplier.ts'
 
 declare module '#web/stores/checkout-store.ts' {
   interface CheckoutState {
@@ -10,14 +10,14 @@ declare module '#web/stores/checkout-store.ts' {
   }
 }
 
-export const orderOnly = (supplierIds: string[] | null): void => setCheckout({ only: supplierIds })
+export const setChosenParts = (supplierIds: string[] | null): void => setCheckout({ only: supplierIds })
 
 /** The parts that go to checkout. */
 export function chosenParts(
   items: readonly CartLine[],
   only: readonly string[] | null | undefined,
 ): SupplierPart<CartLine>[] {
-  const open = openParts(items)
+  const open = orderableParts(items)
   const chosen = open.filter(({ supplier }) => only?.includes(supplier.id))
   return chosen.length > 0 ? chosen : open
 }

@@ -4,7 +4,7 @@ import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { type Translate, useWords } from '#web/words.ts'
-import type { News } from '../fresh-lines.ts'
+import type { News } from '../refresh-lines.ts'
 import { dismissNews, useNewsOf } from './news-store.ts'
 
 export function LineNews({ offer, qty }: CartLine) {
@@ -14,7 +14,7 @@ export function LineNews({ offer, qty }: CartLine) {
   return (
     <div className="spread small basket-line__gone">
       <div>
-        {newsWords(t, { offer, qty }, news).map((text) => (
+        {describeNews(t, { offer, qty }, news).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
@@ -30,7 +30,7 @@ export function LineNews({ offer, qty }: CartLine) {
   )
 }
 
-export function newsWords(t: Translate, { offer, qty }: CartLine, { was, stock, qtyWas }: News): string[] {
+export function describeNews(t: Translate, { offer, qty }: CartLine, { was, stock, qtyWas }: News): string[] {
   const amount = (base: number) =>
     offer.per_kg
       ? `${formatQty(weightFromBase(base, offer.per_kg_conversion_rate ?? 1), offer.per_kg_symbol ?? 'kg')} ${offer.per_kg_symbol ?? 'kg'}`

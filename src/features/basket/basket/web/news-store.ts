@@ -3,7 +3,7 @@
 
 import { useCart } from '#web/stores/basket-store.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
-import type { News, NewsByOffer } from '../fresh-lines.ts'
+import type { News, NewsByOffer } from '../refresh-lines.ts'
 
 interface NewsState {
   /** The basket it is news of. */
@@ -22,23 +22,23 @@ export const useBasketNews = persisted<NewsState>(
 )
 
 /** Of this basket; what was told of one before it is over. */
-export function newsNow(): NewsByOffer {
+export function currentNews(): NewsByOffer {
   useBasketNews.persist.rehydrate()
   const { cart, news } = useBasketNews.getState()
   return cart === useCart.getState().id ? news : {}
 }
 
-export function keepNews(news: NewsByOffer): void {
+export function storeNews(news: NewsByOffer): void {
   const cart = useCart.getState().id
-  const kept = useBasketNews.getState()
-  if (kept.cart !== cart || JSON.stringify(kept.news) !== JSON.stringify(news))
+  const stored = useBasketNews.getState()
+  if (stored.cart !== cart || JSON.stringify(stored.news) !== JSON.stringify(news))
     useBasketNews.setState({ cart, news })
 }
 
 /** The shopper has seen it: of one line, or of all. */
 export function dismissNews(offerId?: string): void {
-  const { [offerId ?? '']: _seen, ...rest } = newsNow()
-  keepNews(offerId === undefined ? {} : rest)
+  const { [offerId ?? '']: _seen, ...rest } = currentNews()
+  storeNews(offerId === undefined ? {} : rest)
 }
 
 export function useNews(): NewsByOffer {

@@ -1,4 +1,4 @@
-// Taking a product out of the basket: asked first, and undone for a while (specification, point 5).
+// Taking a product out of the basket: asked first, and undone for a while [spec 5].
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'

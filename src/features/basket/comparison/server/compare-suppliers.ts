@@ -1,5 +1,5 @@
 // Compares a basket at the suppliers near a place, read from their shelves: to look at, not to be charged by.
-import type { KeptItem } from '#features/basket/basket/server/name-items.ts'
+import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
@@ -10,13 +10,13 @@ import { compareBaskets } from '../compare-baskets.ts'
 import type { CompareDebug, CompareEntry, Comparison, SupplierTotal } from '../comparison-contract.ts'
 import { refuse } from '../comparison-refusals.ts'
 import { type SplitTerms, splitByItem, splitOverTwo } from '../split-basket.ts'
-import type { Compared } from './compared.ts'
-import { collected, deliveryFrom } from './delivery-from.ts'
+import { basketItemOf, comparableSupplierOf } from './comparable-supplier.ts'
+import { collectionFee, deliveryFrom } from './delivery-from.ts'
+import type { LocatedBasket } from './located-basket.ts'
 import { showEntry, showSplit } from './show-comparison.ts'
-import { storeOf, wantedOf } from './store-of-shelf.ts'
 
-export interface ComparisonAsked {
-  items: readonly KeptItem[]
+export interface ComparisonRequest {
+  items: readonly ResolvedItem[]
   /** Where the shopper is, or where things are to be brought. */
   from: Position | null
   /** Kilometres; the configured radius when left out. */
@@ -27,92 +27,101 @@ export interface ComparisonAsked {
   now: Date
 }
 
-export interface Comparing {
+export interface ComparisonDeps {
   shelves: Shelves
   nextSlots: NextSlots
 }
 
 /** The nearest of those in reach: it bounds what one question can cost. */
-const mostCompared = 100
+const maxCompared = 100
 /** The best of those compared: more than anybody chooses among. */
-const mostShown = 50
+const maxReturned = 50
 
-interface Found {
-  compared: Compared[]
+interface ComparisonResult {
+  compared: LocatedBasket[]
   terms: SplitTerms
 }
 
 async function compare(
-  { keeper, directory, shopfront }: Shelves,
-  { items, from, radius, requiresShipping, requiresBags, station, now }: ComparisonAsked,
+  { keeper: cache, directory, shopfront }: Shelves,
+  { items, from, radius, requiresShipping, requiresBags, station, now }: ComparisonRequest,
   { standIns = true }: { standIns?: boolean } = {},
-): Promise<Found> {
+): Promise<ComparisonResult> {
   if (requiresShipping && !from) throw refuse('nowhere-to-deliver')
   const file = shopfront.of(station)
   const reach = radius ?? file.config.search_radius_km
-  const near = listNear(directory.list(station), from, reach).slice(0, mostCompared)
-  const shelves = await loadEach(
-    keeper,
+  const near = listNear(directory.list(station), from, reach).slice(0, maxCompared)
+  const shelves = await loadShelves(
+    cache,
     near.map(({ supplier }) => supplier.id),
   )
-  const places = new Map<string, Pick<Compared, 'supplier' | 'km' | 'shippingFor'>>()
+  const places = new Map<string, Pick<LocatedBasket, 'supplier' | 'km' | 'shippingFor'>>()
   const stores = near.map(({ supplier, km }, at) => {
-    const shippingFor = requiresShipping ? deliveryFrom(file, supplier, km ?? 0) : collected
+    const shippingFor = requiresShipping ? deliveryFrom(file, supplier, km ?? 0) : collectionFee
     places.set(supplier.id, { supplier, km, shippingFor })
-    return storeOf((shelves[at] as Shelf).on(now), now, shippingFor)
+    return comparableSupplierOf((shelves[at] as Shelf).on(now), now, shippingFor)
   })
   const bagPriceInCents = requiresBags && file.bags ? file.config.bag_price_in_cents : 0
-  const wanted = items.map(wantedOf(keeper.taxonomy, { standIns }))
-  const baskets = compareBaskets(wanted, stores, { bagPriceInCents, most: mostShown })
+  const basketItems = items.map(basketItemOf(cache.taxonomy, { standIns }))
+  const baskets = compareBaskets(basketItems, stores, { bagPriceInCents, limit: maxReturned })
   const compared = baskets.flatMap((basket) => {
     const place = places.get(basket.supplierId)
     return place ? [{ ...basket, ...place }] : []
   })
-  return { compared, terms: { wanted, bagPriceInCents } }
+  return { compared, terms: { wanted: basketItems, bagPriceInCents } }
 }
 
 /** In memory already but for the first who ask; these load a few at a time, so that others get at the database too. */
-async function loadEach(keeper: Shelves['keeper'], supplierIds: readonly string[]): Promise<Shelf[]> {
+async function loadShelves(cache: Shelves['keeper'], supplierIds: readonly string[]): Promise<Shelf[]> {
   const shelves: Shelf[] = []
   for (let at = 0; at < supplierIds.length; at += atOnce)
-    shelves.push(...(await Promise.all(supplierIds.slice(at, at + atOnce).map((id) => keeper.load(id)))))
+    shelves.push(...(await Promise.all(supplierIds.slice(at, at + atOnce).map((id) => cache.load(id)))))
   return shelves
 }
 const atOnce = 5
 
-export async function compareSuppliers(parts: Comparing, asked: ComparisonAsked): Promise<CompareEntry[]> {
-  return showEntries(parts, asked, (await compare(parts.shelves, asked)).compared)
+export async function compareSuppliers(
+  deps: ComparisonDeps,
+  request: ComparisonRequest,
+): Promise<CompareEntry[]> {
+  return showEntries(deps, request, (await compare(deps.shelves, request)).compared)
 }
 
 /** With the two suppliers at which it would be had for less, or more of it. */
-export async function compareWithSplit(parts: Comparing, asked: ComparisonAsked): Promise<Comparison> {
-  const { compared, terms } = await compare(parts.shelves, asked)
-  const trip = tripOf(parts, asked)
+export async function compareWithSplit(
+  deps: ComparisonDeps,
+  request: ComparisonRequest,
+): Promise<Comparison> {
+  const { compared, terms } = await compare(deps.shelves, request)
+  const trip = tripOf(deps, request)
   const two = splitOverTwo(compared, terms, trip)
   return {
-    baskets: await showEntries(parts, asked, compared),
-    two_suppliers: two ? showSplit(two, asked.items, compared) : null,
+    baskets: await showEntries(deps, request, compared),
+    two_suppliers: two ? showSplit(two, request.items, compared) : null,
     second_trip_in_cents: trip,
   }
 }
 
 /** With what it would be over two suppliers, and with every item where it is cheapest. */
-export async function compareInDetail(parts: Comparing, asked: ComparisonAsked): Promise<CompareDebug> {
-  const { compared, terms } = await compare(parts.shelves, asked)
-  const two = splitOverTwo(compared, terms, tripOf(parts, asked))
+export async function compareInDetail(
+  deps: ComparisonDeps,
+  request: ComparisonRequest,
+): Promise<CompareDebug> {
+  const { compared, terms } = await compare(deps.shelves, request)
+  const two = splitOverTwo(compared, terms, tripOf(deps, request))
   return {
-    cheapest_basket: showSplit(splitByItem(compared, terms), asked.items, compared),
-    two_suppliers: two ? showSplit(two, asked.items, compared) : null,
-    baskets: await showEntries(parts, asked, compared),
+    cheapest_basket: showSplit(splitByItem(compared, terms), request.items, compared),
+    two_suppliers: two ? showSplit(two, request.items, compared) : null,
+    baskets: await showEntries(deps, request, compared),
   }
 }
 
 /** Totals alone: they cannot mark what stands in for something, so nothing does. */
 export async function totalSuppliers(
-  { shelves }: Comparing,
-  asked: ComparisonAsked,
+  { shelves }: ComparisonDeps,
+  request: ComparisonRequest,
 ): Promise<SupplierTotal[]> {
-  const { compared } = await compare(shelves, asked, { standIns: false })
+  const { compared } = await compare(shelves, request, { standIns: false })
   return compared.map(({ supplier: { id, name }, itemsAvailable, itemsShort, subtotalInCents }) => ({
     supplier: { id, name },
     items_available: itemsAvailable,
@@ -121,13 +130,13 @@ export async function totalSuppliers(
   }))
 }
 
-const tripOf = ({ shelves }: Comparing, { station }: ComparisonAsked): number =>
+const tripOf = ({ shelves }: ComparisonDeps, { station }: ComparisonRequest): number =>
   shelves.shopfront.of(station).second_trip_in_cents
 
 async function showEntries(
-  { shelves, nextSlots }: Comparing,
-  { items, requiresShipping, now }: ComparisonAsked,
-  compared: readonly Compared[],
+  { shelves, nextSlots }: ComparisonDeps,
+  { items, requiresShipping, now }: ComparisonRequest,
+  compared: readonly LocatedBasket[],
 ): Promise<CompareEntry[]> {
   const kind = kindOf(items, requiresShipping)
   const ids = compared.map(({ supplierId }) => supplierId)
@@ -141,7 +150,7 @@ async function showEntries(
 }
 
 /** A basket of bulk packs alone is handed over in slots of its own. */
-const kindOf = (items: readonly KeptItem[], requiresShipping: boolean | undefined): SlotKind =>
+const kindOf = (items: readonly ResolvedItem[], requiresShipping: boolean | undefined): SlotKind =>
   slotKind({
     stokvel: items.length > 0 && items.every(({ stokvel }) => stokvel),
     requires_shipping: requiresShipping,

@@ -2,9 +2,9 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'
-import { readCart } from '#features/basket/basket/server/keep-cart.ts'
-import { nameItems } from '#features/basket/basket/server/name-items.ts'
-import { OfferNames } from '#features/basket/basket/server/offer-names.ts'
+import { OfferIdentityCache } from '#features/basket/basket/server/offer-identity-cache.ts'
+import { resolveItems } from '#features/basket/basket/server/resolve-items.ts'
+import { readCart } from '#features/basket/basket/server/save-cart.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import type { Position } from '#kernel/distance.ts'
@@ -13,7 +13,7 @@ import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { comparisonCalls as calls } from '../comparison-contract.ts'
 import {
-  type ComparisonAsked,
+  type ComparisonRequest,
   compareInDetail,
   compareSuppliers,
   compareWithSplit,
@@ -22,11 +22,11 @@ import {
 
 export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
   const db = serving.shop.database.kysely
-  const names = new OfferNames()
+  const names = new OfferIdentityCache()
   const parts = { shelves, nextSlots: new NextSlots(db) }
 
   interface Sent {
-    items: Parameters<typeof nameItems>[1]
+    items: Parameters<typeof resolveItems>[1]
     location?: { latitude: number; longitude: number } | null | undefined
     radius?: number | undefined
     requires_shipping?: boolean | undefined
@@ -36,8 +36,8 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
   const readSent = async (
     body: Sent,
     { now, request }: { now: Date; request: FastifyRequest },
-  ): Promise<ComparisonAsked> => ({
-    items: await nameItems(db, body.items, (reader, ids) => names.find(reader, ids)),
+  ): Promise<ComparisonRequest> => ({
+    items: await resolveItems(db, body.items, (reader, ids) => names.find(reader, ids)),
     from: body.location ? { lat: body.location.latitude, lon: body.location.longitude } : null,
     radius: body.radius,
     requiresShipping: body.requires_shipping,
@@ -46,20 +46,20 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
     now,
   })
 
-  serveCall(serving, api.supplierTotals, calls.supplierTotals, async (ask) =>
-    totalSuppliers(parts, await readSent(ask.body, ask)),
+  serveCall(serving, api.supplierTotals, calls.supplierTotals, async (call) =>
+    totalSuppliers(parts, await readSent(call.body, call)),
   )
-  serveCall(serving, api.compareBasket, calls.compareBasket, async (ask) => {
-    const answer = await compareWithSplit(parts, await readSent(ask.body, ask))
-    return plainly(ask.reply, answer)
+  serveCall(serving, api.compareBasket, calls.compareBasket, async (call) => {
+    const answer = await compareWithSplit(parts, await readSent(call.body, call))
+    return uncached(call.reply, answer)
   })
-  serveCall(serving, api.compareItems, calls.compareItems, async (ask) => {
-    const answer = await compareSuppliers(parts, await readSent(ask.body, ask))
-    return plainly(ask.reply, answer)
+  serveCall(serving, api.compareItems, calls.compareItems, async (call) => {
+    const answer = await compareSuppliers(parts, await readSent(call.body, call))
+    return uncached(call.reply, answer)
   })
 
   /** A cart that was kept; somebody else's is one that never was. Without a position, from where it was kept. */
-  const readKept = async (
+  const loadSavedCart = async (
     {
       query,
       caller,
@@ -72,7 +72,7 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
       request: FastifyRequest
     },
     from?: Position,
-  ): Promise<ComparisonAsked> => {
+  ): Promise<ComparisonRequest> => {
     const cart = await readCart(db, query.id, caller.accountId)
     if (!cart) throw refuse('not-found')
     return {
@@ -86,16 +86,16 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
     }
   }
 
-  serveCall(serving, api.compareCart, calls.compareCart, async (ask) => {
-    const { lat, lon } = ask.query
+  serveCall(serving, api.compareCart, calls.compareCart, async (call) => {
+    const { lat, lon } = call.query
     if ((lat === undefined) !== (lon === undefined)) throw refusePosition('half-a-position')
     const from = lat === undefined || lon === undefined ? undefined : { lat, lon }
-    return plainly(ask.reply, await compareSuppliers(parts, await readKept(ask, from)))
+    return uncached(call.reply, await compareSuppliers(parts, await loadSavedCart(call, from)))
   })
 
-  serveCall(serving, api.compareCartDebug, calls.compareCartDebug, async (ask) => {
-    if (!ask.caller.betaTester) throw refuse('not-found')
-    return plainly(ask.reply, await compareInDetail(parts, await readKept(ask)))
+  serveCall(serving, api.compareCartDebug, calls.compareCartDebug, async (call) => {
+    if (!call.caller.betaTester) throw refuse('not-found')
+    return uncached(call.reply, await compareInDetail(parts, await loadSavedCart(call)))
   })
 }
 
@@ -103,7 +103,7 @@ export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelv
  * Sent as it stands: `show-comparison.ts` names every field of these answers, and a test holds them to the contract. To pick
  * the fields of thousands of lines out a second time took longer than to compare them.
  */
-function plainly<T>(reply: FastifyReply, answer: T): T {
+function uncached<T>(reply: FastifyReply, answer: T): T {
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
   return answer
 }

@@ -1,21 +1,21 @@
 // A comparison as the wire shows it.
-import type { KeptItem } from '#features/basket/basket/server/name-items.ts'
+import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import type { NextSlot } from '#features/suppliers/slots/server/next-slots.ts'
 import { takesOrders } from '#features/suppliers/suppliers/takes-orders.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
-import type { Picked } from '../compare-baskets.ts'
+import type { PickedOffer } from '../compare-baskets.ts'
 import type { ComparedItem, CompareEntry, Split as ShownSplit } from '../comparison-contract.ts'
 import type { Split } from '../split-basket.ts'
-import type { Compared } from './compared.ts'
+import type { LocatedBasket } from './located-basket.ts'
 
 interface EntryView {
-  items: readonly KeptItem[]
+  items: readonly ResolvedItem[]
   nameOf: (sellableId: string) => string
   slot: NextSlot | undefined
 }
 
-export function showEntry(basket: Compared, { items, nameOf, slot }: EntryView): CompareEntry {
+export function showEntry(basket: LocatedBasket, { items, nameOf, slot }: EntryView): CompareEntry {
   const { supplier, km } = basket
   return {
     supplier: {
@@ -46,8 +46,8 @@ export function showEntry(basket: Compared, { items, nameOf, slot }: EntryView):
 }
 
 function showItem(
-  { sellableId, qty }: KeptItem,
-  picked: Picked | undefined,
+  { sellableId, qty }: ResolvedItem,
+  picked: PickedOffer | undefined,
   nameOf: EntryView['nameOf'],
 ): ComparedItem {
   if (!picked)
@@ -75,8 +75,8 @@ function showItem(
 
 export function showSplit(
   split: Split,
-  items: readonly KeptItem[],
-  baskets: readonly Compared[],
+  items: readonly ResolvedItem[],
+  baskets: readonly LocatedBasket[],
 ): ShownSplit {
   return {
     items: items.flatMap(({ qty }, line) => {

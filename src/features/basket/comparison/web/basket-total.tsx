@@ -1,5 +1,4 @@
-// In the picker of suppliers: what the shopper's basket comes to at each of them. Comparing prices is a market's (rulings,
-// point 12).
+// In the picker of suppliers: what the shopper's basket comes to at each of them. Comparing prices is a market's [ruling 12].
 import './basket-total.css'
 import { useQuery } from '@tanstack/react-query'
 import { searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'

@@ -1,9 +1,9 @@
 // The comparison with everything it is made of, for beta testers: every shop's figures, and what splitting would save.
 import './compare-debug-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRestored } from '#features/basket/basket/web/use-restored.ts'
-import { useKnownPosition } from '#features/suppliers/suppliers/web/use-known-position.ts'
-import { WhereFrom } from '#features/suppliers/suppliers/web/where-from.tsx'
+import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
+import { LocationChooser } from '#features/suppliers/suppliers/web/location-chooser.tsx'
+import { useRestoredPosition } from '#features/suppliers/suppliers/web/use-restored-position.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
@@ -16,7 +16,7 @@ import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareDebug } from '../comparison-contract.ts'
 import { nameOf } from './compared-lines.tsx'
-import { comparisonDebugQuery, useAsked } from './comparison-query.ts'
+import { comparisonDebugQuery, useComparisonRequest } from './comparison-query.ts'
 
 export const handle: PageHandle = {
   title: 'basket.compare_debug_title',
@@ -28,11 +28,11 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useWords()
   const shop = useShop()
-  const asked = useAsked()
-  const restored = useRestored()
-  const { data, error, refetch } = useQuery(comparisonDebugQuery(shop, asked))
-  useKnownPosition()
-  const empty = restored && asked.lines.length === 0
+  const request = useComparisonRequest()
+  const restored = useCartRestored()
+  const { data, error, refetch } = useQuery(comparisonDebugQuery(shop, request))
+  useRestoredPosition()
+  const empty = restored && request.lines.length === 0
   if (empty)
     return (
       <EmptyState icon="scale" title={t('comparison.empty')} text={t('comparison.empty_text')}>
@@ -43,7 +43,7 @@ export function Component() {
     )
   return (
     <div className="stack">
-      <WhereFrom />
+      <LocationChooser />
       <p className="soft" role="status">
         {!data && !error && t('comparison.calculating')}
       </p>
@@ -52,31 +52,31 @@ export function Component() {
       {data?.baskets.length === 0 && (
         <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')} />
       )}
-      {data && data.baskets.length > 0 && <Detail found={data} lines={asked.lines} />}
+      {data && data.baskets.length > 0 && <Detail comparison={data} lines={request.lines} />}
     </div>
   )
 }
 
-function Detail({ found, lines }: { found: CompareDebug; lines: readonly CartLine[] }) {
+function Detail({ comparison, lines }: { comparison: CompareDebug; lines: readonly CartLine[] }) {
   const t = useWords()
   return (
     <>
       <div className="card stack">
         <h2 id="split">{t('comparison.debug_split')}</h2>
         <p className="soft">{t('comparison.debug_split_text')}</p>
-        <SplitTable split={found.cheapest_basket} found={found} lines={lines} name="split" />
+        <SplitTable split={comparison.cheapest_basket} comparison={comparison} lines={lines} name="split" />
       </div>
       <div className="card stack">
         <h2 id="two">{t('comparison.debug_two')}</h2>
-        {found.two_suppliers ? (
-          <SplitTable split={found.two_suppliers} found={found} lines={lines} name="two" />
+        {comparison.two_suppliers ? (
+          <SplitTable split={comparison.two_suppliers} comparison={comparison} lines={lines} name="two" />
         ) : (
           <p className="soft">{t('comparison.debug_two_none')}</p>
         )}
       </div>
       <div className="card stack">
         <h2 id="baskets">{t('comparison.debug_baskets')}</h2>
-        <BasketTable baskets={found.baskets} />
+        <BasketTable baskets={comparison.baskets} />
       </div>
     </>
   )
@@ -84,19 +84,20 @@ function Detail({ found, lines }: { found: CompareDebug; lines: readonly CartLin
 
 interface SplitTableProps {
   split: CompareDebug['cheapest_basket']
-  found: CompareDebug
+  comparison: CompareDebug
   lines: readonly CartLine[]
   /** The id of its heading. */
   name: string
 }
 
-function SplitTable({ split, found, lines, name }: SplitTableProps) {
+function SplitTable({ split, comparison, lines, name }: SplitTableProps) {
   const t = useWords()
-  const shopOf = (id: string) => found.baskets.find(({ supplier }) => supplier.id === id)?.supplier.name
+  const shopOf = (id: string) => comparison.baskets.find(({ supplier }) => supplier.id === id)?.supplier.name
   const named = (sellableId: string) =>
     nameOf(lines, sellableId) ||
-    found.baskets.flatMap(({ items }) => items).find(({ stand_in }) => stand_in?.sellable_id === sellableId)
-      ?.stand_in?.name
+    comparison.baskets
+      .flatMap(({ items }) => items)
+      .find(({ stand_in }) => stand_in?.sellable_id === sellableId)?.stand_in?.name
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
     <section className="compare-table" aria-labelledby={name} tabIndex={0}>

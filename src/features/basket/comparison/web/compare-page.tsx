@@ -1,11 +1,11 @@
 // The best basket: what the basket costs at each shop in reach, why, and the way to buy it there.
 import './compare-page.css'
 import { useEffect, useId, useState } from 'react'
-import { mostLines } from '#features/basket/basket/basket.ts'
-import { useRestored } from '#features/basket/basket/web/use-restored.ts'
-import { forgetPlace } from '#features/suppliers/suppliers/web/forget-place.ts'
-import { useKnownPosition } from '#features/suppliers/suppliers/web/use-known-position.ts'
-import { WhereFrom } from '#features/suppliers/suppliers/web/where-from.tsx'
+import { maxLines } from '#features/basket/basket/basket.ts'
+import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
+import { clearPlace } from '#features/suppliers/suppliers/web/clear-place.ts'
+import { LocationChooser } from '#features/suppliers/suppliers/web/location-chooser.tsx'
+import { useRestoredPosition } from '#features/suppliers/suppliers/web/use-restored-position.ts'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -16,10 +16,10 @@ import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.t
 import { useAnnounceOnce } from '#web/use-announce-once.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
-import { ComparedStore } from './compared-store.tsx'
+import { ComparedSupplier } from './compared-supplier.tsx'
 import { canCompare, useComparison } from './comparison-query.ts'
-import { HowToGet, useWish } from './how-to-get.tsx'
-import { keepComparison } from './keep-comparison.ts'
+import { DeliveryOptions, useComparisonOptions } from './delivery-options.tsx'
+import { storeComparison } from './store-comparison.ts'
 import { TwoSuppliers } from './two-suppliers.tsx'
 
 export const handle: PageHandle = {
@@ -32,7 +32,7 @@ export function Component() {
   const t = useWords()
   const { config } = useShop()
   const lines = useCartItems()
-  const restored = useRestored()
+  const restored = useCartRestored()
   if (config.mode === 'agency')
     return (
       <EmptyState icon="shop" title={t('comparison.one_chain')} text={t('comparison.one_chain_text')}>
@@ -50,9 +50,9 @@ export function Component() {
         </ButtonLink>
       </EmptyState>
     )
-  if (lines.length > mostLines)
+  if (lines.length > maxLines)
     return (
-      <EmptyState icon="scale" title={t('basket.why_too_many', { most: mostLines })}>
+      <EmptyState icon="scale" title={t('basket.why_too_many', { most: maxLines })}>
         <ButtonLink kind="primary" to={pageTo('basket')}>
           {t('comparison.to_basket')}
         </ButtonLink>
@@ -67,25 +67,25 @@ type Order = (typeof orders)[number]
 function Comparison({ lines }: { lines: CartLine[] }) {
   const t = useWords()
   const shop = useShop()
-  const choosing = useWish()
-  const { wish } = choosing
+  const choices = useComparisonOptions()
+  const { options } = choices
   const tester = useAccount()?.beta_tester === true
-  const { data, error, refetch } = useComparison(lines, wish)
+  const { data, error, refetch } = useComparison(lines, options)
   const editing = useCart((cart) => cart.proxy_order_id !== null)
   const [order, setOrder] = useState<Order>('best')
   const id = useId()
-  useKnownPosition()
+  useRestoredPosition()
   const baskets = data?.baskets
   useEffect(() => {
-    if (baskets) keepComparison(baskets, wish.position)
-  }, [baskets, wish.position])
+    if (baskets) storeComparison(baskets, options.position)
+  }, [baskets, options.position])
   useAnnounceOnce(baskets?.length ? { name: 'compare_baskets', lines, found: baskets.length } : undefined)
-  const whole = baskets?.filter(({ direct_overall_calculation: direct }) => direct).length ?? 0
-  const waiting = !data && !error && canCompare(lines, wish)
+  const completeCount = baskets?.filter(({ direct_overall_calculation: direct }) => direct).length ?? 0
+  const waiting = !data && !error && canCompare(lines, options)
   return (
     <div className="stack">
-      <WhereFrom />
-      <HowToGet {...choosing} />
+      <LocationChooser />
+      <DeliveryOptions {...choices} />
       {tester && (
         <ButtonLink kind="quiet" icon="scale" to={pageTo('compareDebug')}>
           {t('basket.compare_debug_title')}
@@ -94,9 +94,11 @@ function Comparison({ lines }: { lines: CartLine[] }) {
       {editing && <p className="card">{t('suppliers.editing')}</p>}
       <div className="spread compare__head">
         <p className="soft" role="status">
-          {baskets && baskets.length > 0 && t('comparison.compared', { count: baskets.length, whole })}
+          {baskets &&
+            baskets.length > 0 &&
+            t('comparison.compared', { count: baskets.length, whole: completeCount })}
           {waiting && t('comparison.calculating')}
-          {!canCompare(lines, wish) && t('comparison.deliver_where')}
+          {!canCompare(lines, options) && t('comparison.deliver_where')}
         </p>
         {baskets && baskets.length > 1 && (
           <p className="compare__sort">
@@ -120,8 +122,8 @@ function Comparison({ lines }: { lines: CartLine[] }) {
       {waiting && <Skeleton lines={8} />}
       {baskets?.length === 0 && (
         <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')}>
-          {!wish.deliver && (
-            <Button icon="shop" onClick={() => forgetPlace(shop)}>
+          {!options.deliver && (
+            <Button icon="shop" onClick={() => clearPlace(shop)}>
               {t('suppliers.see_all')}
             </Button>
           )}
@@ -133,13 +135,13 @@ function Comparison({ lines }: { lines: CartLine[] }) {
       {baskets && (
         <ol className="stack compare__stores">
           {inOrder(baskets, order).map((entry) => (
-            <ComparedStore
+            <ComparedSupplier
               key={entry.supplier.id}
               entry={entry}
               best={baskets[0] === entry}
               beside={baskets[0] === entry ? baskets[1] : baskets[0]}
               lines={lines}
-              wish={wish}
+              options={options}
               disabled={editing}
             />
           ))}

@@ -1,4 +1,4 @@
-// A compared line shows its unit price beside its total (rulings, point 4).
+// A compared line shows its unit price beside its total [ruling 4].
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.t
 import { usePicker } from '#web/stores/picker-store.ts'
 
 /** How the shopper would have it. */
-export interface Wish {
+export interface ComparisonOptions {
   /** Brought to them, instead of collected. */
   deliver: boolean
   bags: boolean
@@ -15,55 +15,55 @@ export interface Wish {
   position: Position | null
 }
 
-interface Asked {
+interface ComparisonRequest {
   id: string | null
   lines: readonly CartLine[]
   position: Position | null
 }
 
 /** Only what identifies a line goes out: it is data somebody pays for. */
-const bodyOf = ({ lines, position }: Pick<Asked, 'lines' | 'position'>) => ({
+const bodyOf = ({ lines, position }: Pick<ComparisonRequest, 'lines' | 'position'>) => ({
   items: lines.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty })),
   location: position && { latitude: position.lat, longitude: position.lon },
 })
 
 /** Delivery is by where to: until that is known there is nothing to ask. */
-export const canCompare = (lines: readonly CartLine[], { deliver, position }: Wish): boolean =>
+export const canCompare = (lines: readonly CartLine[], { deliver, position }: ComparisonOptions): boolean =>
   lines.length > 0 && (!deliver || position !== null)
 
-export const comparisonQuery = (shop: Shop, lines: readonly CartLine[], wish: Wish) => {
+export const comparisonQuery = (shop: Shop, lines: readonly CartLine[], options: ComparisonOptions) => {
   const radius = searchRadius(shop)
   const body = {
-    ...bodyOf({ lines, position: wish.position }),
+    ...bodyOf({ lines, position: options.position }),
     ...(radius && { radius }),
-    requires_shipping: wish.deliver,
-    requires_bags: wish.bags,
+    requires_shipping: options.deliver,
+    requires_bags: options.bags,
   }
   return queryOptions({
     queryKey: ['comparison', body],
     queryFn: ({ signal }) => shop.api('compareBasket', { body, signal }),
-    enabled: canCompare(lines, wish),
+    enabled: canCompare(lines, options),
     meta: { personal: true },
   })
 }
 
-export const useComparison = (lines: readonly CartLine[], wish: Wish) =>
-  useQuery(comparisonQuery(useShop(), lines, wish))
+export const useComparison = (lines: readonly CartLine[], options: ComparisonOptions) =>
+  useQuery(comparisonQuery(useShop(), lines, options))
 
 /** The cart is handed in first: the detailed comparison is of one that the server keeps. */
-export const comparisonDebugQuery = (shop: Shop, asked: Asked) =>
+export const comparisonDebugQuery = (shop: Shop, request: ComparisonRequest) =>
   queryOptions({
-    queryKey: ['comparison-debug', bodyOf(asked), searchRadius(shop)],
+    queryKey: ['comparison-debug', bodyOf(request), searchRadius(shop)],
     queryFn: async ({ signal }) => {
-      const { id } = await shop.api('syncCart', { body: { id: asked.id, ...bodyOf(asked) }, signal })
+      const { id } = await shop.api('syncCart', { body: { id: request.id, ...bodyOf(request) }, signal })
       return shop.api('compareCartDebug', { query: { id, radius: searchRadius(shop) }, signal })
     },
-    enabled: asked.lines.length > 0,
+    enabled: request.lines.length > 0,
     meta: { personal: true },
   })
 
 /** The basket as it is compared now. */
-export function useAsked(): Asked {
+export function useComparisonRequest(): ComparisonRequest {
   const lines = useCartItems()
   const id = useCart((cart) => cart.id)
   const position = usePicker((state) => state.position)

@@ -15,12 +15,12 @@ import { type Translate, translator } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 
 /** What is bought at one shop: of every line of the basket what is taken of it there, in the basket's order. */
-export type Part = Pick<CompareEntry, 'supplier' | 'items'>
+export type BoughtPart = Pick<CompareEntry, 'supplier' | 'items'>
 
 interface Move {
-  parts: readonly Part[]
+  parts: readonly BoughtPart[]
   /** What is bought elsewhere, another time: kept as a saved basket. */
-  rest?: readonly Part[]
+  rest?: readonly BoughtPart[]
   lines: readonly CartLine[]
   to: 'basket' | 'checkoutDispatch'
   navigate: NavigateFunction
@@ -29,27 +29,27 @@ interface Move {
 export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navigate }: Move): Promise<void> {
   const t = translator(shop.state.getState().words, shop.language)
   const supplier = parts.map((part) => part.supplier.name).join(', ')
-  const text = changes(t, [...parts, ...rest], lines)
-  const sure = {
+  const text = describeChanges(t, [...parts, ...rest], lines)
+  const question = {
     title: t('comparison.move_title', { supplier }),
     text,
     yes: t('comparison.move_yes'),
     no: t('comparison.move_no'),
   }
-  if (text && !(await openQuestion(sure))) return
+  if (text && !(await openQuestion(question))) return
   const before = { lines: useCart.getState().items, supplierId: shop.supplierId }
   const [only] = parts.length === 1 ? parts : []
-  let kept: KeptForLater | undefined
+  let saved: SavedForLater | undefined
   try {
     // An order whose answer is not known yet keeps its basket; the choice of a branch says so.
     if (isSending()) return void (await chooseSupplier(shop, parts[0]?.supplier.id ?? null, navigate))
     const there = await pricedAll(shop, parts)
-    const later = await pricedAll(shop, rest)
-    kept = later.length > 0 ? await keepForLater(shop, later) : noneKept
-    if (!kept) return void notify({ kind: 'error', text: t('comparison.two_full'), key: 'basket-moved' })
+    const laterLines = await pricedAll(shop, rest)
+    saved = laterLines.length > 0 ? await saveForLater(shop, laterLines) : nothingSaved
+    if (!saved) return void notify({ kind: 'error', text: t('comparison.two_full'), key: 'basket-moved' })
     replaceCartItems(there)
     if (only && !(await chooseSupplier(shop, only.supplier.id))) {
-      kept.forget()
+      saved.discard()
       return replaceCartItems(before.lines)
     }
     track({ name: 'choose_basket', lines: there })
@@ -67,7 +67,7 @@ export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navi
         label: t('comparison.undo'),
         onClick: () => {
           replaceCartItems(before.lines)
-          kept?.forget()
+          saved?.discard()
           if (only) void chooseSupplier(shop, before.supplierId)
         },
       },
@@ -75,7 +75,7 @@ export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navi
 }
 
 /** What the shopper will not get as they chose it; nothing where all of it is there. */
-function changes(t: Translate, parts: readonly Part[], lines: readonly CartLine[]): string {
+function describeChanges(t: Translate, parts: readonly BoughtPart[], lines: readonly CartLine[]): string {
   const got = lines.map((_, line) => parts.map(({ items }) => items[line]).find((item) => item?.offer_id))
   const names = lines.flatMap(({ offer }, line) => (got[line] ? [] : [offer.name])).join(', ')
   const instead = lines.flatMap(({ offer }, line) => {
@@ -85,19 +85,19 @@ function changes(t: Translate, parts: readonly Part[], lines: readonly CartLine[
   return [...(names ? [t('comparison.move_missing', { names })] : []), ...instead].join(' ')
 }
 
-async function pricedAll(shop: Shop, parts: readonly Part[]): Promise<CartLine[]> {
-  return (await Promise.all(parts.map((part) => priced(shop, part)))).flat()
+async function pricedAll(shop: Shop, parts: readonly BoughtPart[]): Promise<CartLine[]> {
+  return (await Promise.all(parts.map((part) => priceAtSupplier(shop, part)))).flat()
 }
 
 /** The lines as that shop has them, priced by the server. Two lines that come to one thing there become one. */
-async function priced(shop: Shop, { supplier, items }: Part): Promise<CartLine[]> {
-  const wanted = new Map<string, ReturnType<typeof toQty>>()
+async function priceAtSupplier(shop: Shop, { supplier, items }: BoughtPart): Promise<CartLine[]> {
+  const qtyByOffer = new Map<string, ReturnType<typeof toQty>>()
   for (const { offer_id: id, qty } of items)
-    if (id !== null) wanted.set(id, addQty(wanted.get(id) ?? toQty(0), toQty(qty)))
+    if (id !== null) qtyByOffer.set(id, addQty(qtyByOffer.get(id) ?? toQty(0), toQty(qty)))
   const { validation } = await shop.api('validateCart', {
     body: {
       cart: {
-        items: [...wanted].map(([id, qty]) => ({ offer: { id }, qty })),
+        items: [...qtyByOffer].map(([id, qty]) => ({ offer: { id }, qty })),
         supplier_id: supplier.id,
       },
     },
@@ -106,18 +106,20 @@ async function priced(shop: Shop, { supplier, items }: Part): Promise<CartLine[]
   return validation.items.map(({ offer, qty }) => ({ offer, qty }))
 }
 
-interface KeptForLater {
+interface SavedForLater {
   /** As if it had not been kept. */
-  forget: () => void
+  discard: () => void
 }
 
-const noneKept: KeptForLater = { forget: () => {} }
+const nothingSaved: SavedForLater = { discard: () => {} }
 
 /** Nothing where there is no room. */
-async function keepForLater(shop: Shop, lines: readonly CartLine[]): Promise<KeptForLater | undefined> {
-  const { keepBasket, forgetKept } = await import('#features/basket/lists/web/keep-basket.ts')
-  const kept = await keepBasket(shop, lines)
-  return kept === 'full' ? undefined : { forget: () => forgetKept(shop, kept) }
+async function saveForLater(shop: Shop, lines: readonly CartLine[]): Promise<SavedForLater | undefined> {
+  const { saveBasketAsList, discardSavedLists } = await import(
+    '#features/basket/lists/web/save-basket-as-list.ts'
+  )
+  const saved = await saveBasketAsList(shop, lines)
+  return saved === 'full' ? undefined : { discard: () => discardSavedLists(shop, saved) }
 }
 
 function isSending(): boolean {

@@ -10,7 +10,7 @@ import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry, Comparison } from '../comparison-contract.ts'
-import { moveBasket, type Part } from './move-basket.ts'
+import { type BoughtPart, moveBasket } from './move-basket.ts'
 import { partOf } from './part-of.ts'
 
 interface TwoSuppliersProps {
@@ -97,7 +97,7 @@ export function TwoSuppliers({ split, baskets, lines, disabled }: TwoSuppliersPr
   )
 }
 
-function PartLines({ part, lines }: { part: Part; lines: readonly CartLine[] }) {
+function PartLines({ part, lines }: { part: BoughtPart; lines: readonly CartLine[] }) {
   const t = useWords()
   return (
     <ul className="compare-lines">
@@ -122,8 +122,8 @@ function PartLines({ part, lines }: { part: Part; lines: readonly CartLine[] }) 
 }
 
 interface MoveButtonProps {
-  parts: readonly Part[]
-  rest: readonly Part[]
+  parts: readonly BoughtPart[]
+  rest: readonly BoughtPart[]
   lines: readonly CartLine[]
   disabled: boolean
   label: string

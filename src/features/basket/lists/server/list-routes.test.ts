@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
-import { mostLists } from '../list-limits.ts'
+import { maxLists } from '../list-limits.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
 let shop: TestShop
@@ -108,12 +108,12 @@ describe('an account’s lists', () => {
 
   test('are fifty at most, also when many come at once', async () => {
     const thandi = await newShopper()
-    const answers = await Promise.all(Array.from({ length: mostLists + 3 }, () => keep(thandi, weekly())))
+    const answers = await Promise.all(Array.from({ length: maxLists + 3 }, () => keep(thandi, weekly())))
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map((answer) => [answer.statusCode, answer.json().messages[0].code])).toEqual(
       Array(3).fill([422, 'too-many-lists']),
     )
-    expect(await listsOf(thandi)).toHaveLength(mostLists)
+    expect(await listsOf(thandi)).toHaveLength(maxLists)
   })
 
   test('are nobody else’s, whatever is done to them, and the same id is another list of another account', async () => {

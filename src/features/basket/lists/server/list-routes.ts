@@ -1,16 +1,16 @@
 // Lists over HTTP: those kept with an account, and what any list can be today.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
-import type { Search } from '#features/catalogue/search/server/open-search.ts'
+import type { Search } from '#features/catalogue/search/server/search-service.ts'
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
-import { tidyName } from '../kept-lists.ts'
 import { listCalls as calls } from '../list-contract.ts'
 import { refuse } from '../list-refusals.ts'
+import { normalizeName } from '../saved-lists.ts'
 import { findLists, showList } from './find-lists.ts'
-import { keepList } from './keep-list.ts'
 import { deleteList, renameList, selectList } from './list-store.ts'
 import { matchLines } from './match-lines.ts'
+import { saveList } from './save-list.ts'
 
 const ok = { status: 'ok' as const, messages: [] }
 
@@ -27,12 +27,12 @@ export function listRoutes(
 
   serveWrite(serving, api.keepList, calls.keepList, async ({ params, body, caller, now }, tx) => {
     requireSelf(params.user_id, caller.accountId)
-    return { ...ok, resource: await keepList(tx, caller.accountId, body.list, now) }
+    return { ...ok, resource: await saveList(tx, caller.accountId, body.list, now) }
   })
 
   serveWrite(serving, api.changeList, calls.changeList, async ({ params, body, caller }, tx) => {
     requireSelf(params.user_id, caller.accountId)
-    const name = tidyName(body.list.name)
+    const name = normalizeName(body.list.name)
     if (!name) throw refuse('name-blank')
     await renameList(tx, caller.accountId, params.id, name)
     const list = await selectList(tx, caller.accountId, params.id)
@@ -49,7 +49,7 @@ export function listRoutes(
   serveCall(serving, api.matchList, calls.matchList, async ({ body, language, now, request }) => {
     const supplierId = body.supplier_id ?? undefined
     const { station, near } = request
-    const asked = { supplierId, lines: body.lines, language, now, station, near }
-    return { lines: await matchLines({ db: kysely, shelves, search }, asked) }
+    const matchRequest = { supplierId, lines: body.lines, language, now, station, near }
+    return { lines: await matchLines({ db: kysely, shelves, search }, matchRequest) }
   })
 }

@@ -44,7 +44,7 @@ export async function countLists(db: Reader, accountId: string): Promise<number>
 }
 
 /** One of an account's at a time, so that two at once cannot both be the last that is allowed. */
-export async function takeTurn(tx: Tx, accountId: string): Promise<void> {
+export async function lockListsOfAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 // What a thing that was kept can be today: itself, and what stands in for it, which is the same product in the same
-// measurement (rulings, point 5). Nothing stands in silently: each says so.
+// measurement [ruling 5]. Nothing stands in silently: each says so.
 
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
@@ -7,7 +7,7 @@ import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { MatchedLine } from '../list-contract.ts'
 
-export interface Thing {
+export interface MatchTarget {
   sellableId: string
   /** Bulk packs stand in for bulk packs. */
   stokvel: boolean
@@ -16,35 +16,44 @@ export interface Thing {
   qty: number
 }
 
-const mostChoices = 4
+const maxChoices = 4
 
 /** `elsewhere`: every shelf, where one basket may hold offers of several suppliers and none is chosen. */
-export function matchOffer(thing: Thing, view: ShelfView | undefined, elsewhere?: ShelfView): MatchedLine {
-  const { now } = view ?? elsewhere ?? {}
+export function matchOffer(
+  target: MatchTarget,
+  view: ShelfView | undefined,
+  everywhere?: ShelfView,
+): MatchedLine {
+  const { now } = view ?? everywhere ?? {}
   if (!now) return { matched: false, choices: [] }
-  const here = view ? alike(thing, view) : { same: [], like: [] }
-  const there = elsewhere ? alike(thing, elsewhere) : { same: [], like: [] }
-  const own = here.same[0]
+  const here = view ? findAlike(target, view) : { same: [], like: [] }
+  const there = everywhere ? findAlike(target, everywhere) : { same: [], like: [] }
+  const exact = here.same[0]
   const instead = [...here.like, ...there.same, ...there.like]
-    .filter(({ offer }) => offer.outOfStockAt === null && offer.id !== own?.offer.id)
+    .filter(({ offer }) => offer.outOfStockAt === null && offer.id !== exact?.offer.id)
     .filter(({ offer }, at, all) => all.findIndex((other) => other.offer.id === offer.id) === at)
   return {
-    matched: own !== undefined && own.offer.outOfStockAt === null,
-    choices: [...(own ? [own] : []), ...instead].slice(0, mostChoices).map(({ offer, view: seen }) => ({
-      offer: showCardOffer(offer, seen),
-      qty: thing.qty,
-      stand_in: offer.sellable.id !== thing.sellableId,
-    })),
+    matched: exact !== undefined && exact.offer.outOfStockAt === null,
+    choices: [...(exact ? [exact] : []), ...instead]
+      .slice(0, maxChoices)
+      .map(({ offer, view: offerView }) => ({
+        offer: showCardOffer(offer, offerView),
+        qty: target.qty,
+        stand_in: offer.sellable.id !== target.sellableId,
+      })),
   }
 }
 
-interface Seen {
+interface ViewedOffer {
   offer: ShelfOffer
   view: ShelfView
 }
 
 /** Best first: in stock, then cheapest. */
-function alike({ sellableId, stokvel, perKg }: Thing, view: ShelfView): { same: Seen[]; like: Seen[] } {
+function findAlike(
+  { sellableId, stokvel, perKg }: MatchTarget,
+  view: ShelfView,
+): { same: ViewedOffer[]; like: ViewedOffer[] } {
   const sellable = view.taxonomy.sellables.get(sellableId)
   if (!sellable) return { same: [], like: [] }
   const offers = view

@@ -1,6 +1,7 @@
 // Puts what a list asks for into the basket. A basket that does not go with it gives way, once the shopper has said so.
-import { mostLines } from '#features/basket/basket/basket.ts'
-import { putTogether } from '#features/basket/basket/put-together.ts'
+
+import { addUpToLimit } from '#features/basket/basket/add-up-to-limit.ts'
+import { maxLines } from '#features/basket/basket/basket.ts'
 import { clearCart, putBackCartLines, setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { qty } from '#kernel/quantity.ts'
@@ -16,18 +17,18 @@ import { translator } from '#web/words.ts'
  */
 export async function addToBasket(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
   const [first] = lines
-  if (!first || !(await giveWay(shop, first))) return false
+  if (!first || !(await resolveConflict(shop, first))) return false
   const before = new Map(useCart.getState().items.map(({ offer, qty: had }) => [offer.id, had]))
-  const { left } = putTogether(useCart.getState().items, lines)
+  const { left } = addUpToLimit(useCart.getState().items, lines)
   const added = lines.filter((line) => !left.includes(line))
   if (lines.length > 1) putBackCartLines(added)
   else if (added.length > 0) setCartOffer(first.offer, first.qty)
   const t = translator(shop.state.getState().words, shop.language)
   if (left.length > 0)
-    notify({ kind: 'error', text: t('lists.no_room', { count: left.length, most: mostLines }) })
+    notify({ kind: 'error', text: t('lists.no_room', { count: left.length, most: maxLines }) })
   if (added.length === 0) return false
-  const more = added.flatMap(({ offer, qty: wanted }) => {
-    const raised = wanted - (before.get(offer.id) ?? 0)
+  const more = added.flatMap(({ offer, qty: requested }) => {
+    const raised = requested - (before.get(offer.id) ?? 0)
     return raised > 0 ? [{ offer, qty: qty(raised) }] : []
   })
   if (more.length > 0) track({ name: 'add_to_cart', lines: more })
@@ -40,21 +41,21 @@ export async function addToBasket(shop: Shop, lines: readonly CartLine[]): Promi
 }
 
 /** Stokvel packs are ordered on their own, and where a basket is of one supplier another's goods begin a new one. */
-async function giveWay(shop: Shop, { offer }: CartLine): Promise<boolean> {
+async function resolveConflict(shop: Shop, { offer }: CartLine): Promise<boolean> {
   useCart.persist.rehydrate()
   const { items } = useCart.getState()
   const other = mixesSuppliers(shop.config)
     ? undefined
     : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
   if (!other && items.every((line) => line.offer.stokvel === offer.stokvel)) return true
-  const { makeRoom, sayRoom } = await import('./make-room.ts')
-  const room = await makeRoom(shop, (t) => ({
+  const { resolveBasketConflict, announceBasketReplaced } = await import('./resolve-basket-conflict.ts')
+  const room = await resolveBasketConflict(shop, (t) => ({
     title: other
       ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
       : t('basket.room_stokvel'),
   }))
   if (!room) return false
-  sayRoom(shop, room, async () => {
+  announceBasketReplaced(shop, room, async () => {
     clearCart()
     return true
   })

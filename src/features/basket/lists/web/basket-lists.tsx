@@ -18,16 +18,16 @@ export function BasketLists({ items }: { items: readonly CartLine[] }) {
   // page has come to rest.
   useEffect(() => {
     if (!any || shop.light) return
-    const timer = setTimeout(() => void import('./keep-basket.ts').catch(() => {}), restMs)
+    const timer = setTimeout(() => void import('./save-basket-as-list.ts').catch(() => {}), restMs)
     return () => clearTimeout(timer)
   }, [any, shop.light])
-  const keep = async () => {
+  const save = async () => {
     setBusy(true)
     try {
-      const { keepBasket } = await import('./keep-basket.ts')
-      const kept = await keepBasket(shop, items)
+      const { saveBasketAsList } = await import('./save-basket-as-list.ts')
+      const saved = await saveBasketAsList(shop, items)
       notify(
-        kept === 'full'
+        saved === 'full'
           ? { kind: 'error', text: t('lists.full') }
           : { kind: 'success', text: t('lists.kept') },
       )
@@ -40,7 +40,7 @@ export function BasketLists({ items }: { items: readonly CartLine[] }) {
   return (
     <div className="row">
       {any && (
-        <Button kind="quiet" icon="page" busy={busy} onClick={() => void keep()}>
+        <Button kind="quiet" icon="page" busy={busy} onClick={() => void save()}>
           {t('lists.keep_basket')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice } from '../list-contract.ts'
-import { useAddLines, useIsForOrder, useTakenQty } from './use-add-lines.ts'
+import { useAddLines, useIsForOrder, useQtyInBasket } from './use-add-lines.ts'
 
 interface Props {
   choices: readonly Choice[]
@@ -49,7 +49,7 @@ function AddChoice({ choice: { offer, qty }, always, onAdded }: AddProps) {
   const t = useWords()
   const add = useAddLines(always)
   const forOrder = useIsForOrder(always)
-  if (useTakenQty(offer.id, always) > 0) return <InBasket />
+  if (useQtyInBasket(offer.id, always) > 0) return <InBasket />
   return (
     <Button
       icon="plus"

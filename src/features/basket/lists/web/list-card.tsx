@@ -8,9 +8,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { type Shop, useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { keepList, removeList, renameList } from '../kept-lists.ts'
 import type { SavedList } from '../list-contract.ts'
-import { longestName } from '../list-limits.ts'
+import { maxNameLength } from '../list-limits.ts'
+import { addList, removeList, renameList } from '../saved-lists.ts'
 import { changeLists } from './lists-store.ts'
 import { syncLists } from './sync-lists.ts'
 
@@ -58,7 +58,7 @@ export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void
     event.preventDefault()
     if (!name.trim()) return
     changeLists((lists) => renameList(lists, list.id, name))
-    tell(shop)
+    syncInBackground(shop)
     onDone()
   }
   return (
@@ -66,7 +66,7 @@ export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void
       <Field
         label={t('lists.name')}
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         autoFocus
         onChange={(event) => setName(event.currentTarget.value)}
@@ -81,12 +81,12 @@ export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void
   )
 }
 
-export function RemoveButton({ list, onGone }: { list: SavedList; onGone?: () => void }) {
+export function RemoveButton({ list, onRemoved }: { list: SavedList; onRemoved?: () => void }) {
   const t = useWords()
   const shop = useShop()
   const remove = () => {
     changeLists((lists) => removeList(lists, list.id))
-    tell(shop)
+    syncInBackground(shop)
     notify({
       text: t('lists.removed', { name: list.name }),
       key: 'list-undo',
@@ -94,14 +94,14 @@ export function RemoveButton({ list, onGone }: { list: SavedList; onGone?: () =>
       action: {
         label: t('lists.undo'),
         onClick: () => {
-          changeLists((lists) => keepList(lists, list))
-          tell(shop)
+          changeLists((lists) => addList(lists, list))
+          syncInBackground(shop)
         },
       },
     })
     // The button that had the focus is gone with its list.
     document.getElementById('page-title')?.focus()
-    onGone?.()
+    onRemoved?.()
   }
   return (
     <Button
@@ -116,4 +116,4 @@ export function RemoveButton({ list, onGone }: { list: SavedList; onGone?: () =>
 }
 
 /** What could not be told is told the next time. */
-const tell = (shop: Shop): void => void syncLists(shop).catch(() => {})
+const syncInBackground = (shop: Shop): void => void syncLists(shop).catch(() => {})

@@ -6,11 +6,11 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
-import { useStayHere } from './choose-shop.ts'
 import { useLists } from './lists-store.ts'
+import { useReturnAfterChoosing } from './return-after-choosing.ts'
 import { SavedListView } from './saved-list-view.tsx'
 import { ShoppingList } from './shopping-list.tsx'
-import { useAgreement, useListsRestored } from './use-lists.ts'
+import { useListSync, useListsRestored } from './use-lists.ts'
 
 export const handle: PageHandle = {
   title: ({ t, params }) => t(params.id === 'new' ? 'lists.new_title' : 'lists.one_title'),
@@ -23,17 +23,17 @@ export const handle: PageHandle = {
 export function Component() {
   const { id = '' } = useParams()
   const restored = useListsRestored()
-  useStayHere(pageTo('list', { id }))
+  useReturnAfterChoosing(pageTo('list', { id }))
   if (!restored) return <Skeleton lines={8} />
-  return id === 'new' ? <ShoppingList /> : <Kept id={id} />
+  return id === 'new' ? <ShoppingList /> : <SavedListPage id={id} />
 }
 
-function Kept({ id }: { id: string }) {
+function SavedListPage({ id }: { id: string }) {
   const t = useWords()
   const list = useLists((state) => state.lists.find((one) => one.id === id))
-  const { agreement } = useAgreement()
+  const { status } = useListSync()
   if (list) return <SavedListView key={id} list={list} />
-  if (agreement === 'asking') return <Skeleton lines={8} />
+  if (status === 'asking') return <Skeleton lines={8} />
   return (
     <EmptyState icon="page" title={t('lists.not_here')} text={t('lists.not_here_text')}>
       <ButtonLink kind="primary" to={pageTo('lists')}>

@@ -12,7 +12,7 @@ import { useAccount } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { ListCard } from './list-card.tsx'
 import { useLists } from './lists-store.ts'
-import { useAgreement, useListsRestored } from './use-lists.ts'
+import { useListSync, useListsRestored } from './use-lists.ts'
 
 export const handle: PageHandle = { title: 'lists.title', alone: true, noindex: true, back: pageTo('home') }
 
@@ -21,8 +21,8 @@ export function Component() {
   const restored = useListsRestored()
   const lists = useLists((state) => state.lists)
   const signedIn = useAccount() !== null
-  const { agreement } = useAgreement()
-  const asking = !restored || (lists.length === 0 && agreement === 'asking')
+  const { status } = useListSync()
+  const isLoading = !restored || (lists.length === 0 && status === 'asking')
   return (
     <div className="stack">
       <div className="row">
@@ -30,14 +30,14 @@ export function Component() {
           {t('lists.write')}
         </ButtonLink>
       </div>
-      {agreement === 'unreached' && (
+      {status === 'unreached' && (
         <p role="status" className="basket__note">
           <Icon name="offline" size="small" />
           {t('lists.unreached')}
         </p>
       )}
-      {asking && <Skeleton lines={5} />}
-      {!asking && lists.length === 0 && (
+      {isLoading && <Skeleton lines={5} />}
+      {!isLoading && lists.length === 0 && (
         <EmptyState icon="page" title={t('lists.none')} text={t('lists.none_text')} />
       )}
       <ul className="lists__choices" aria-label={t('lists.title')}>

@@ -1,9 +1,9 @@
 // lists-v1: saved baskets and shopping lists, in this browser; emptied at log out. `draft` is what is being typed.
 import { persisted } from '#web/stores/persisted-store.ts'
-import { type KeptLists, noLists, readKeptLists } from '../kept-lists.ts'
-import { longestText } from '../list-limits.ts'
+import { maxTextLength } from '../list-limits.ts'
+import { noLists, readStoredLists, type SavedLists } from '../saved-lists.ts'
 
-interface ListsState extends KeptLists {
+interface ListsState extends SavedLists {
   draft: string
 }
 
@@ -12,9 +12,9 @@ export const useLists = persisted<ListsState>(
   { ...noLists, draft: '' },
   {
     personal: true,
-    clean: (found) => ({
-      ...readKeptLists(found),
-      draft: typeof found.draft === 'string' ? found.draft.slice(0, longestText) : '',
+    clean: (stored) => ({
+      ...readStoredLists(stored),
+      draft: typeof stored.draft === 'string' ? stored.draft.slice(0, maxTextLength) : '',
     }),
   },
 )
@@ -23,11 +23,11 @@ export const useLists = persisted<ListsState>(
 export const restoreLists = (): void => void useLists.persist.rehydrate()
 
 /** Starts from what storage holds now: another tab may have kept a list meanwhile. */
-export function changeLists(next: (lists: KeptLists) => KeptLists): void {
+export function changeLists(next: (lists: SavedLists) => SavedLists): void {
   restoreLists()
   useLists.setState(next)
 }
 
-export function keepDraft(draft: string): void {
-  useLists.setState({ draft: draft.slice(0, longestText) })
+export function storeDraft(draft: string): void {
+  useLists.setState({ draft: draft.slice(0, maxTextLength) })
 }

@@ -2,13 +2,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-export interface AskedLine {
+export interface LineToMatch {
   text: string | null
   offer: { id: string } | null
   qty?: number
 }
 
-export const matchQuery = (shop: Shop, supplierId: string | null, lines: readonly AskedLine[]) =>
+export const matchQuery = (shop: Shop, supplierId: string | null, lines: readonly LineToMatch[]) =>
   queryOptions({
     queryKey: ['list-match', supplierId, shop.language, lines],
     queryFn: async ({ signal }) => {

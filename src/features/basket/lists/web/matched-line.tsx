@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
-import { searchTo } from '#features/catalogue/search/web/search-address.ts'
+import { searchAddress } from '#features/catalogue/search/web/search-address.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
@@ -12,54 +12,56 @@ import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
 import { Choices, InBasket, Where } from './choices.tsx'
-import { useAddLines, useIsForOrder, useTakenQty } from './use-add-lines.ts'
-import type { WantedLine } from './wanted-line.ts'
+import type { RequestedLine } from './requested-line.ts'
+import { useAddLines, useIsForOrder, useQtyInBasket } from './use-add-lines.ts'
 
-interface Taken {
+interface ChosenOffer {
   choice: Choice
   qty: number
 }
 
 interface Props {
-  wanted: WantedLine
+  requested: RequestedLine
   line: Matched
-  taken: Taken | undefined
-  onTake: (taken: Taken) => void
+  chosen: ChosenOffer | undefined
+  onChoose: (chosen: ChosenOffer) => void
 }
 
-export function MatchedLine({ wanted, line, taken, onTake }: Props) {
+export function MatchedLine({ requested, line, chosen, onChoose }: Props) {
   const t = useWords()
-  const others = line.choices.filter(({ offer }) => offer.id !== taken?.choice.offer.id)
-  const shown = taken ?? soldOut(line)
-  const take = (choice: Choice) => onTake({ choice, qty: choice.qty })
+  const others = line.choices.filter(({ offer }) => offer.id !== chosen?.choice.offer.id)
+  const displayed = chosen ?? soldOut(line)
+  const choose = (choice: Choice) => onChoose({ choice, qty: choice.qty })
   return (
-    <li className={taken ? 'basket-line' : 'basket-line basket-line--gone'}>
-      {shown && (
+    <li className={chosen ? 'basket-line' : 'basket-line basket-line--gone'}>
+      {displayed && (
         <div className="basket-line__picture">
           <Picture
-            src={shown.choice.offer.sellable.image_url}
+            src={displayed.choice.offer.sellable.image_url}
             alt=""
-            of={shown.choice.offer.name}
+            of={displayed.choice.offer.name}
             width={72}
             height={72}
           />
         </div>
       )}
       <div className="basket-line__about">
-        {wanted.text !== null && <p className="soft small">{t('lists.asked', { text: wanted.text })}</p>}
-        {taken ? (
-          <About taken={taken} wanted={wanted} line={line} />
+        {requested.text !== null && (
+          <p className="soft small">{t('lists.asked', { text: requested.text })}</p>
+        )}
+        {chosen ? (
+          <About chosen={chosen} requested={requested} line={line} />
         ) : (
-          <Missing wanted={wanted} line={line} />
+          <Missing requested={requested} line={line} />
         )}
       </div>
       <div className="basket-line__foot">
-        {taken && <Amount taken={taken} onTake={onTake} />}
-        {others.length > 0 && !taken && <Choices choices={others} name={wanted.name} onAdded={take} />}
-        {others.length > 0 && taken && (
+        {chosen && <Amount chosen={chosen} onChoose={onChoose} />}
+        {others.length > 0 && !chosen && <Choices choices={others} name={requested.name} onAdded={choose} />}
+        {others.length > 0 && chosen && (
           <details className="lists__more">
             <summary>{t('lists.others', { count: others.length })}</summary>
-            <Choices choices={others} name={wanted.name} onAdded={take} />
+            <Choices choices={others} name={requested.name} onAdded={choose} />
           </details>
         )}
       </div>
@@ -67,23 +69,24 @@ export function MatchedLine({ wanted, line, taken, onTake }: Props) {
   )
 }
 
-const soldOut = ({ choices: [first] }: Matched): Taken | undefined =>
+const soldOut = ({ choices: [first] }: Matched): ChosenOffer | undefined =>
   first && first.offer.out_of_stock_at !== null ? { choice: first, qty: first.qty } : undefined
 
 interface AboutProps {
-  taken: Taken
-  wanted: WantedLine
+  chosen: ChosenOffer
+  requested: RequestedLine
   line: Matched
 }
 
-function About({ taken: { choice }, wanted, line }: AboutProps) {
+function About({ chosen: { choice }, requested, line }: AboutProps) {
   const t = useWords()
   const { offer } = choice
   const { measurement } = offer.sellable
   // Whoever wrote "milk" said no size: which it is, and that there are others.
-  const unsaid = wanted.text !== null && measurement !== null && !says(wanted.text, measurement)
-  const sizes = unsaid && line.choices.some((other) => isOtherSize(other.offer, offer))
-  const then = wanted.priceThen
+  const isSizeUnmentioned =
+    requested.text !== null && measurement !== null && !mentions(requested.text, measurement)
+  const sizes = isSizeUnmentioned && line.choices.some((other) => isOtherSize(other.offer, offer))
+  const then = requested.savedPrice
   const now = offer.price_in_cents
   return (
     <>
@@ -93,9 +96,9 @@ function About({ taken: { choice }, wanted, line }: AboutProps) {
       <OfferPrice offer={offer} />
       <Where choice={choice} />
       {sizes && <p className="soft small">{t('lists.size', { size: measurement })}</p>}
-      {wanted.offer !== null && offer.name !== wanted.name && (
+      {requested.offer !== null && offer.name !== requested.name && (
         <p className="small">
-          <Badge tone="wait">{t('lists.stand_in')}</Badge> {t('lists.in_place_of', { name: wanted.name })}
+          <Badge tone="wait">{t('lists.stand_in')}</Badge> {t('lists.in_place_of', { name: requested.name })}
         </p>
       )}
       {then !== null && then !== now && (
@@ -107,45 +110,51 @@ function About({ taken: { choice }, wanted, line }: AboutProps) {
   )
 }
 
-const says = (text: string, measurement: string): boolean => {
-  const plain = (words: string) => words.toLowerCase().replace(/\s/g, '').replace(',', '.')
-  return plain(text).includes(plain(measurement))
+const mentions = (text: string, measurement: string): boolean => {
+  const normalize = (words: string) => words.toLowerCase().replace(/\s/g, '').replace(',', '.')
+  return normalize(text).includes(normalize(measurement))
 }
 
 const isOtherSize = (other: Choice['offer'], { sellable }: Choice['offer']): boolean =>
   other.sellable.product_id === sellable.product_id && other.sellable.measurement !== sellable.measurement
 
-function Missing({ wanted, line }: { wanted: WantedLine; line: Matched }) {
+function Missing({ requested, line }: { requested: RequestedLine; line: Matched }) {
   const t = useWords()
   const [first] = line.choices
-  const gone = first !== undefined && first.offer.out_of_stock_at !== null
+  const isOutOfStock = first !== undefined && first.offer.out_of_stock_at !== null
   const instead = line.choices.some(({ offer }) => offer.out_of_stock_at === null)
   return (
     <>
-      <p className="basket-line__name">{gone ? first.offer.name : wanted.name}</p>
+      <p className="basket-line__name">{isOutOfStock ? first.offer.name : requested.name}</p>
       <p className="small basket-line__gone">
-        {t(gone ? 'lists.sold_out' : wanted.offer === null ? 'lists.not_found' : 'lists.not_sold')}
+        {t(isOutOfStock ? 'lists.sold_out' : requested.offer === null ? 'lists.not_found' : 'lists.not_sold')}
         {instead && ` ${t('lists.perhaps')}`}
       </p>
       <p className="small">
-        <Link to={searchTo(wanted.text ?? wanted.name)}>{t('lists.search_for')}</Link>
+        <Link to={searchAddress(requested.text ?? requested.name)}>{t('lists.search_for')}</Link>
       </p>
     </>
   )
 }
 
-function Amount({ taken: { choice, qty }, onTake }: { taken: Taken; onTake: (taken: Taken) => void }) {
+function Amount({
+  chosen: { choice, qty },
+  onChoose,
+}: {
+  chosen: ChosenOffer
+  onChoose: (chosen: ChosenOffer) => void
+}) {
   const t = useWords()
   const add = useAddLines()
   const forOrder = useIsForOrder()
   const { offer } = choice
-  const inBasket = useTakenQty(offer.id)
+  const inBasket = useQtyInBasket(offer.id)
   return (
     <>
       <Stepper
         {...stepperOf(offer)}
         value={inBasket || qty}
-        onChange={(value) => (inBasket ? setCartOffer(offer, value) : onTake({ choice, qty: value }))}
+        onChange={(value) => (inBasket ? setCartOffer(offer, value) : onChoose({ choice, qty: value }))}
       />
       {inBasket > 0 ? (
         <InBasket />

@@ -11,32 +11,32 @@ import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
 import { MatchedLine } from './matched-line.tsx'
+import type { RequestedLine } from './requested-line.ts'
 import { useAddLines, useIsForOrder } from './use-add-lines.ts'
-import type { WantedLine } from './wanted-line.ts'
 
 /** What the shopper took of a line's choices, and how much. */
-interface Taken {
+interface ChosenOffer {
   choice: Choice
   qty: number
 }
 
 /** What a line puts into the basket; undefined where it is not what was asked for and nobody took anything else. */
-export const takenOf = (line: Matched, taken: Taken | undefined): Taken | undefined => {
+export const chosenFor = (line: Matched, chosen: ChosenOffer | undefined): ChosenOffer | undefined => {
   const first = line.matched ? line.choices[0] : undefined
-  return taken ?? (first && { choice: first, qty: first.qty })
+  return chosen ?? (first && { choice: first, qty: first.qty })
 }
 
 interface Props {
-  wanted: readonly WantedLine[]
+  requested: readonly RequestedLine[]
   lines: readonly Matched[]
   /** What is taken now, by line; for keeping the list. */
-  taken: Record<number, Taken>
-  onTake: (line: number, taken: Taken) => void
+  chosen: Record<number, ChosenOffer>
+  onChoose: (line: number, chosen: ChosenOffer) => void
 }
 
-export type TakenLines = Record<number, Taken>
+export type ChosenLines = Record<number, ChosenOffer>
 
-export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
+export function MatchedLines({ requested, lines, chosen, onChoose }: Props) {
   const t = useWords()
   const add = useAddLines()
   const forOrder = useIsForOrder()
@@ -44,9 +44,9 @@ export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
   const items = useCartItems()
   const comparing = useSupplierId() === null
   const ready = lines.flatMap((line, at): CartLine[] => {
-    const take = takenOf(line, taken[at])
-    return take && take.choice.offer.out_of_stock_at === null
-      ? [{ offer: take.choice.offer, qty: take.qty }]
+    const chosenOffer = chosenFor(line, chosen[at])
+    return chosenOffer && chosenOffer.choice.offer.out_of_stock_at === null
+      ? [{ offer: chosenOffer.choice.offer, qty: chosenOffer.qty }]
       : []
   })
   const missing = lines.length - ready.length
@@ -67,16 +67,16 @@ export function MatchedLines({ wanted, lines, taken, onTake }: Props) {
       </p>
       <ul className="basket__lines card" aria-label={t('lists.lines')}>
         {lines.map((line, at) => {
-          const want = wanted[at]
+          const request = requested[at]
           return (
-            want && (
+            request && (
               <MatchedLine
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list may ask for the same twice, and its lines stay in their places
                 key={at}
-                wanted={want}
+                requested={request}
                 line={line}
-                taken={takenOf(line, taken[at])}
-                onTake={(take) => onTake(at, take)}
+                chosen={chosenFor(line, chosen[at])}
+                onChoose={(chosenOffer) => onChoose(at, chosenOffer)}
               />
             )
           )

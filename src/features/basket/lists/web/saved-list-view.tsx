@@ -17,9 +17,9 @@ import { useWords } from '#web/words.ts'
 import type { SavedItem, SavedList } from '../list-contract.ts'
 import { NameForm, RemoveButton } from './list-card.tsx'
 import { matchQuery } from './match-query.ts'
-import { MatchedLines, type TakenLines } from './matched-lines.tsx'
+import { type ChosenLines, MatchedLines } from './matched-lines.tsx'
+import type { RequestedLine } from './requested-line.ts'
 import { useBackOnline } from './shopping-list.tsx'
-import type { WantedLine } from './wanted-line.ts'
 
 export function SavedListView({ list }: { list: SavedList }) {
   const t = useWords()
@@ -28,11 +28,11 @@ export function SavedListView({ list }: { list: SavedList }) {
   const language = useLanguage()
   const chosen = useSupplierId()
   const [naming, setNaming] = useState(false)
-  const [taken, setTaken] = useState<TakenLines>({})
+  const [chosenLines, setChosenLines] = useState<ChosenLines>({})
   // Where a basket is of one supplier and none is chosen, the list's own.
   const supplierId = chosen ?? (mixesSuppliers(shop.config) ? null : mainSupplier(list.items))
-  const wanted = list.items.map(wantedOf)
-  const { data, error, refetch } = useQuery(matchQuery(shop, supplierId, list.items.map(askedOf)))
+  const requested = list.items.map(requestedLineOf)
+  const { data, error, refetch } = useQuery(matchQuery(shop, supplierId, list.items.map(lineToMatch)))
   useBackOnline(error !== null && !data, refetch)
   return (
     <div className="stack">
@@ -50,7 +50,7 @@ export function SavedListView({ list }: { list: SavedList }) {
         <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
           {t('lists.rename')}
         </Button>
-        <RemoveButton list={list} onGone={() => void navigate(pageTo('lists'))} />
+        <RemoveButton list={list} onRemoved={() => void navigate(pageTo('lists'))} />
         <Button kind="quiet" icon="shop" onClick={openPicker}>
           {t('lists.other_shop')}
         </Button>
@@ -58,24 +58,24 @@ export function SavedListView({ list }: { list: SavedList }) {
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && (
         <>
-          <AsKept items={list.items} />
+          <AsSaved items={list.items} />
           <ErrorState error={error} onRetry={() => void refetch()} />
         </>
       )}
       {data && (
         <MatchedLines
           key={supplierId}
-          wanted={wanted}
+          requested={requested}
           lines={data}
-          taken={taken}
-          onTake={(line, take) => setTaken((before) => ({ ...before, [line]: take }))}
+          chosen={chosenLines}
+          onChoose={(line, chosenOffer) => setChosenLines((before) => ({ ...before, [line]: chosenOffer }))}
         />
       )}
     </div>
   )
 }
 
-function AsKept({ items }: { items: readonly SavedItem[] }) {
+function AsSaved({ items }: { items: readonly SavedItem[] }) {
   const t = useWords()
   return (
     <ul className="card lists__choices" aria-label={t('lists.lines')}>
@@ -95,12 +95,12 @@ function amountOf(offer: NonNullable<SavedItem['offer']>, qty: number): string {
   return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
 }
 
-const askedOf = ({ text, offer, qty }: SavedItem) => ({ text, offer: offer && { id: offer.id }, qty })
+const lineToMatch = ({ text, offer, qty }: SavedItem) => ({ text, offer: offer && { id: offer.id }, qty })
 
-const wantedOf = (item: SavedItem): WantedLine => ({
-  ...askedOf(item),
+const requestedLineOf = (item: SavedItem): RequestedLine => ({
+  ...lineToMatch(item),
   name: item.offer?.name ?? item.text ?? '',
-  priceThen: item.offer?.price_in_cents ?? null,
+  savedPrice: item.offer?.price_in_cents ?? null,
 })
 
 /** The supplier most of it is from. */

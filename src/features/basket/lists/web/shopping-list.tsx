@@ -15,31 +15,31 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { SavedItem } from '../list-contract.ts'
-import { longestText, mostLines } from '../list-limits.ts'
-import { asSaved } from '../saved-offer.ts'
+import { maxLines, maxTextLength } from '../list-limits.ts'
+import { toSavedOffer } from '../saved-offer.ts'
 import { splitList } from '../split-list.ts'
-import { looksAgain } from './choose-shop.ts'
-import { keepItems } from './keep-basket.ts'
-import { keepDraft, useLists } from './lists-store.ts'
+import { storeDraft, useLists } from './lists-store.ts'
 import { matchQuery } from './match-query.ts'
-import { MatchedLines, type TakenLines, takenOf } from './matched-lines.tsx'
+import { type ChosenLines, chosenFor, MatchedLines } from './matched-lines.tsx'
+import { shouldMatchAgain } from './return-after-choosing.ts'
+import { saveItemsAsLists } from './save-basket-as-list.ts'
 
 export function ShoppingList() {
   const t = useWords()
   const shop = useShop()
   const { state } = useLocation()
   const draft = useLists((lists) => lists.draft)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const supplierId = useSupplierId()
   const lines = splitList(draft)
-  const [asked, setAsked] = useState(() => (looksAgain(state) ? lines.slice(0, mostLines) : []))
+  const [searched, setSearched] = useState(() => (shouldMatchAgain(state) ? lines.slice(0, maxLines) : []))
   const mustChoose = supplierId === null && !mixesSuppliers(shop.config)
 
   function find(event: FormEvent) {
     event.preventDefault()
     if (lines.length === 0) return
-    setAsked(lines.slice(0, mostLines))
-    setTurn(turn + 1)
+    setSearched(lines.slice(0, maxLines))
+    setAttempt(attempt + 1)
   }
 
   return (
@@ -50,13 +50,13 @@ export function ShoppingList() {
           hint={t('lists.box_hint')}
           placeholder={t('lists.box_example')}
           rows={6}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           value={draft}
-          onChange={(event) => keepDraft(event.currentTarget.value)}
+          onChange={(event) => storeDraft(event.currentTarget.value)}
         />
         <p className="soft small" role="status">
           {lines.length > 0 && t('lists.things', { count: lines.length })}
-          {lines.length > mostLines && ` ${t('lists.too_long', { count: mostLines })}`}
+          {lines.length > maxLines && ` ${t('lists.too_long', { count: maxLines })}`}
         </p>
         <div className="row">
           <Button type="submit" kind="primary" icon="search" disabled={lines.length === 0}>
@@ -67,13 +67,13 @@ export function ShoppingList() {
               kind="quiet"
               icon="bin"
               onClick={() => {
-                keepDraft('')
-                setAsked([])
+                storeDraft('')
+                setSearched([])
                 notify({
                   text: t('lists.cleared'),
                   key: 'list-undo',
                   vanishMs: 8000,
-                  action: { label: t('lists.undo'), onClick: () => keepDraft(draft) },
+                  action: { label: t('lists.undo'), onClick: () => storeDraft(draft) },
                 })
               }}
             >
@@ -82,44 +82,50 @@ export function ShoppingList() {
           )}
         </div>
       </form>
-      {asked.length > 0 && mustChoose && (
+      {searched.length > 0 && mustChoose && (
         <EmptyState icon="shop" title={t('lists.choose')} text={t('lists.choose_text')}>
           <Button kind="primary" icon="shop" onClick={openPicker}>
             {t('lists.choose_shop')}
           </Button>
         </EmptyState>
       )}
-      {asked.length > 0 && !mustChoose && <Found key={turn} texts={asked} supplierId={supplierId} />}
+      {searched.length > 0 && !mustChoose && (
+        <MatchResults key={attempt} texts={searched} supplierId={supplierId} />
+      )}
     </div>
   )
 }
 
-function Found({ texts, supplierId }: { texts: readonly string[]; supplierId: string | null }) {
+function MatchResults({ texts, supplierId }: { texts: readonly string[]; supplierId: string | null }) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const wanted = texts.map((text) => ({ text, name: text, offer: null, priceThen: null }))
+  const requested = texts.map((text) => ({ text, name: text, offer: null, savedPrice: null }))
   const { data, error, refetch } = useQuery(
     matchQuery(
       shop,
       supplierId,
-      wanted.map(({ text, offer }) => ({ text, offer })),
+      requested.map(({ text, offer }) => ({ text, offer })),
     ),
   )
-  const [taken, setTaken] = useState<TakenLines>({})
+  const [chosenLines, setChosenLines] = useState<ChosenLines>({})
   const section = useRef<HTMLElement>(null)
   // Whoever pressed the button looks for what was found, which on a phone is below what was typed.
   useEffect(() => section.current?.focus(), [])
   useBackOnline(error !== null && !data, refetch)
 
-  const keep = () => {
+  const saveList = () => {
     const items = texts.map((text, at): SavedItem => {
       const line = data?.[at]
-      const take = line && takenOf(line, taken[at])
-      return { text, offer: take ? asSaved(take.choice.offer) : null, qty: take?.qty ?? 1 }
+      const chosenOffer = line && chosenFor(line, chosenLines[at])
+      return {
+        text,
+        offer: chosenOffer ? toSavedOffer(chosenOffer.choice.offer) : null,
+        qty: chosenOffer?.qty ?? 1,
+      }
     })
     const name = t('lists.shopping_name', { date: formatDayShort(new Date(), shop.language) })
-    const full = keepItems(shop, items, name) === 'full'
+    const full = saveItemsAsLists(shop, items, name) === 'full'
     notify({
       kind: full ? 'error' : 'success',
       text: t(full ? 'lists.full' : 'lists.kept'),
@@ -133,14 +139,14 @@ function Found({ texts, supplierId }: { texts: readonly string[]; supplierId: st
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <MatchedLines
-          wanted={wanted}
+          requested={requested}
           lines={data}
-          taken={taken}
-          onTake={(line, take) => setTaken((before) => ({ ...before, [line]: take }))}
+          chosen={chosenLines}
+          onChoose={(line, chosenOffer) => setChosenLines((before) => ({ ...before, [line]: chosenOffer }))}
         />
       )}
       <div className="row">
-        <Button icon="page" onClick={keep}>
+        <Button icon="page" onClick={saveList}>
           {t('lists.keep')}
         </Button>
       </div>
@@ -152,8 +158,8 @@ function Found({ texts, supplierId }: { texts: readonly string[]; supplierId: st
 export function useBackOnline(waiting: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!waiting) return
-    const again = () => void refetch()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const retry = () => void refetch()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [waiting, refetch])
 }

@@ -16,8 +16,8 @@ export interface Lacking {
 export function StandIns({ lacking, supplierId }: { lacking: readonly Lacking[]; supplierId: string }) {
   const t = useWords()
   const shop = useShop()
-  const asked = lacking.map(({ offer_id, qty }) => ({ text: null, offer: { id: offer_id }, qty }))
-  const { data = [] } = useQuery(matchQuery(shop, supplierId, asked))
+  const lines = lacking.map(({ offer_id, qty }) => ({ text: null, offer: { id: offer_id }, qty }))
+  const { data = [] } = useQuery(matchQuery(shop, supplierId, lines))
   return lacking.map(({ offer_id, name }, at) => {
     const choices = data[at]?.choices.filter(
       ({ offer }) => offer.id !== offer_id && offer.out_of_stock_at === null,

@@ -2,52 +2,53 @@
 // browser what is new there. A list has its id from where it was made, so that one sent twice is one.
 import { isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
-import { belongTo, heard, type News, settle } from '../kept-lists.ts'
 import type { SavedItem, SavedList } from '../list-contract.ts'
+import { assignOwner, markSynced, mergeServerLists, type PendingChange } from '../saved-lists.ts'
 import { changeLists, useLists } from './lists-store.ts'
 
-let turn: Promise<void> = Promise.resolve()
+let queue: Promise<void> = Promise.resolve()
 
 /** One at a time. Throws where the shop cannot be reached; a visitor's lists stay where they are. */
 export function syncLists(shop: Shop): Promise<void> {
-  turn = turn.catch(() => {}).then(() => sync(shop))
-  return turn
+  queue = queue.catch(() => {}).then(() => sync(shop))
+  return queue
 }
 
 async function sync(shop: Shop): Promise<void> {
   const userId = shop.account?.id
   if (!userId) return
-  changeLists((lists) => belongTo(lists, userId))
+  changeLists((lists) => assignOwner(lists, userId))
   for (const [id, news] of Object.entries(useLists.getState().news)) {
     const list = useLists.getState().lists.find((one) => one.id === id)
-    if (await tell(shop, userId, { id, news, list })) changeLists((lists) => heard(lists, id, news, list))
+    if (await sendChange(shop, userId, { id, news, list }))
+      changeLists((lists) => markSynced(lists, id, news, list))
   }
   const { resources } = await shop.api('lists', { params: { user_id: userId } })
   // Who signed out meanwhile has taken their lists along.
-  if (shop.account?.id === userId) changeLists((lists) => settle(lists, resources))
+  if (shop.account?.id === userId) changeLists((lists) => mergeServerLists(lists, resources))
 }
 
-interface Telling {
+interface PendingList {
   id: string
-  news: News
+  news: PendingChange
   list: SavedList | undefined
 }
 
 /** Whether it was heard. What the shop has no room for stays in this browser, and is told again. */
-async function tell(shop: Shop, userId: string, { id, news, list }: Telling): Promise<boolean> {
+async function sendChange(shop: Shop, userId: string, { id, news, list }: PendingList): Promise<boolean> {
   const params = { user_id: userId, id }
   try {
     if (news === 'remove') await shop.api('removeList', { params })
     else if (list) {
       const { name, items } = list
-      const kept =
+      const saved =
         news === 'keep' &&
         (await shop.api('keepList', {
           params: { user_id: userId },
           body: { list: { id, name, items: items.map(asInput) } },
         }))
       // It was there already where an answer got lost, and may have been renamed since.
-      if (!kept || kept.resource.name !== name)
+      if (!saved || saved.resource.name !== name)
         await shop.api('changeList', { params, body: { list: { name } } })
     }
     return true

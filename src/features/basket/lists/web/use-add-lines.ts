@@ -1,4 +1,4 @@
-// Where what a list asks for goes: into the basket, or to the order that is being changed (specification, point 4).
+// Where what a list asks for goes: into the basket, or to the order that is being changed [spec 4].
 import { useNavigate } from 'react-router'
 import { loadInset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -12,15 +12,15 @@ export const useIsForOrder = (always?: 'basket'): boolean =>
   useCart((cart) => cart.proxy_order_id !== null) && always === undefined
 
 /** How much of an offer is in the basket, in base units; none where the basket is not what is filled. */
-export function useTakenQty(offerId: string, always?: 'basket'): number {
+export function useQtyInBasket(offerId: string, always?: 'basket'): number {
   const inBasket = useCartQty(offerId)
   return useIsForOrder(always) ? 0 : inBasket
 }
 
-/** A place is known before the first add, and far branches are never added silently (rulings, section 14 "Near"). */
+/** A place is known before the first add, and far branches are never added silently [ruling 14 Near]. */
 async function mayAdd(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
   if (!isPlaceMissing(shop.config, shop.state.getState())) return true
-  const { mayAddLines } = await import('#features/basket/basket/web/place-first.ts')
+  const { canAddLines: mayAddLines } = await import('#features/basket/basket/web/require-place.ts')
   return mayAddLines(
     shop,
     lines.map(({ offer }) => offer),

@@ -8,34 +8,34 @@ import { syncLists } from './sync-lists.ts'
 export const useListsRestored = (): boolean => {
   useEffect(restoreLists, [])
   return useSyncExternalStore(
-    (tell) => useLists.persist.onFinishHydration(tell),
+    (onChange) => useLists.persist.onFinishHydration(onChange),
     () => useLists.persist.hasHydrated(),
     () => false,
   )
 }
 
-export type Agreement = 'asking' | 'agreed' | 'unreached'
+export type SyncStatus = 'asking' | 'agreed' | 'unreached'
 
-export function useAgreement(): { agreement: Agreement; again: () => void } {
+export function useListSync(): { status: SyncStatus; retry: () => void } {
   const shop = useShop()
   const userId = useAccount()?.id
-  const [agreement, setAgreement] = useState<Agreement>(userId ? 'asking' : 'agreed')
-  const [turn, setTurn] = useState(0)
-  const again = () => setTurn((before) => before + 1)
+  const [status, setStatus] = useState<SyncStatus>(userId ? 'asking' : 'agreed')
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => setAttempt((before) => before + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn, or another person, asks again
   useEffect(() => {
     let left = false
     syncLists(shop).then(
-      () => left || setAgreement('agreed'),
-      () => left || setAgreement('unreached'),
+      () => left || setStatus('agreed'),
+      () => left || setStatus('unreached'),
     )
     return () => {
       left = true
     }
-  }, [shop, userId, turn])
+  }, [shop, userId, attempt])
   useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   })
-  return { agreement, again }
+  return { status, retry }
 }

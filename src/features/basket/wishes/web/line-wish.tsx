@@ -12,8 +12,8 @@ import { useWishOf } from './wish-store.ts'
 export function LineWish({ offer, quiet = false }: { offer: CardOffer; quiet?: boolean }) {
   const t = useWords()
   const shop = useShop()
-  const said = useWishOf(offer)
-  const usual = !said || (said.wish === 'ask' && !said.note)
+  const current = useWishOf(offer)
+  const usual = !current || (current.wish === 'ask' && !current.note)
   if (quiet && usual) return null
 
   async function open() {
@@ -21,10 +21,10 @@ export function LineWish({ offer, quiet = false }: { offer: CardOffer; quiet?: b
     openModal(<WishDialog offer={offer} onClose={closeModal} />)
   }
 
-  const what =
-    said?.wish === 'this' && said.name
-      ? t('shortages.say_named', { name: said.name })
-      : t(`shortages.say_${said?.wish ?? 'ask'}`)
+  const text =
+    current?.wish === 'this' && current.name
+      ? t('shortages.say_named', { name: current.name })
+      : t(`shortages.say_${current?.wish ?? 'ask'}`)
   return (
     <p className="small soft line-wish">
       <Button
@@ -34,10 +34,10 @@ export function LineWish({ offer, quiet = false }: { offer: CardOffer; quiet?: b
           void open().catch(() => notify({ kind: 'error', text: t('shortages.no_signal'), key: 'wish' }))
         }
       >
-        {t('shortages.if_missing', { what })}
+        {t('shortages.if_missing', { what: text })}
         <span className="visually-hidden"> {offer.name}</span>
       </Button>
-      {said?.note && <span className="line-wish__note">{said.note}</span>}
+      {current?.note && <span className="line-wish__note">{current.note}</span>}
     </p>
   )
 }

@@ -11,8 +11,8 @@ import { Picture } from '#web/kit/picture.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { longestNote, type WishKind, wishKinds } from '../wish-kinds.ts'
-import { sayWish, useWishOf } from './wish-store.ts'
+import { maxNoteLength, type WishKind, wishKinds } from '../wish-kinds.ts'
+import { saveWish, useWishOf } from './wish-store.ts'
 
 interface Props {
   offer: CardOffer
@@ -22,10 +22,10 @@ interface Props {
 export function WishDialog({ offer, onClose }: Props) {
   const t = useWords()
   const shop = useShop()
-  const said = useWishOf(offer)
-  const [wish, setWish] = useState<WishKind>(said?.wish ?? 'ask')
-  const [instead, setInstead] = useState({ id: said?.offer_id ?? null, name: said?.name ?? null })
-  const [note, setNote] = useState(said?.note ?? '')
+  const current = useWishOf(offer)
+  const [wish, setWish] = useState<WishKind>(current?.wish ?? 'ask')
+  const [instead, setInstead] = useState({ id: current?.offer_id ?? null, name: current?.name ?? null })
+  const [note, setNote] = useState(current?.note ?? '')
   const [tried, setTried] = useState(false)
   const form = useId()
   const unchosen = wish === 'this' && !instead.id
@@ -35,7 +35,7 @@ export function WishDialog({ offer, onClose }: Props) {
     setTried(true)
     if (unchosen) return
     const mine = wish === 'this' ? instead : { id: null, name: null }
-    sayWish(offer, { wish, offer_id: mine.id, name: mine.name, note: note.trim() })
+    saveWish(offer, { wish, offer_id: mine.id, name: mine.name, note: note.trim() })
     if (shop.account) {
       const { id: user_id } = shop.account
       const product = { product_id: offer.sellable.product_id, wish, wish_offer_id: mine.id }
@@ -84,7 +84,7 @@ export function WishDialog({ offer, onClose }: Props) {
           hint={t('shortages.note_hint')}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           rows={2}
         />
       </form>

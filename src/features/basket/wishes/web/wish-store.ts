@@ -3,7 +3,7 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import { persisted } from '#web/stores/persisted-store.ts'
 import type { WishKind } from '../wish-kinds.ts'
 
-export interface SaidWish {
+export interface ChosenWish {
   wish: WishKind
   /** With `this`: what to bring instead, and what it is called where that is known. */
   offer_id: string | null
@@ -13,13 +13,13 @@ export interface SaidWish {
 
 interface WishesState {
   /** By offer. */
-  lines: Record<string, SaidWish>
+  lines: Record<string, ChosenWish>
   /** By product: the last one said. */
-  products: Record<string, SaidWish>
+  products: Record<string, ChosenWish>
 }
 
 const kinds: readonly unknown[] = ['ask', 'like', 'this', 'none']
-const most = 300
+const maxWishes = 300
 
 export const useWishes = persisted<WishesState>(
   'wishes-v1',
@@ -30,43 +30,48 @@ export const useWishes = persisted<WishesState>(
   },
 )
 
-const cleanMap = (found: unknown): Record<string, SaidWish> =>
+const cleanMap = (stored: unknown): Record<string, ChosenWish> =>
   Object.fromEntries(
-    Object.entries((found ?? {}) as Record<string, SaidWish>)
-      .filter(([, said]) => kinds.includes(said?.wish) && typeof said.note === 'string')
-      .slice(-most),
+    Object.entries((stored ?? {}) as Record<string, ChosenWish>)
+      .filter(([, chosen]) => kinds.includes(chosen?.wish) && typeof chosen.note === 'string')
+      .slice(-maxWishes),
   )
 
-type Wished = Pick<CardOffer, 'id'> & { sellable: Pick<CardOffer['sellable'], 'product_id'> }
+type WishedOffer = Pick<CardOffer, 'id'> & { sellable: Pick<CardOffer['sellable'], 'product_id'> }
 
-const wishIn = ({ lines, products }: WishesState, offer: Wished): SaidWish | undefined =>
+const wishIn = ({ lines, products }: WishesState, offer: WishedOffer): ChosenWish | undefined =>
   lines[offer.id] ?? products[offer.sellable.product_id]
 
 /** Undefined where nothing was ever said: the shopper is asked. */
-export const useWishOf = (offer: Wished): SaidWish | undefined => useWishes((said) => wishIn(said, offer))
+export const useWishOf = (offer: WishedOffer): ChosenWish | undefined =>
+  useWishes((chosen) => wishIn(chosen, offer))
 
-export function sayWish(offer: Wished, said: SaidWish): void {
+export function saveWish(offer: WishedOffer, chosen: ChosenWish): void {
   useWishes.persist.rehydrate()
   useWishes.setState(({ lines, products }) => ({
-    lines: cleanMap({ ...without(lines, offer.id), [offer.id]: said }),
+    lines: cleanMap({ ...without(lines, offer.id), [offer.id]: chosen }),
     products: cleanMap({
       ...without(products, offer.sellable.product_id),
-      [offer.sellable.product_id]: said,
+      [offer.sellable.product_id]: chosen,
     }),
   }))
 }
 
 /** What the account said before, perhaps on another device. */
-export function hearWishes(products: Record<string, SaidWish>): void {
+export function restoreWishes(products: Record<string, ChosenWish>): void {
   useWishes.persist.rehydrate()
-  useWishes.setState((said) => ({ ...said, products: cleanMap({ ...said.products, ...products }) }))
+  useWishes.setState((chosen) => ({ ...chosen, products: cleanMap({ ...chosen.products, ...products }) }))
 }
 
 /** As it goes along with the line of a cart; nothing where nothing was said. */
-export function sentWish(offer: Wished): { wish?: WishKind; wish_offer_id?: string | null; note?: string } {
-  const said = wishIn(useWishes.getState(), offer)
-  if (!said) return {}
-  const { wish, offer_id, note } = said
+export function wishInputOf(offer: WishedOffer): {
+  wish?: WishKind
+  wish_offer_id?: string | null
+  note?: string
+} {
+  const chosen = wishIn(useWishes.getState(), offer)
+  if (!chosen) return {}
+  const { wish, offer_id, note } = chosen
   return { wish, ...(wish === 'this' && { wish_offer_id: offer_id }), ...(note && { note }) }
 }
 

@@ -11,53 +11,55 @@ import { chooseSample } from './choose-sample.ts'
 import { showCategoryPage, showDepartmentLinks } from './show-category-page.ts'
 import { showCard } from './show-offer.ts'
 import { showProductPage } from './show-product-page.ts'
-import type { Looking, Window } from './windows/shelf-window.ts'
+import type { VersionedView, ViewRequest } from './windows/shelf-views.ts'
 import type { ShelfDeps } from './windows/shelves.ts'
 
-interface Ask {
+interface ViewCall {
   query: { supplier_id?: string | undefined; far?: '1' | undefined }
   now: Date
   language: Language
   station: string | undefined
-  near: Looking['near']
+  near: ViewRequest['near']
 }
 
-export function cataloguePageRoutes(serving: Serving, { shelves: { windows } }: ShelfDeps): void {
-  function seen<T>({ query, now, language, station, ...ask }: Ask, show: (view: ShelfView) => T) {
+export function cataloguePageRoutes(serving: Serving, { shelves: { windows: views } }: ShelfDeps): void {
+  function readView<T>({ query, now, language, station, ...call }: ViewCall, show: (view: ShelfView) => T) {
     const supplierId = query.supplier_id
-    const near = query.far ? undefined : ask.near
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
-    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
+    const near = query.far ? undefined : call.near
+    const window = views.viewFor({ supplierId, field: 'query.supplier_id', now, language, station, near })
+    return window instanceof Promise
+      ? window.then((opened) => cacheable(opened, show))
+      : cacheable(window, show)
   }
 
-  serveCached(serving, api.departments, calls.departments, (ask) => seen(ask, showDepartmentLinks))
+  serveCached(serving, api.departments, calls.departments, (call) => readView(call, showDepartmentLinks))
 
-  serveCached(serving, api.categoryPage, calls.categoryPage, (ask) =>
-    seen(ask, (view) => {
-      const category = view.taxonomy.categories.get(ask.params.id)
+  serveCached(serving, api.categoryPage, calls.categoryPage, (call) =>
+    readView(call, (view) => {
+      const category = view.taxonomy.categories.get(call.params.id)
       if (!category) throw refuse('no-such-category')
-      return showCategoryPage(category, view, ask.query)
+      return showCategoryPage(category, view, call.query)
     }),
   )
 
-  serveCached(serving, api.productPage, calls.productPage, (ask) =>
-    seen(ask, (view) => {
-      const product = view.taxonomy.productsById.get(ask.params.id)
+  serveCached(serving, api.productPage, calls.productPage, (call) =>
+    readView(call, (view) => {
+      const product = view.taxonomy.productsById.get(call.params.id)
       if (!product) throw refuse('no-such-product')
-      return showProductPage(product, view, ask.query.all === '1')
+      return showProductPage(product, view, call.query.all === '1')
     }),
   )
 
-  serveCached(serving, api.sampleCards, calls.sampleCards, async (ask) => {
-    const today = dayOf(ask.now)
-    const { version, near, make } = await seen(ask, (view) =>
-      chooseSample(view, today, ask.query.supplier_id).map((product) => showCard(product, view)),
+  serveCached(serving, api.sampleCards, calls.sampleCards, async (call) => {
+    const today = dayOf(call.now)
+    const { version, near, make } = await readView(call, (view) =>
+      chooseSample(view, today, call.query.supplier_id).map((product) => showCard(product, view)),
     )
     return { version: `${version}.${today}`, near, make }
   })
 }
 
-const shown = <T>({ version, near, open }: Window, show: (view: ShelfView) => T) => ({
+const cacheable = <T>({ version, near, open }: VersionedView, show: (view: ShelfView) => T) => ({
   version,
   near,
   make: async () => show(await open()),

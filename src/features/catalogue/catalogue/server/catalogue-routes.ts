@@ -14,65 +14,67 @@ import { chooseSample } from './choose-sample.ts'
 import { showCategory, showDepartments } from './show-category.ts'
 import { showOffer } from './show-offer.ts'
 import { showListedProduct, showProduct } from './show-product.ts'
-import type { Looking, Window } from './windows/shelf-window.ts'
+import type { VersionedView, ViewRequest } from './windows/shelf-views.ts'
 import type { ShelfDeps } from './windows/shelves.ts'
 
-interface Ask {
+interface ViewCall {
   query: { supplier_id?: string | undefined }
   now: Date
   language: Language
   station: string | undefined
-  near: Looking['near']
+  near: ViewRequest['near']
 }
 
 export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
-  const { windows, banners, keeper, directory } = shelves
+  const { windows: views, banners, keeper: cache, directory } = shelves
   /** What the caller looks at, shown by `show`. */
-  function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView) => T) {
+  function readView<T>({ query, now, language, station, near }: ViewCall, show: (view: ShelfView) => T) {
     const supplierId = query.supplier_id
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
-    return window instanceof Promise ? window.then((opened) => shown(opened, show)) : shown(window, show)
+    const window = views.viewFor({ supplierId, field: 'query.supplier_id', now, language, station, near })
+    return window instanceof Promise
+      ? window.then((opened) => cacheable(opened, show))
+      : cacheable(window, show)
   }
 
-  serveCached(serving, api.categories, calls.categories, (ask) => seen(ask, showDepartments))
+  serveCached(serving, api.categories, calls.categories, (call) => readView(call, showDepartments))
 
-  serveCached(serving, api.category, calls.category, (ask) =>
-    seen(ask, (view) => {
-      const category = view.taxonomy.categories.get(ask.params.id)
+  serveCached(serving, api.category, calls.category, (call) =>
+    readView(call, (view) => {
+      const category = view.taxonomy.categories.get(call.params.id)
       if (!category) throw refuse('no-such-category')
-      return showCategory(category, view, ask.query)
+      return showCategory(category, view, call.query)
     }),
   )
 
   serveCached(serving, api.categoryBanners, calls.categoryBanners, ({ params, query, now }) => {
-    if (!keeper.taxonomy.categories.has(params.id)) throw refuse('no-such-category')
+    if (!cache.taxonomy.categories.has(params.id)) throw refuse('no-such-category')
     const { supplier_id } = query
     if (supplier_id !== undefined && !directory.find(supplier_id))
       throw refuseSupplier('no-such-supplier', { field: 'query.supplier_id' })
     return { version: banners.version(now), make: () => banners.ofCategory(params.id, supplier_id, now) }
   })
 
-  serveCached(serving, api.product, calls.product, (ask) =>
-    seen(ask, (view) => showProduct(productIn(view, ask.params.id), view)),
+  serveCached(serving, api.product, calls.product, (call) =>
+    readView(call, (view) => showProduct(productIn(view, call.params.id), view)),
   )
 
-  serveCached(serving, api.productOffers, calls.productOffers, (ask) =>
-    seen(ask, (view) => showPage(view.offersOf(productIn(view, ask.params.id)), view, ask.query)),
+  serveCached(serving, api.productOffers, calls.productOffers, (call) =>
+    readView(call, (view) => showPage(view.offersOf(productIn(view, call.params.id)), view, call.query)),
   )
 
-  serveCached(serving, api.sellableOffers, calls.sellableOffers, (ask) =>
-    seen(ask, (view) => {
-      const sellable = view.taxonomy.sellables.get(ask.params.id)
+  serveCached(serving, api.sellableOffers, calls.sellableOffers, (call) =>
+    readView(call, (view) => {
+      const sellable = view.taxonomy.sellables.get(call.params.id)
       if (!sellable) throw refuse('no-such-sellable')
       const offers = view.offersOf(sellable.product).filter((offer) => offer.sellable === sellable)
-      return showPage(offers, view, ask.query)
+      return showPage(offers, view, call.query)
     }),
   )
 
-  serveCached(serving, api.sample, calls.sample, async (ask) => {
-    const today = dayOf(ask.now)
-    const { version, near, make } = await seen(ask, (view) =>
-      chooseSample(view, today, ask.query.supplier_id).map((product) => showListedProduct(product, view)),
+  serveCached(serving, api.sample, calls.sample, async (call) => {
+    const today = dayOf(call.now)
+    const { version, near, make } = await readView(call, (view) =>
+      chooseSample(view, today, call.query.supplier_id).map((product) => showListedProduct(product, view)),
     )
     return { version: `${version}.${today}`, near, make }
   })
@@ -87,7 +89,7 @@ interface Page {
 const showPage = (offers: ShelfOffer[], view: ShelfView, { page = 1, per_page = 100 }: Page) =>
   offers.slice((page - 1) * per_page, page * per_page).map((offer) => showOffer(offer, view))
 
-const shown = <T>({ version, near, open }: Window, show: (view: ShelfView) => T) => ({
+const cacheable = <T>({ version, near, open }: VersionedView, show: (view: ShelfView) => T) => ({
   version,
   near,
   make: async () => show(await open()),

@@ -1,7 +1,7 @@
 // A small choice of products that is the same all day and another tomorrow.
 import { createHash } from 'node:crypto'
+import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Day } from '#kernel/time.ts'
 
 const sampleSize = 12

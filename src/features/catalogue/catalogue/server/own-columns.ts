@@ -1,10 +1,10 @@
 // What the chain of a branch calls goods, and which picture it shows of them, in queries that read offers (`o`) with their
 // sellables (`s`).
 import { sql } from 'kysely'
-import { kindOf } from '#features/shelf/offers/goods-kind.ts'
+import { goodsKindOf } from '#features/shelf/offers/goods-kind.ts'
 
 /** Joins as `own` what the chain has of its own; `own`'s columns are null where that is nothing. */
-export const joinOwn = (supplierId = 'o.supplier_id', sellableId = 's.id') => sql`
+export const joinAgencyGoods = (supplierId = 'o.supplier_id', sellableId = 's.id') => sql`
   left join agency_goods own on own.sellable_id = ${sql.ref(sellableId)}
     and own.agency_id = (select agency_id from suppliers where id = ${sql.ref(supplierId)})`
 
@@ -20,7 +20,7 @@ interface Judged {
 }
 
 /** The law asks the same of goods whatever a chain calls them: where its name is shown, their kind is said. */
-export function withKind<Row extends Judged>({ sharedName, ...row }: Row): Omit<Row, 'sharedName'> {
+export function withGoodsKind<Row extends Judged>({ sharedName, ...row }: Row): Omit<Row, 'sharedName'> {
   const { kind, ageRestricted } = row
-  return sharedName === null ? row : { ...row, kind: kindOf({ name: sharedName, kind, ageRestricted }) }
+  return sharedName === null ? row : { ...row, kind: goodsKindOf({ name: sharedName, kind, ageRestricted }) }
 }

@@ -6,7 +6,7 @@ export interface Band {
   readonly to: number | null
 }
 
-const most = 5
+const maxBands = 5
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
 
 /** `prices` in cents, sorted. One price has nothing to choose. */
@@ -14,8 +14,8 @@ export function priceBands(prices: ArrayLike<number>): Band[] {
   const lowest = prices[0] ?? 0
   const highest = prices[prices.length - 1] ?? 0
   const starts: number[] = []
-  for (let band = 1; band < most; band += 1) {
-    const start = roundFigure(prices[Math.floor((band * prices.length) / most)] ?? 0)
+  for (let band = 1; band < maxBands; band += 1) {
+    const start = roundFigure(prices[Math.floor((band * prices.length) / maxBands)] ?? 0)
     if (start > lowest && start <= highest && start > (starts.at(-1) ?? 0)) starts.push(start)
   }
   if (starts.length === 0) return []

@@ -1,5 +1,5 @@
 // Who may change what is the same in every chain's shops: names, pictures, categories, VAT class, age flag and kind of goods
-// (rulings, section 14, "Shared catalogue"). The operator may for all goods; a chain's managers for goods that no other chain
+// [ruling 14 Shared catalogue]. The operator may for all goods; a chain's managers for goods that no other chain
 // sells, and a chain may show what is shared in its own way (agency-goods-store.ts).
 import { sql } from 'kysely'
 import { isOperator } from '#features/accounts/shoppers/server/operator.ts'
@@ -27,7 +27,7 @@ export async function findSharedEditor(
 }
 
 /** A condition on a product's id: the editor may change what is shared of all its brands and sizes. */
-export const mayChangeProduct = ({ operator, agencyId }: SharedEditor, productId = sql.ref('p.id')) =>
+export const canChangeProduct = ({ operator, agencyId }: SharedEditor, productId = sql.ref('p.id')) =>
   operator
     ? sql<boolean>`true`
     : sql<boolean>`not exists (
@@ -36,7 +36,7 @@ export const mayChangeProduct = ({ operator, agencyId }: SharedEditor, productId
     where every_size.product_id = ${productId} and branch.agency_id <> ${agencyId})`
 
 /** A condition on a sellable's id: the editor may change what is shared of it. */
-export const mayChange = ({ operator, agencyId }: SharedEditor, sellableId = sql.ref('s.id')) =>
+export const canChangeSellable = ({ operator, agencyId }: SharedEditor, sellableId = sql.ref('s.id')) =>
   operator
     ? sql<boolean>`true`
     : sql<boolean>`not exists (

@@ -2,13 +2,13 @@
 import type { ProductCard } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { CategoryPage, Department } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
-import { type FacetQuery, type KeptGroup, narrow, readNarrowing } from './narrow-offers.ts'
+import { type FacetQuery, type FilteredGroup, filterGroups, readOfferFilter } from './filter-offers.ts'
 import { showCardOffer } from './show-offer.ts'
-import { sortKept } from './sort-offers.ts'
+import { sortGroups } from './sort-offers.ts'
 
-/** Pages are of 24 unless asked otherwise (rulings, point 2). */
+/** Pages are of 24 unless asked otherwise [ruling 2]. */
 const defaultPerPage = 24
 
 /** A product and the offers that lead it. */
@@ -17,12 +17,16 @@ interface ProductGroup {
   offers: readonly ShelfOffer[]
 }
 
-type PageAsk = FacetQuery & { page?: number; per_page?: number }
+type CategoryPageQuery = FacetQuery & { page?: number; per_page?: number }
 
-export function showCategoryPage(category: ShelfCategory, view: ShelfView, ask: PageAsk): CategoryPage {
-  const { page = 1, per_page = defaultPerPage } = ask
-  const narrowing = readNarrowing(ask)
-  const { kept, facets } = narrow(groupsOf(category, view), narrowing, view.now)
+export function showCategoryPage(
+  category: ShelfCategory,
+  view: ShelfView,
+  query: CategoryPageQuery,
+): CategoryPage {
+  const { page = 1, per_page = defaultPerPage } = query
+  const filter = readOfferFilter(query)
+  const { filtered, facets } = filterGroups(groupsOf(category, view), filter, view.now)
   const end = page * per_page
   return {
     id: category.id,
@@ -34,12 +38,12 @@ export function showCategoryPage(category: ShelfCategory, view: ShelfView, ask: 
       name,
       products_count: count,
     })),
-    products: sortKept(kept, narrowing.sort, view.now)
+    products: sortGroups(filtered, filter.sort, view.now)
       .slice(end - per_page, end)
-      .map((entry) => showKeptCard(entry, view)),
-    products_count: kept.length,
+      .map((entry) => showFilteredCard(entry, view)),
+    products_count: filtered.length,
     facets,
-    pagination: { next_page: end < kept.length ? page + 1 : null },
+    pagination: { next_page: end < filtered.length ? page + 1 : null },
   }
 }
 
@@ -61,7 +65,10 @@ const groupsOf = (category: ShelfCategory, view: ShelfView): ProductGroup[] =>
   })
 
 /** A product with the offer that was kept for it; the counts are of all its offers. */
-function showKeptCard({ group: { product }, best }: KeptGroup<ProductGroup>, view: ShelfView): ProductCard {
+function showFilteredCard(
+  { group: { product }, best }: FilteredGroup<ProductGroup>,
+  view: ShelfView,
+): ProductCard {
   const { offers, suppliers } = view.best(product)
   return {
     id: product.id,

@@ -1,15 +1,15 @@
 // Categories as the wire shows them. What holds nothing in view is not shown.
 import {
   type Category,
+  maxNestedLevels,
   type NestedCategory,
-  nestedLevels,
   type RootCategory,
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { showListedProduct } from './show-product.ts'
 
-/** Pages are of 24 unless asked otherwise (rulings, point 2). */
+/** Pages are of 24 unless asked otherwise [ruling 2]. */
 const defaultPerPage = 24
 
 export function showDepartments(view: ShelfView): RootCategory[] {
@@ -52,7 +52,7 @@ function showChildren(
   category: ShelfCategory,
   view: ShelfView,
 ): { categories: NestedCategory[]; categories_count: number } {
-  const categories = showNested(category, view, nestedLevels)
+  const categories = showNested(category, view, maxNestedLevels)
   return { categories, categories_count: categories.length }
 }
 

@@ -7,8 +7,12 @@ import type {
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { showOfferFields } from '#features/catalogue/catalogue/offer-fields.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import {
+  rootOf,
+  type ShelfProduct,
+  type ShelfSellable,
+} from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { rootOf, type ShelfProduct, type ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
 
 export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
   return { ...fieldsOf(offer, view), sellable: showSellable(offer.sellable, view) }
@@ -81,11 +85,11 @@ export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
     name,
     position,
     relation_id: relation.id,
-    relation_name: asShown(relation, view).name,
+    relation_name: productInView(relation, view).name,
   }))
 
 /** A related product as the chain in view has it: relations are everybody's. */
-export const asShown = ({ index }: ShelfProduct, { taxonomy }: ShelfView): ShelfProduct =>
+export const productInView = ({ index }: ShelfProduct, { taxonomy }: ShelfView): ShelfProduct =>
   taxonomy.products[index] as ShelfProduct
 
 const fieldsOf = (offer: ShelfOffer, view: ShelfView): Omit<CardOffer, 'sellable'> =>

@@ -1,12 +1,12 @@
 // A product as the shop's own page shows it, with its offers and what goes with it.
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
-import { asShown, showCard, showCardOffer } from './show-offer.ts'
+import { productInView, showCard, showCardOffer } from './show-offer.ts'
 
 /** More would be a list to scroll through, not a hint. */
-const mostRelated = 12
+const maxRelated = 12
 
 /** `all`: every supplier's price of everything; otherwise each sellable once, where it is best. */
 export function showProductPage(product: ShelfProduct, view: ShelfView, all: boolean): ProductPage {
@@ -16,15 +16,15 @@ export function showProductPage(product: ShelfProduct, view: ShelfView, all: boo
     name: product.name,
     image_url: product.imageUrl,
     path: [...(product.categories[0]?.path ?? [])],
-    offers: (all ? offers : bestOfEach(offers)).map((offer) => showPageOffer(offer, view)),
+    offers: (all ? offers : bestOffersBySellable(offers)).map((offer) => showPageOffer(offer, view)),
     offers_count: offers.length,
     suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
-    related: relatedTo(product, view),
+    related: findRelated(product, view),
   }
 }
 
 /** Each sellable once, single packs and bulk ones apart. Offers come best first. */
-export function bestOfEach(offers: readonly ShelfOffer[]): ShelfOffer[] {
+export function bestOffersBySellable(offers: readonly ShelfOffer[]): ShelfOffer[] {
   const seen = new Set<string>()
   return offers.filter(({ sellable, stokvel }) => {
     const key = `${sellable.id} ${stokvel}`
@@ -54,12 +54,12 @@ function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
 }
 
 /** Visible products that are sold in view, each once, under the first word that relates it. */
-function relatedTo(product: ShelfProduct, view: ShelfView): ProductPage['related'] {
+function findRelated(product: ShelfProduct, view: ShelfView): ProductPage['related'] {
   const seen = new Set<ShelfProduct>([product])
   const related = new Map<string, ProductPage['related'][number]>()
   for (const { name, relation: shared } of product.correlations) {
-    const relation = asShown(shared, view)
-    if (seen.has(relation) || seen.size > mostRelated || !relation.visible || !view.sells(relation.index))
+    const relation = productInView(shared, view)
+    if (seen.has(relation) || seen.size > maxRelated || !relation.visible || !view.sells(relation.index))
       continue
     seen.add(relation)
     const under = related.get(name) ?? { name, products: [] }

@@ -1,8 +1,8 @@
 // A product as the wire shows it: only what can be bought of it in view.
 import type { ListedProduct, Product } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import type { Named, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { Named, ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
-import { asShown, showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
+import { productInView, showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
 
 export function showProduct(product: ShelfProduct, view: ShelfView): Product {
   const sold = new Set(view.offersInAnyOrder(product).map((offer) => offer.sellable))
@@ -39,7 +39,7 @@ export function showListedProduct(product: ShelfProduct, view: ShelfView): Liste
 /** Related products, each once, with everything that relates them. */
 function relationsOf(product: ShelfProduct, view: ShelfView): Product['relations'] {
   const correlations = showCorrelations(product, view)
-  const related = distinct(product.correlations.map(({ relation }) => asShown(relation, view)))
+  const related = distinct(product.correlations.map(({ relation }) => productInView(relation, view)))
   return related.map(({ id, name }) => ({
     id,
     name,
@@ -47,6 +47,6 @@ function relationsOf(product: ShelfProduct, view: ShelfView): Product['relations
   }))
 }
 
-function distinct<T extends Named>(things: (T | null)[]): T[] {
-  return [...new Set(things.filter((thing) => thing !== null))]
+function distinct<T extends Named>(values: (T | null)[]): T[] {
+  return [...new Set(values.filter((value) => value !== null))]
 }

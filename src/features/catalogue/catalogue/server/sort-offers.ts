@@ -5,24 +5,27 @@ import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
-import type { Group, KeptGroup } from './narrow-offers.ts'
+import type { FilteredGroup, Group } from './filter-offers.ts'
 
 /** 'best' leaves the order as it is. Of each group that offer is put forward which the order is about. */
-export function sortKept<G extends Group>(
-  kept: readonly KeptGroup<G>[],
+export function sortGroups<G extends Group>(
+  groups: readonly FilteredGroup<G>[],
   sort: Sort,
   now: Date,
-): KeptGroup<G>[] {
-  if (sort === 'best') return [...kept]
+): FilteredGroup<G>[] {
+  if (sort === 'best') return [...groups]
   if (sort === 'name') {
     const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-    return [...kept].sort((a, b) => compare(a.best.sellable.name, b.best.sellable.name) || byId(a, b))
+    return [...groups].sort((a, b) => compare(a.best.sellable.name, b.best.sellable.name) || byId(a, b))
   }
   const rank = rankings[sort](now)
-  return kept
+  return groups
     .map((entry) => (sort === 'unit_price' || sort === 'saving' ? leading(entry, rank, now) : entry))
-    .map((entry) => ({ entry, gone: entry.best.outOfStockAt !== null, rank: rank(entry.best) }))
-    .sort((a, b) => Number(a.gone) - Number(b.gone) || compare(a.rank, b.rank) || byId(a.entry, b.entry))
+    .map((entry) => ({ entry, outOfStock: entry.best.outOfStockAt !== null, rank: rank(entry.best) }))
+    .sort(
+      (a, b) =>
+        Number(a.outOfStock) - Number(b.outOfStock) || compare(a.rank, b.rank) || byId(a.entry, b.entry),
+    )
     .map(({ entry }) => entry)
 }
 
@@ -49,11 +52,11 @@ const rankings: Record<Exclude<Sort, 'best' | 'name'>, (now: Date) => Rank> = {
 }
 
 /** The same group led by the offer that stands best in this order, as long as it can be bought and is no bulk pack. */
-function leading<G extends Group>(entry: KeptGroup<G>, rank: Rank, now: Date): KeptGroup<G> {
+function leading<G extends Group>(entry: FilteredGroup<G>, rank: Rank, now: Date): FilteredGroup<G> {
   const best = entry.offers.reduce((a, b) => {
-    const gone = Number(a.outOfStockAt !== null) - Number(b.outOfStockAt !== null)
+    const outOfStock = Number(a.outOfStockAt !== null) - Number(b.outOfStockAt !== null)
     const bulk = Number(a.stokvel) - Number(b.stokvel)
-    return (gone || bulk || compare(rank(a), rank(b)) || compareOffers(a, b, now)) <= 0 ? a : b
+    return (outOfStock || bulk || compare(rank(a), rank(b)) || compareOffers(a, b, now)) <= 0 ? a : b
   })
   return { ...entry, best }
 }
@@ -61,4 +64,4 @@ function leading<G extends Group>(entry: KeptGroup<G>, rank: Rank, now: Date): K
 /** By hand: infinities subtracted are not a number. */
 const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const byId = (a: KeptGroup<Group>, b: KeptGroup<Group>): number => (a.best.id < b.best.id ? -1 : 1)
+const byId = (a: FilteredGroup<Group>, b: FilteredGroup<Group>): number => (a.best.id < b.best.id ? -1 : 1)

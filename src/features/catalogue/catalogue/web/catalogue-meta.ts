@@ -4,23 +4,23 @@ import { pageTo } from '#paths'
 import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout, PageMeta } from '#web/page-meta.ts'
 import type { CategoryPage, PageOffer, ProductPage } from '../catalogue-pages-contract.ts'
-import { narrowings } from './narrow-product.ts'
-import { countChosen, pageOf, readNarrowed } from './narrowed.ts'
-import { shownCents } from './shown-cents.ts'
+import { displayedCents } from './displayed-cents.ts'
+import { countFilters, pageNumberOf, readListFilter } from './list-filter.ts'
+import { productFilterKeys } from './product-page-filter.ts'
 
 export const describeCategory = ({ t, shop }: PageAbout, { name, products_count }: CategoryPage): string =>
   t('meta.category', { name, count: products_count, shop: shop.config.shop_name })
 
 /** Pages keep their number; what is narrowed or sorted is somebody's own look at it, and no page of its own. */
 export function categoryMeta(about: MetaAbout, category: CategoryPage): PageMeta {
-  const page = pageOf(about.search)
-  const narrowed = readNarrowed(about.search)
+  const page = pageNumberOf(about.search)
+  const isFiltered = readListFilter(about.search)
   const { id, name, image_url, path } = category
   const first = category.products[0]
   return {
     canonical: pageTo('category', { id }) + (page > 1 ? `?page=${page}` : ''),
     picture: { src: first?.image_url ?? image_url, alt: first?.name ?? name },
-    noindex: countChosen(narrowed) > 0 || narrowed.sort !== 'best' || category.products_count === 0,
+    noindex: countFilters(isFiltered) > 0 || isFiltered.sort !== 'best' || category.products_count === 0,
     data: [breadcrumb(about, [...path, { id, name }])],
   }
 }
@@ -46,7 +46,7 @@ export function productMeta(about: MetaAbout, product: ProductPage): PageMeta {
     canonical,
     picture: { src, alt: first?.name ?? product.name },
     type: 'product',
-    noindex: narrowings.some((by) => about.search.has(by)) || about.search.has('resource'),
+    noindex: productFilterKeys.some((by) => about.search.has(by)) || about.search.has('resource'),
     data: [
       {
         '@type': 'Product',
@@ -64,7 +64,7 @@ export function productMeta(about: MetaAbout, product: ProductPage): PageMeta {
   }
 }
 
-const priceOf = (offer: PageOffer): number => shownCents(offer, offer.price_in_cents)
+const priceOf = (offer: PageOffer): number => displayedCents(offer, offer.price_in_cents)
 
 /** In stock, cheapest first; a bulk pack is not what a price begins at. */
 const buyable = ({ offers }: ProductPage): PageOffer[] =>

@@ -1,7 +1,7 @@
 // What the catalogue's pages fetch. The supplier is part of every key: another branch is another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
-import { type NarrowedQuery, pageOf, queryOf, readNarrowed } from './narrowed.ts'
+import { filterQueryOf, type ListFilterQuery, pageNumberOf, readListFilter } from './list-filter.ts'
 
 export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
@@ -9,26 +9,39 @@ export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
     queryFn: ({ signal }) => shop.api('departments', { query: { supplier_id: supplierId }, signal }),
   })
 
-interface CategoryAsk extends NarrowedQuery {
+interface CategoryQueryParams extends ListFilterQuery {
   page?: number
   per_page?: number
 }
 
-export const categoryQuery = (shop: Shop, supplierId: string | null, id: string, ask: CategoryAsk = {}) =>
+export const categoryQuery = (
+  shop: Shop,
+  supplierId: string | null,
+  id: string,
+  params: CategoryQueryParams = {},
+) =>
   queryOptions({
-    queryKey: ['category', id, supplierId, { ...shop.paging, ...ask }],
+    queryKey: ['category', id, supplierId, { ...shop.paging, ...params }],
     queryFn: ({ signal }) =>
       shop.api('categoryPage', {
         params: { id },
-        query: { supplier_id: supplierId, ...shop.paging, ...ask },
+        query: { supplier_id: supplierId, ...shop.paging, ...params },
         signal,
       }),
   })
 
 /** What the address of a category's page asks for. */
-export function wantedCategoryQuery(shop: Shop, supplierId: string | null, id = '', search: URLSearchParams) {
-  const page = pageOf(search)
-  return categoryQuery(shop, supplierId, id, { ...queryOf(readNarrowed(search)), ...(page > 1 && { page }) })
+export function categoryQueryFromUrl(
+  shop: Shop,
+  supplierId: string | null,
+  id = '',
+  search: URLSearchParams,
+) {
+  const page = pageNumberOf(search)
+  return categoryQuery(shop, supplierId, id, {
+    ...filterQueryOf(readListFilter(search)),
+    ...(page > 1 && { page }),
+  })
 }
 
 /** `all`: every supplier's price of everything, however the shopper is shopping; `far`: of those far from their place too. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches } from 'react-router'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { wantedCategoryQuery } from './catalogue-queries.ts'
-import { NarrowForm } from './narrow-form.tsx'
-import { useNarrowed } from './use-narrowed.ts'
+import { categoryQueryFromUrl } from './catalogue-queries.ts'
+import { FilterForm } from './filter-form.tsx'
+import { useListFilter } from './use-list-filter.ts'
 
 export default function CategoryAside() {
   const t = useWords()
@@ -13,9 +13,9 @@ export default function CategoryAside() {
   const supplierId = useSupplierId()
   // Outside the page's own route: its parameters are the last match's.
   const { id } = useMatches().at(-1)?.params ?? {}
-  const { search, narrowed, choose } = useNarrowed()
+  const { search, filter, choose } = useListFilter()
   const { data } = useQuery({
-    ...wantedCategoryQuery(shop, supplierId, id, search),
+    ...categoryQueryFromUrl(shop, supplierId, id, search),
     // What the page beside it has, never more.
     enabled: false,
   })
@@ -23,7 +23,7 @@ export default function CategoryAside() {
   return (
     <section className="narrow-aside" aria-labelledby="narrow-aside-title">
       <h2 id="narrow-aside-title">{t('catalogue.filter')}</h2>
-      <NarrowForm facets={data.facets} narrowed={narrowed} onChange={choose} />
+      <FilterForm facets={data.facets} filter={filter} onChange={choose} />
     </section>
   )
 }

@@ -10,14 +10,21 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { CategoryPage } from '../catalogue-pages-contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { categoryMeta, describeCategory } from './catalogue-meta.ts'
-import { categoryQuery, wantedCategoryQuery } from './catalogue-queries.ts'
-import { NarrowBar, type Preview } from './narrow-bar.tsx'
-import { countChosen, narrowedTo, nothingNarrowed, pageAddress, pageOf, readNarrowed } from './narrowed.ts'
+import { categoryQuery, categoryQueryFromUrl } from './catalogue-queries.ts'
+import { FilterBar, type FilterPreview } from './filter-bar.tsx'
+import {
+  countFilters,
+  emptyFilter,
+  filterAddress,
+  pageAddress,
+  pageNumberOf,
+  readListFilter,
+} from './list-filter.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchLink } from './search-link.tsx'
 import './category-page.css'
@@ -30,23 +37,23 @@ const perPage = 24
 export const handle: PageHandle = {
   supplierBar: true,
   beside: lazy(() => import('./category-aside.tsx')),
-  title: (about) => seen(about)?.name,
+  title: (about) => cachedCategory(about)?.name,
   ...(import.meta.env.SSR && {
-    description: (about: PageAbout) => withSeen(about, describeCategory),
-    meta: (about: MetaAbout) => withSeen(about, categoryMeta) ?? {},
+    description: (about: PageAbout) => withCachedCategory(about, describeCategory),
+    meta: (about: MetaAbout) => withCachedCategory(about, categoryMeta) ?? {},
   }),
 }
 
-const seen = ({ shop, params, search }: PageAbout) =>
-  shop.queries.getQueryData(wantedCategoryQuery(shop, shop.supplierId, params.id, search).queryKey)
+const cachedCategory = ({ shop, params, search }: PageAbout) =>
+  shop.queries.getQueryData(categoryQueryFromUrl(shop, shop.supplierId, params.id, search).queryKey)
 
-function withSeen<A extends PageAbout, T>(about: A, read: (about: A, category: CategoryPage) => T) {
-  const category = seen(about)
+function withCachedCategory<A extends PageAbout, T>(about: A, read: (about: A, category: CategoryPage) => T) {
+  const category = cachedCategory(about)
   return category && read(about, category)
 }
 
 export async function loader({ shop, params, url }: LoaderArgs) {
-  return shop.ensure(wantedCategoryQuery(shop, shop.supplierId, params.id, url.searchParams))
+  return shop.ensure(categoryQueryFromUrl(shop, shop.supplierId, params.id, url.searchParams))
 }
 
 export function Component() {
@@ -56,28 +63,28 @@ export function Component() {
   const placed = useShopState((state) => state.placed === true)
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const { data: category } = useSuspenseQuery(wantedCategoryQuery(shop, supplierId, id, search))
+  const { data: category } = useSuspenseQuery(categoryQueryFromUrl(shop, supplierId, id, search))
   const count = category.products_count
-  const preview: Preview = async (query) => {
-    const ask = categoryQuery(shop, supplierId, id, { ...query, per_page: 1 })
-    const { facets, products_count } = await shop.queries.fetchQuery(ask)
+  const preview: FilterPreview = async (query) => {
+    const pageQuery = categoryQuery(shop, supplierId, id, { ...query, per_page: 1 })
+    const { facets, products_count } = await shop.queries.fetchQuery(pageQuery)
     return { facets, count: products_count }
   }
-  const narrowed = readNarrowed(search)
-  const nothingSold = count === 0 && countChosen(narrowed) === 0
+  const filter = readListFilter(search)
+  const isEmpty = count === 0 && countFilters(filter) === 0
   return (
     <div className="category-page">
       <Breadcrumb path={category.path} />
       <Subcategories category={category} />
-      {!nothingSold && (
-        <NarrowBar
+      {!isEmpty && (
+        <FilterBar
           facets={category.facets}
-          said={t('catalogue.productCount', { count })}
+          countText={t('catalogue.productCount', { count })}
           count={count}
           preview={preview}
         />
       )}
-      {nothingSold && (
+      {isEmpty && (
         <EmptyState
           title={t('catalogue.emptyCategory')}
           text={t(placed && supplierId === null ? 'catalogue.emptyNearHint' : 'catalogue.emptyCategoryHint')}
@@ -85,16 +92,16 @@ export function Component() {
           <SearchLink />
         </EmptyState>
       )}
-      {category.products.length === 0 && !nothingSold && (
+      {category.products.length === 0 && !isEmpty && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
-          <RouterLink className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
+          <RouterLink className="button button--primary" to={filterAddress(search, emptyFilter)}>
             {t('catalogue.clearAll')}
           </RouterLink>
         </EmptyState>
       )}
       <ProductGrid cards={category.products} />
       <Pagination
-        page={pageOf(search)}
+        page={pageNumberOf(search)}
         nextPage={category.pagination.next_page}
         pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
@@ -106,7 +113,7 @@ export function Component() {
 
 /** By itself, or the whole page would be drawn a second time as soon as it answers. */
 function BannersBelow({ categoryId }: { categoryId: string }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   if (!alive) return null
   return (
     <Suspense>

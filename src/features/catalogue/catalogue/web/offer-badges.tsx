@@ -3,11 +3,12 @@ import { formatRand } from '#kernel/money.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
-import { shownCents } from './shown-cents.ts'
+import { displayedCents } from './displayed-cents.ts'
 
 export function OfferBadges({ offer }: { offer: CardOffer }) {
   const t = useWords()
-  const saving = shownCents(offer, offer.base_price_in_cents) - shownCents(offer, offer.price_in_cents)
+  const saving =
+    displayedCents(offer, offer.base_price_in_cents) - displayedCents(offer, offer.price_in_cents)
   return (
     <>
       {offer.promo && <Badge tone="promo">{t('catalogue.save', { amount: formatRand(saving) })}</Badge>}

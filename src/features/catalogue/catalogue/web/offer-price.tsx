@@ -5,7 +5,7 @@ import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { useLanguage, usePlaceMissing } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
-import { shownCents } from './shown-cents.ts'
+import { displayedCents } from './displayed-cents.ts'
 import { UnitPrice } from './unit-price.tsx'
 import './offer-price.css'
 
@@ -20,8 +20,8 @@ export function OfferPrice({ offer, large = false, exact = false }: Props) {
   const t = useWords()
   const language = useLanguage()
   const from = usePlaceMissing() && !exact
-  const now = shownCents(offer, offer.price_in_cents)
-  const before = shownCents(offer, offer.base_price_in_cents)
+  const now = displayedCents(offer, offer.price_in_cents)
+  const before = displayedCents(offer, offer.base_price_in_cents)
   return (
     <span className={large ? 'offer-price offer-price-large' : 'offer-price'}>
       <strong className="offer-price-now">

@@ -25,9 +25,9 @@ interface Props {
 export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
   const t = useWords()
   const { offer } = card
-  const gone = !offer || offer.out_of_stock_at !== null
+  const isOutOfStock = !offer || offer.out_of_stock_at !== null
   return (
-    <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
+    <li className={isOutOfStock ? 'product-card product-card-gone' : 'product-card'}>
       <Picture
         src={offer?.sellable.image_url ?? card.image_url}
         alt=""
@@ -66,8 +66,8 @@ export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
 export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: CardOffer) => void }) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
-  const gone = offer.out_of_stock_at !== null
-  if (gone)
+  const isOutOfStock = offer.out_of_stock_at !== null
+  if (isOutOfStock)
     return (
       <button type="button" className="product-card-add product-card-add-gone" disabled>
         {t('catalogue.outOfStock')}
@@ -80,18 +80,18 @@ export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: C
       // Who speaks to the phone says what stands on the button: it begins with that.
       aria-label={
         inBasket > 0
-          ? `${shownQty(offer, inBasket)}: ${t('catalogue.changeNamed', { name: offer.name })}`
+          ? `${formatOfferQty(offer, inBasket)}: ${t('catalogue.changeNamed', { name: offer.name })}`
           : t('catalogue.addNamed', { name: offer.name })
       }
       onClick={() => onAdd(offer)}
     >
-      {inBasket > 0 ? <span>{shownQty(offer, inBasket)}</span> : <Icon name="plus" />}
+      {inBasket > 0 ? <span>{formatOfferQty(offer, inBasket)}</span> : <Icon name="plus" />}
     </button>
   )
 }
 
 /** As it is bought: pieces, or a weight with its unit. */
-export function shownQty(offer: CardOffer, qty: number): string {
+export function formatOfferQty(offer: CardOffer, qty: number): string {
   if (!offer.per_kg) return formatQty(qty, null)
   const unit = offer.per_kg_symbol ?? 'kg'
   return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`

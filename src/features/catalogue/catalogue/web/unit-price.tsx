@@ -7,7 +7,7 @@ import type { CardOffer } from '../catalogue-contract.ts'
 type Measured = Pick<CardOffer, 'per_kg'> & { sellable: Pick<CardOffer['sellable'], 'measurement'> }
 
 /**
- * Beside every price that has a measurement (rulings, point 4); a weighed offer's price is one already. `cents` is the price
+ * Beside every price that has a measurement [ruling 4]; a weighed offer's price is one already. `cents` is the price
  * shown, where that is not the offer's price now.
  */
 export function UnitPrice({

@@ -2,7 +2,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
-import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import type { ManagedBanner } from '#features/suppliers/shopfront/banner-contract.ts'
 import { instantOfLocal, localOf } from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
@@ -34,7 +34,7 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
   useFocusOnError(form, errors)
   const { data: departments } = useSuspenseQuery(departmentsQuery(shop, null))
   const [kind, setKind] = useState(banner?.kind ?? 'banner')
-  const [whole, setWhole] = useState(false)
+  const [isWholeShop, setIsWholeShop] = useState(false)
   const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map((supplier) => supplier.id))
   const [image, setImage] = useState(banner?.image_url)
   const [sending, setSending] = useState(false)
@@ -49,13 +49,13 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
       ...(!image && { image_url: t('shopfront.banners_picture_missing') }),
       ...(!text('alt') && { alt: t('counter.required') }),
       ...(!text('target_id') && { target_id: t('counter.required') }),
-      ...(!banner && !whole && chosen.length === 0 && { supplier_ids: t('counter.required') }),
+      ...(!banner && !isWholeShop && chosen.length === 0 && { supplier_ids: t('counter.required') }),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || !image) return
     save.mutate({
       kind,
-      supplier_ids: whole ? null : chosen,
+      supplier_ids: isWholeShop ? null : chosen,
       image_url: image,
       alt: text('alt'),
       target_id: text('target_id'),
@@ -68,7 +68,7 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
   }
 
   const placed = banner?.category_id
-  const elsewhere = placed && !departments.some((department) => department.id === placed)
+  const isUnlisted = placed && !departments.some((department) => department.id === placed)
   return (
     <Dialog
       open
@@ -100,11 +100,11 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
             {wholeShop && (
               <CheckField
                 label={t('shopfront.banners_whole_shop')}
-                checked={whole}
-                onChange={(event) => setWhole(event.target.checked)}
+                checked={isWholeShop}
+                onChange={(event) => setIsWholeShop(event.target.checked)}
               />
             )}
-            {!whole && (
+            {!isWholeShop && (
               <SupplierChoices
                 legend={t('shopfront.banners_stores')}
                 suppliers={suppliers}
@@ -118,7 +118,7 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
         <FileField
           label={t('shopfront.banners_picture')}
           hint={t('shopfront.banners_picture_hint')}
-          accept={accepts.picture}
+          accept={acceptedTypes.picture}
           picture={image}
           onBusy={setSending}
           onFile={({ image_url }) => setImage(image_url ?? undefined)}
@@ -147,7 +147,7 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
         {kind === 'banner' && (
           <Select label={t('shopfront.banners_where')} name="category_id" defaultValue={placed ?? ''}>
             <option value="">{t('shopfront.banners_home')}</option>
-            {elsewhere && <option value={placed}>{banner?.category_name}</option>}
+            {isUnlisted && <option value={placed}>{banner?.category_name}</option>}
             {departments.map((department) => (
               <option key={department.id} value={department.id}>
                 {department.name}

@@ -117,8 +117,8 @@ function BannerPill({ banner: { state, start_at, end_at } }: { banner: ManagedBa
     const until = end_at ? `, ${t('shopfront.banners_until', at(end_at))}` : ''
     return <Pill tone="good" label={`${t('shopfront.banners_state_shown')}${until}`} />
   }
-  const says = state === 'ended' ? 'shopfront.banners_state_ended' : 'shopfront.banners_state_hidden'
-  return <Pill tone="plain" label={t(says)} />
+  const label = state === 'ended' ? 'shopfront.banners_state_ended' : 'shopfront.banners_state_hidden'
+  return <Pill tone="plain" label={t(label)} />
 }
 
 function useActions({ id, alt }: ManagedBanner) {

@@ -52,7 +52,7 @@ export function Component() {
     <div className="home">
       <Welcome />
       <Banners />
-      <Ways />
+      <Shortcuts />
       {supplierId && <Promotions supplierId={supplierId} />}
       <Departments />
       <Sample />
@@ -89,10 +89,10 @@ function Welcome() {
 }
 
 /** The ways to what a shopper looks for by its price or its place; only those this shopfront has. */
-function Ways() {
+function Shortcuts() {
   const t = useWords()
   const { config } = useShop()
-  const ways: [page: Page, icon: IconName, word: WordKey, open: boolean][] = [
+  const shortcuts: [page: Page, icon: IconName, word: WordKey, open: boolean][] = [
     ['promotions', 'tag', 'shopfront.way_promotions', true],
     ['leaflets', 'page', 'shopfront.way_leaflets', true],
     ['combos', 'bag', 'shopfront.way_combos', config.combos],
@@ -102,7 +102,7 @@ function Ways() {
   return (
     <nav aria-label={t('shopfront.ways')}>
       <ul className="home__ways">
-        {ways.map(
+        {shortcuts.map(
           ([page, icon, word, open]) =>
             open && (
               <li key={page}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { ProductPrices } from '../price-contract.ts'
@@ -90,7 +90,7 @@ test('the same answer is not sent twice; a changed price and another day are ano
   expect(await ask()).toBe(304)
   await shop.database.transaction(async (tx) => {
     await tx.updateTable('offers').set({ base_price_in_cents: 1899 }).where('id', '=', 'l-bulk').execute()
-    await touchShelf(tx, 'langa')
+    await invalidateShelf(tx, 'langa')
   })
   shop.setClock(new Date(now + 60_000).toISOString())
   await expect.poll(ask).toBe(200)
@@ -121,7 +121,7 @@ test('with all of them, every special besides', async () => {
   await shop.database.pool.query(
     `update promotion_offers set price_in_cents = 2899 where offer_id = 'l-rice1'`,
   )
-  await shop.database.transaction((tx) => touchShelf(tx, 'langa'))
+  await shop.database.transaction((tx) => invalidateShelf(tx, 'langa'))
   await expect.poll(ids).toEqual(expect.arrayContaining(['l-rice1', 'p-rice1', 'l-rice2']))
 })
 

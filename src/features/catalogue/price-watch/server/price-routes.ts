@@ -1,6 +1,6 @@
 // The prices of a product's last ninety days, kept as the catalogue's answers are: only a miss asks the database.
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
-import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { VersionedView } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
@@ -8,19 +8,22 @@ import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { priceCalls as calls } from '../price-contract.ts'
-import { dayMs, forgetOldPrices } from './forget-old-prices.ts'
+import { dayMs, purgeExpiredPrices } from './purge-expired-prices.ts'
 import { showProductPrices } from './show-product-prices.ts'
 
-export function priceRoutes(serving: Serving, { shelves: { windows } }: Pick<ShelfDeps, 'shelves'>): void {
+export function priceRoutes(
+  serving: Serving,
+  { shelves: { windows: views } }: Pick<ShelfDeps, 'shelves'>,
+): void {
   const { shop } = serving
-  scheduleJob(serving, { name: 'old prices', everyMs: dayMs }, forgetOldPrices)
+  scheduleJob(serving, { name: 'old prices', everyMs: dayMs }, purgeExpiredPrices)
 
   serveCached(
     serving,
     api.productPrices,
     calls.productPrices,
     ({ params, query, now, language, station, near }) => {
-      const made = ({ version, near: nearKey, open }: Window) => ({
+      const cacheable = ({ version, near: nearKey, open }: VersionedView) => ({
         near: nearKey,
         // The ninety days move on at midnight.
         version: `${version}.${dayOf(now)}`,
@@ -32,8 +35,8 @@ export function priceRoutes(serving: Serving, { shelves: { windows } }: Pick<She
         },
       })
       const supplierId = query.supplier_id
-      const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
-      return window instanceof Promise ? window.then(made) : made(window)
+      const window = views.viewFor({ supplierId, field: 'query.supplier_id', now, language, station, near })
+      return window instanceof Promise ? window.then(cacheable) : cacheable(window)
     },
   )
 }

@@ -1,7 +1,7 @@
 // The reading and forgetting of the history of prices. Its rows are written by the database itself (migration 0020).
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import type { KeptPrices } from '../price-steps.ts'
+import type { PriceHistory } from '../price-steps.ts'
 
 export interface OfferKey {
   supplierId: string
@@ -9,14 +9,14 @@ export interface OfferKey {
 }
 
 /** By offer: what is kept of its prices since `from`. */
-export async function readKeptPrices(
+export async function readPriceHistory(
   db: Reader,
   offers: readonly OfferKey[],
   from: Date,
-): Promise<Map<string, KeptPrices>> {
+): Promise<Map<string, PriceHistory>> {
   const suppliers = offers.map(({ supplierId }) => supplierId)
   const ids = offers.map(({ id }) => id)
-  const { rows } = await sql<KeptPrices & { id: string }>`
+  const { rows } = await sql<PriceHistory & { id: string }>`
     select o.id, ${millis('o.known_since')} as "knownSince",
       case when o.published then o.base_price_in_cents end as cents,
       coalesce((
@@ -36,7 +36,7 @@ export async function readKeptPrices(
         ) p), '[]') as promises
     from unnest(${suppliers}::text[], ${ids}::text[]) as wanted (supplier_id, offer_id)
     join offers o on o.supplier_id = wanted.supplier_id and o.id = wanted.offer_id`.execute(db)
-  return new Map(rows.map(({ id, ...kept }) => [id, kept]))
+  return new Map(rows.map(({ id, ...history }) => [id, history]))
 }
 
 const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
@@ -44,13 +44,13 @@ const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column
 const atOnce = 5000
 
 /** What was given up before then, a part at a time: no statement is long, and other processes may do the same. */
-export async function forgetPricesBefore(db: Reader, before: Date): Promise<void> {
+export async function deletePricesBefore(db: Reader, before: Date): Promise<void> {
   for (const table of ['past_prices', 'past_specials'] as const)
-    for (let gone = 1n; gone > 0n; ) {
+    for (let deleted = 1n; deleted > 0n; ) {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where (supplier_id, offer_id, number) in (
           select supplier_id, offer_id, number from ${sql.table(table)}
           where until < ${before} limit ${atOnce} for update skip locked)`.execute(db)
-      gone = numAffectedRows ?? 0n
+      deleted = numAffectedRows ?? 0n
     }
 }

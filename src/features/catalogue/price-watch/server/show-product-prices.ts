@@ -1,16 +1,16 @@
 // What a product's offers in view cost in the last ninety days, and whether a special of theirs is one.
 
-import { bestOfEach } from '#features/catalogue/catalogue/server/show-product-page.ts'
+import { bestOffersBySellable } from '#features/catalogue/catalogue/server/show-product-page.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfProduct } from '#features/shelf/offers/server/taxonomy.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { judgePrices, type Verdict } from '../judge-special.ts'
 import type { ProductPrices, WatchedOffer } from '../price-contract.ts'
-import { type KeptPrices, priceSteps } from '../price-steps.ts'
-import { readKeptPrices } from './price-store.ts'
+import { type PriceHistory, priceSteps } from '../price-steps.ts'
+import { readPriceHistory } from './price-store.ts'
 
 /** Today is one of them. */
 const watchedDays = 90
@@ -35,28 +35,28 @@ export async function showProductPrices(
   const from = instantOf(addDays(today, 1 - watchedDays))
   const until = instantOf(addDays(today, 1))
   const listed = view.offersOf(product)
-  const offers = all ? withSpecials(listed, view.now) : bestOfEach(listed)
-  const kept = await readKeptPrices(db, offers, from)
+  const offers = all ? withSpecials(listed, view.now) : bestOffersBySellable(listed)
+  const history = await readPriceHistory(db, offers, from)
   const watch = (offer: ShelfOffer) => {
-    const prices = kept.get(offer.id)
+    const prices = history.get(offer.id)
     return (prices && watchOffer(offer, prices, { from, until, now: view.now }, view)) ?? []
   }
   return { from: from.toISOString(), until: until.toISOString(), offers: offers.flatMap(watch) }
 }
 
 function withSpecials(listed: readonly ShelfOffer[], now: Date): ShelfOffer[] {
-  const best = new Set(bestOfEach(listed))
+  const best = new Set(bestOffersBySellable(listed))
   return listed.filter((offer) => best.has(offer) || priceNow(offer, now).promo).slice(0, maxOffers)
 }
 
 function watchOffer(
   { id, supplierId }: ShelfOffer,
-  kept: KeptPrices,
+  history: PriceHistory,
   { from, until, now }: Days,
   view: ShelfView,
 ): WatchedOffer | undefined {
-  const steps = priceSteps(kept, from.getTime(), now.getTime())
-  const judged = judgePrices({ steps, from: from.getTime(), until: until.getTime(), base: kept.cents })
+  const steps = priceSteps(history, from.getTime(), now.getTime())
+  const judged = judgePrices({ steps, from: from.getTime(), until: until.getTime(), base: history.cents })
   if (!judged) return undefined
   return {
     offer_id: id,

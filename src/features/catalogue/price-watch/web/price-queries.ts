@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
 /** What the page lists: at a branch, or where it is best, or with `all` at every branch. */
-export interface Watched {
+export interface PriceWatchQuery {
   productId: string
   /** Null where prices are compared. */
   supplierId: string | null
   all: boolean
 }
 
-export const pricesQuery = (shop: Shop, { productId, supplierId, all }: Watched) =>
+export const pricesQuery = (shop: Shop, { productId, supplierId, all }: PriceWatchQuery) =>
   queryOptions({
     queryKey: ['prices', productId, supplierId, all],
     queryFn: ({ signal }) =>

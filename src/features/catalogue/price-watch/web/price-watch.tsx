@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
-import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -12,38 +12,43 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { ProductPrices, WatchedOffer } from '../price-contract.ts'
-import { drawSteps } from './draw-steps.ts'
-import { pricesQuery, type Watched } from './price-queries.ts'
+import { priceChartPaths } from './price-chart.ts'
+import { type PriceWatchQuery, pricesQuery } from './price-queries.ts'
 import css from './price-watch.css?inline'
 
 // All other rules travel with the first page of a visit; these come with what they are for.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets.push(sheet)
+const styleSheet = new CSSStyleSheet()
+styleSheet.replaceSync(css)
+document.adoptedStyleSheets.push(styleSheet)
 
-export interface WatchProps extends Watched {
+export interface PriceWatchProps extends PriceWatchQuery {
   /** As they are listed: the first of them is shown, or the first special. */
   offers: readonly PageOffer[]
 }
 
-export function PriceWatch({ offers, ...what }: WatchProps) {
+export function PriceWatch({ offers, ...query }: PriceWatchProps) {
   const t = useWords()
   const shop = useShop()
   const [chosen, choose] = useState<string>()
-  const { data, error, isFetching, refetch } = useQuery(pricesQuery(shop, what))
-  const known = offers.flatMap((offer) => {
+  const { data, error, isFetching, refetch } = useQuery(pricesQuery(shop, query))
+  const watchedOffers = offers.flatMap((offer) => {
     const watched = data?.offers.find(({ offer_id }) => offer_id === offer.id)
     return watched ? [{ offer, watched }] : []
   })
-  const first = known.find(({ watched }) => watched.verdict) ?? known[0]
-  const shown = known.find(({ offer }) => offer.id === chosen) ?? first
+  const first = watchedOffers.find(({ watched }) => watched.verdict) ?? watchedOffers[0]
+  const selected = watchedOffers.find(({ offer }) => offer.id === chosen) ?? first
   return (
     <>
       <h2 className="product-page-heading">{t('prices.title')}</h2>
-      {shown && data ? (
+      {selected && data ? (
         <>
-          <Which known={known} shown={shown} choose={choose} withShop={what.supplierId === null} />
-          <Prices {...shown} {...data} />
+          <OfferSelect
+            watchedOffers={watchedOffers}
+            selected={selected}
+            choose={choose}
+            withShop={query.supplierId === null}
+          />
+          <Prices {...selected} {...data} />
         </>
       ) : isFetching ? (
         <Skeleton lines={6} />
@@ -69,33 +74,33 @@ export function PriceWatch({ offers, ...what }: WatchProps) {
   )
 }
 
-interface Shown {
+interface WatchedPageOffer {
   offer: PageOffer
   watched: WatchedOffer
 }
 
-interface WhichProps {
-  known: readonly Shown[]
-  shown: Shown
+interface OfferSelectProps {
+  watchedOffers: readonly WatchedPageOffer[]
+  selected: WatchedPageOffer
   choose: (id: string) => void
   withShop: boolean
 }
 
-function Which({ known, shown, choose, withShop }: WhichProps) {
+function OfferSelect({ watchedOffers, selected, choose, withShop }: OfferSelectProps) {
   const t = useWords()
-  const nameOf = ({ offer: { name }, watched }: Shown) =>
+  const nameOf = ({ offer: { name }, watched }: WatchedPageOffer) =>
     withShop ? t('prices.at', { name, supplier: watched.supplier.name }) : name
-  if (known.length === 1) return withShop && <p className="soft">{nameOf(shown)}</p>
+  if (watchedOffers.length === 1) return withShop && <p className="soft">{nameOf(selected)}</p>
   return (
     <label className="field">
       <span className="field__label">{t('prices.which')}</span>
       <span className="field__box">
         <select
           className="field__input"
-          value={shown.offer.id}
+          value={selected.offer.id}
           onChange={({ target }) => choose(target.value)}
         >
-          {known.map((each) => (
+          {watchedOffers.map((each) => (
             <option key={each.offer.id} value={each.offer.id}>
               {nameOf(each)}
             </option>
@@ -106,10 +111,10 @@ function Which({ known, shown, choose, withShop }: WhichProps) {
   )
 }
 
-function Prices({ offer, watched, from, until }: Shown & Pick<ProductPrices, 'from' | 'until'>) {
+function Prices({ offer, watched, from, until }: WatchedPageOffer & Pick<ProductPrices, 'from' | 'until'>) {
   const t = useWords()
   const language = useLanguage()
-  const rand = (cents: number) => formatRand(shownCents(offer, cents))
+  const rand = (cents: number) => formatRand(displayedCents(offer, cents))
   const day = (instant: string) => formatDayShort(new Date(instant), language)
   const { points, days, lowest_in_cents: lowest, highest_in_cents: highest } = watched
   const span =
@@ -121,12 +126,12 @@ function Prices({ offer, watched, from, until }: Shown & Pick<ProductPrices, 'fr
           highest: rand(highest),
           usual: rand(watched.usual_in_cents),
         })} ${t('prices.noDearer', { days: watched.days_no_dearer })}`
-  const { path, specials } = drawSteps(watched, Date.parse(from), Date.parse(until))
+  const { path, specials } = priceChartPaths(watched, Date.parse(from), Date.parse(until))
   return (
     <>
       {watched.verdict && (
         <p>
-          <PriceVerdict watched={watched} /> {explain(t, watched, offer, day)}
+          <PriceVerdict watched={watched} /> {explainVerdict(t, watched, offer, day)}
         </p>
       )}
       <figure className="card soft small">
@@ -178,20 +183,20 @@ function PriceVerdict({ watched: { verdict, days } }: { watched: Pick<WatchedOff
 }
 
 /** The same for one of the page's offers. */
-export function OfferVerdict({ offerId, ...what }: Watched & { offerId: string }) {
-  const { data } = useQuery(pricesQuery(useShop(), what))
+export function OfferVerdict({ offerId, ...query }: PriceWatchQuery & { offerId: string }) {
+  const { data } = useQuery(pricesQuery(useShop(), query))
   const watched = data?.offers.find(({ offer_id }) => offer_id === offerId)
   return watched && <PriceVerdict watched={watched} />
 }
 
-function explain(
+function explainVerdict(
   t: Translate,
   { verdict, points, days }: WatchedOffer,
   offer: PageOffer,
   day: (instant: string) => string,
 ): string {
   if (!verdict || verdict.usual_in_cents === null) return t('prices.unknown')
-  const rand = (cents: number | null) => formatRand(shownCents(offer, cents ?? 0))
+  const rand = (cents: number | null) => formatRand(displayedCents(offer, cents ?? 0))
   const usual = rand(verdict.usual_in_cents)
   if (verdict.code === 'lowest') return t('prices.lowestWhy', { usual, days })
   if (verdict.code === 'lower')
@@ -202,7 +207,7 @@ function explain(
     })
   if (verdict.code === 'usual') return t('prices.usualWhy', { usual })
   const saving =
-    shownCents(offer, verdict.usual_in_cents) - shownCents(offer, points.at(-1)?.price_in_cents ?? 0)
+    displayedCents(offer, verdict.usual_in_cents) - displayedCents(offer, points.at(-1)?.price_in_cents ?? 0)
   return `${t('prices.raisedWhy', { usual, day: day(verdict.raised_at ?? '') })} ${
     saving > 0 ? t('prices.raisedSaves', { amount: formatRand(saving) }) : t('prices.raisedNothing')
   }`

@@ -2,11 +2,11 @@
 import { Link } from 'react-router'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import {
-  choicesOf,
-  type Narrowed,
-  type Narrowing,
-  narrowedTo,
-} from '#features/catalogue/catalogue/web/narrow-product.ts'
+  filterChoicesOf,
+  type ProductFilterKey,
+  type ProductPageFilter,
+  productFilterAddress,
+} from '#features/catalogue/catalogue/web/product-page-filter.ts'
 import { useWords } from '#web/words.ts'
 
 const filterName = {
@@ -23,22 +23,22 @@ const filterAll = {
 } as const
 
 export function ProductFilter(props: {
-  by: Narrowing
+  by: ProductFilterKey
   offers: readonly PageOffer[]
-  narrowed: Narrowed
+  filter: ProductPageFilter
   search: URLSearchParams
 }) {
   const t = useWords()
-  const { by, offers, narrowed, search } = props
-  const choices = choicesOf(offers, by, narrowed)
+  const { by, offers, filter, search } = props
+  const choices = filterChoicesOf(offers, by, filter)
   if (choices.length === 0) return null
-  const { [by]: chosenId, ...others } = narrowed
+  const { [by]: chosenId, ...others } = filter
   return (
     <nav className="product-page-filter" aria-label={t(filterName[by])}>
       <span aria-hidden="true">{t(filterName[by])}</span>
       <div>
         <Link
-          to={narrowedTo(search, others)}
+          to={productFilterAddress(search, others)}
           replace
           preventScrollReset
           aria-current={chosenId ? undefined : 'true'}
@@ -48,7 +48,7 @@ export function ProductFilter(props: {
         {choices.map(({ id, name, chosen, count }) => (
           <Link
             key={id}
-            to={narrowedTo(search, { ...others, [by]: id })}
+            to={productFilterAddress(search, { ...others, [by]: id })}
             replace
             preventScrollReset
             aria-current={chosen ? 'true' : undefined}

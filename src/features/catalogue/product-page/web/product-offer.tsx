@@ -4,7 +4,7 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { OfferBadges } from '#features/catalogue/catalogue/web/offer-badges.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
-import { AddButton, shownQty } from '#features/catalogue/catalogue/web/product-card.tsx'
+import { AddButton, formatOfferQty } from '#features/catalogue/catalogue/web/product-card.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -18,7 +18,7 @@ interface Props {
   offer: PageOffer
   withShop: boolean
   /** How far its branch is, where the place of the visit is known. */
-  away?: NearBranch | undefined
+  nearBranch?: NearBranch | undefined
   /** The price of this very branch, and not the lowest of all. */
   exact?: boolean
   onAdd: (offer: CardOffer) => void
@@ -26,7 +26,7 @@ interface Props {
   verdict?: ReactNode
 }
 
-export function ProductOffer({ offer, withShop, away, exact = false, onAdd, verdict }: Props) {
+export function ProductOffer({ offer, withShop, nearBranch, exact = false, onAdd, verdict }: Props) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
   return (
@@ -37,12 +37,12 @@ export function ProductOffer({ offer, withShop, away, exact = false, onAdd, verd
         <p className="product-page-badges">
           <OfferBadges offer={offer} />
           {inBasket > 0 && (
-            <Badge tone="good">{t('catalogue.inBasket', { amount: shownQty(offer, inBasket) })}</Badge>
+            <Badge tone="good">{t('catalogue.inBasket', { amount: formatOfferQty(offer, inBasket) })}</Badge>
           )}
         </p>
         {offer.promo && <p className="product-page-verdict">{verdict}</p>}
         <OfferPrice offer={offer} exact={exact} />
-        {withShop && <Shop supplier={offer.supplier} away={away} />}
+        {withShop && <Shop supplier={offer.supplier} nearBranch={nearBranch} />}
         {offer.per_kg && <p className="product-page-note">{t('catalogue.weightVaries')}</p>}
         {offer.sellable.age_restricted && <p className="product-page-note">{t('catalogue.ageHint')}</p>}
         <ComboItems offer={offer} />
@@ -55,16 +55,22 @@ export function ProductOffer({ offer, withShop, away, exact = false, onAdd, verd
 }
 
 /** Where it is sold, and how far that is where this phone knows. */
-function Shop({ supplier, away }: { supplier: CardOffer['supplier']; away: NearBranch | undefined }) {
+function Shop({
+  supplier,
+  nearBranch,
+}: {
+  supplier: CardOffer['supplier']
+  nearBranch: NearBranch | undefined
+}) {
   const t = useWords()
   const { language } = useShop()
-  const kept = useStoredSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
-  const distance = away ? away.km : kept
+  const storedDistance = useStoredSuppliers(({ list }) => list.find(({ id }) => id === supplier.id)?.distance)
+  const distance = nearBranch ? nearBranch.km : storedDistance
   return (
     <p className="product-page-note">
       {t('catalogue.soldBy', { supplier: supplier.name })}
       {typeof distance === 'number' && ` · ${t('suppliers.away', { km: formatKm(distance, language) })}`}
-      {away && !away.near && (
+      {nearBranch && !nearBranch.near && (
         <>
           {' '}
           <Badge tone="wait">{t('catalogue.far')}</Badge>

@@ -7,20 +7,20 @@ import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catal
 import { Breadcrumb } from '#features/catalogue/catalogue/web/breadcrumb.tsx'
 import { describeProduct, productMeta } from '#features/catalogue/catalogue/web/catalogue-meta.ts'
 import { productQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
-import {
-  narrowedNames,
-  narrowedTo,
-  narrowings,
-  narrowOffers,
-  readNarrowed,
-} from '#features/catalogue/catalogue/web/narrow-product.ts'
 import { ProductGrid } from '#features/catalogue/catalogue/web/product-grid.tsx'
+import {
+  filterNames,
+  filterPageOffers,
+  productFilterAddress,
+  productFilterKeys,
+  readProductFilter,
+} from '#features/catalogue/catalogue/web/product-page-filter.ts'
 import { SearchLink } from '#features/catalogue/catalogue/web/search-link.tsx'
 import {
   isSpecial,
-  LatePriceWatch,
-  useLatePrices,
-} from '#features/catalogue/price-watch/web/late-price-watch.tsx'
+  LazyPriceWatch,
+  useLazyPrices,
+} from '#features/catalogue/price-watch/web/price-watch.lazy.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { pageTo } from '#paths'
@@ -45,7 +45,7 @@ interface PageParams {
 }
 
 /** Only `offers` is a variant: where prices are compared, every supplier's, whichever one is shopped at. */
-function wantedQuery(
+function queryFromUrl(
   shop: Shop,
   supplierId: string | null,
   { id = '', variant }: PageParams,
@@ -57,33 +57,33 @@ function wantedQuery(
 
 export const handle: PageHandle = {
   supplierBar: true,
-  title: (about) => seen(about)?.name,
+  title: (about) => cachedProduct(about)?.name,
   ...(import.meta.env.SSR && {
-    description: (about: PageAbout) => withSeen(about, describeProduct),
-    meta: (about: MetaAbout) => withSeen(about, productMeta) ?? {},
+    description: (about: PageAbout) => withCachedProduct(about, describeProduct),
+    meta: (about: MetaAbout) => withCachedProduct(about, productMeta) ?? {},
   }),
 }
 
-const seen = ({ shop, params, search }: PageAbout) =>
-  shop.queries.getQueryData(wantedQuery(shop, shop.supplierId, params, search).queryKey)
+const cachedProduct = ({ shop, params, search }: PageAbout) =>
+  shop.queries.getQueryData(queryFromUrl(shop, shop.supplierId, params, search).queryKey)
 
-function withSeen<A extends PageAbout, T>(about: A, read: (about: A, product: ProductPage) => T) {
-  const product = seen(about)
+function withCachedProduct<A extends PageAbout, T>(about: A, read: (about: A, product: ProductPage) => T) {
+  const product = cachedProduct(about)
   return product && read(about, product)
 }
 
 export async function loader({ shop, params, url }: LoaderArgs) {
-  return shop.ensure(wantedQuery(shop, shop.supplierId, params, url.searchParams))
+  return shop.ensure(queryFromUrl(shop, shop.supplierId, params, url.searchParams))
 }
 
 export function Component() {
   const shop = useShop()
   const params: PageParams = useParams()
   const [search] = useSearchParams()
-  const { data: product } = useSuspenseQuery(wantedQuery(shop, useSupplierId(), params, search))
-  const narrowed = readNarrowed(search)
-  const shown = narrowOffers(product.offers, narrowed)
-  const first = shown[0] ?? product.offers[0]
+  const { data: product } = useSuspenseQuery(queryFromUrl(shop, useSupplierId(), params, search))
+  const filter = readProductFilter(search)
+  const visibleOffers = filterPageOffers(product.offers, filter)
+  const first = visibleOffers[0] ?? product.offers[0]
   return (
     <div className="product-page">
       <Breadcrumb path={product.path} />
@@ -99,15 +99,21 @@ export function Component() {
           />
         </div>
         <div>
-          {narrowings.map((by) => (
-            <ProductFilter key={by} by={by} offers={product.offers} narrowed={narrowed} search={search} />
+          {productFilterKeys.map((by) => (
+            <ProductFilter key={by} by={by} offers={product.offers} filter={filter} search={search} />
           ))}
         </div>
       </div>
       {product.offers.length === 0 ? (
         <NoOffers product={product} />
       ) : (
-        <Offers key={product.id} product={product} shown={shown} search={search} variant={params.variant} />
+        <Offers
+          key={product.id}
+          product={product}
+          visibleOffers={visibleOffers}
+          search={search}
+          variant={params.variant}
+        />
       )}
       <Related product={product} />
     </div>
@@ -123,8 +129,8 @@ const relationNames: Partial<Record<string, WordKey>> = {
 function Related({ product }: { product: ProductPage }) {
   const t = useWords()
   return product.related.map(({ name, products }) => {
-    const known = relationNames[name]
-    const title = known ? t(known) : name
+    const relationName = relationNames[name]
+    const title = relationName ? t(relationName) : name
     return (
       <section key={name} aria-label={title}>
         <h2 className="product-page-heading">{title}</h2>
@@ -152,7 +158,7 @@ function NoOffers({ product }: { product: ProductPage }) {
 
 const emptySearch = new URLSearchParams()
 
-/** Branches far from the shopper's place are shown where they are asked for (rulings, section 14 "Near"). */
+/** Branches far from the shopper's place are shown where they are asked for [ruling 14 Near]. */
 function FarLink({ product, search }: { product: ProductPage; search: URLSearchParams }) {
   const t = useWords()
   const { config } = useShop()
@@ -174,63 +180,63 @@ function FarLink({ product, search }: { product: ProductPage; search: URLSearchP
 function useDistances(offers: readonly PageOffer[]): ReadonlyMap<string, NearBranch> {
   const shop = useShop()
   const placed = useShopState((state) => state.placed === true)
-  const wanted = placed && offers.length > 0
+  const shouldLoad = placed && offers.length > 0
   const ids = offers.map(({ supplier }) => supplier.id)
-  const { data } = useQuery({ ...nearQuery(shop, ids), enabled: wanted && !import.meta.env.SSR })
+  const { data } = useQuery({ ...nearQuery(shop, ids), enabled: shouldLoad && !import.meta.env.SSR })
   return new Map(data?.branches.map((branch) => [branch.id, branch]))
 }
 
 interface OffersProps {
   product: ProductPage
-  shown: readonly PageOffer[]
+  visibleOffers: readonly PageOffer[]
   search: URLSearchParams
   variant: string | undefined
 }
 
-function Offers({ product, shown, search, variant }: OffersProps) {
+function Offers({ product, visibleOffers, search, variant }: OffersProps) {
   const t = useWords()
   const { config } = useShop()
   const supplierId = useSupplierId()
   const [adding, setAdding] = useState<CardOffer>()
   const everywhere = variant === 'offers' && config.mode === 'market'
   const distances = useDistances(everywhere ? product.offers : [])
-  const narrowed = readNarrowed(search)
-  const prices = useLatePrices()
+  const filter = readProductFilter(search)
+  const prices = useLazyPrices()
   const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
-  const isNarrowed = Object.keys(narrowed).length > 0
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <section className="product-page-choices" aria-labelledby="product-choices">
       <h2 id="product-choices" className="product-page-heading">
         {t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}
       </h2>
-      {isNarrowed && (
+      {isFiltered && (
         <p className="product-page-only" role="status">
-          {shown.length > 0
-            ? t('catalogue.onlyThis', { names: narrowedNames(product.offers, narrowed).join(', ') })
+          {visibleOffers.length > 0
+            ? t('catalogue.onlyThis', { names: filterNames(product.offers, filter).join(', ') })
             : t('catalogue.noMatch')}
-          <Link to={narrowedTo(search, {})} replace preventScrollReset>
+          <Link to={productFilterAddress(search, {})} replace preventScrollReset>
             {t('catalogue.showAll')}
           </Link>
         </p>
       )}
-      <ul className="product-page-offers" ref={shown.some(isSpecial) ? prices.near : null}>
-        {shown.map((offer) => (
+      <ul className="product-page-offers" ref={visibleOffers.some(isSpecial) ? prices.near : null}>
+        {visibleOffers.map((offer) => (
           <ProductOffer
             key={offer.id}
             offer={offer}
             withShop={everywhere || !supplierId}
-            away={distances.get(offer.supplier.id)}
+            nearBranch={distances.get(offer.supplier.id)}
             exact={everywhere}
             onAdd={setAdding}
             verdict={prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />}
           />
         ))}
       </ul>
-      {shown.length > 0 && <LatePriceWatch {...watched} offers={shown} prices={prices} />}
+      {visibleOffers.length > 0 && <LazyPriceWatch {...watched} offers={visibleOffers} prices={prices} />}
       {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
         <ButtonLink
           icon="scale"
-          to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}${narrowedTo(search, narrowed)}`}
+          to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}${productFilterAddress(search, filter)}`}
         >
           {t('catalogue.otherBranches')}
         </ButtonLink>

@@ -5,18 +5,18 @@ import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { cpuTimeOf } from '#tests/cpu-time.ts'
 import { variedTaxonomy, viewOfAll } from '../../../../../bench/varied-catalogue.ts'
-import { findOffers, type Words } from './find-offers.ts'
+import { findOffers, type SearchContext } from './find-offers.ts'
 import { buildIndex } from './index/build-index.ts'
-import { showFound } from './show-found.ts'
-import { suggest } from './suggest-words.ts'
-import { SynonymBook } from './synonyms/synonym-book.ts'
+import { showSearchResults } from './show-search-results.ts'
+import { suggestCompletions } from './suggest-completions.ts'
+import { SynonymIndex } from './synonyms/synonym-index.ts'
 
 // The demo's products, in memory, without synonyms.
 const taxonomy = variedTaxonomy(2000, { madeUp: false })
 const view = viewOfAll(taxonomy)
-let words: Words
+let words: SearchContext
 beforeAll(async () => {
-  words = { index: await buildIndex(taxonomy), book: new SynonymBook([]) }
+  words = { index: await buildIndex(taxonomy), synonyms: new SynonymIndex([]) }
 })
 
 const found = (query: string) => findOffers(query, view, words).groups
@@ -57,7 +57,7 @@ test('a long word with one slip still finds what it means, or is another word', 
     fc.property(fc.constantFrom(...long), fc.constantFrom(...slips), fc.nat(), ({ name }, slip, chance) => {
       const word = thingsIn(name).find(({ length }) => length >= 6) as string
       const slipped = slip(word, 2 + (chance % (word.length - 3)))
-      const [from, to] = words.index.terms.beginningWith(stemWord(slipped))
+      const [from, to] = words.index.terms.prefixRange(stemWord(slipped))
       if (from === to) expect(productsFound(slipped)).toContain(name)
     }),
     { numRuns: 300 },
@@ -78,7 +78,7 @@ test('narrowing never adds', () => {
   fc.assert(
     fc.property(product, filter, ({ name }, narrowing) => {
       const ids = (more: object) =>
-        showFound({ query: name, per_page: 1000, ...more }, view, words, showCardOffer).offers.map(
+        showSearchResults({ query: name, per_page: 1000, ...more }, view, words, showCardOffer).offers.map(
           ({ id }) => id,
         )
       expect(ids({})).toEqual(expect.arrayContaining(ids(narrowing)))
@@ -91,7 +91,7 @@ test('any text gets an answer, soon', async () => {
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
       const tookMs = await cpuTimeOf(() => {
         found(query)
-        suggest(query.slice(0, 60), view, words)
+        suggestCompletions(query.slice(0, 60), view, words)
       })
       expect(tookMs).toBeLessThan(500)
     }),
@@ -133,7 +133,7 @@ test('a mended word is told, a word that is only begun is not', () => {
 })
 
 test('letters become words, products and categories, at most eight', () => {
-  const suggestions = suggest('bre', view, words)
+  const suggestions = suggestCompletions('bre', view, words)
   expect(suggestions.length).toBeLessThanOrEqual(8)
   expect(suggestions[0]).toMatchObject({ kind: 'query', text: 'bread' })
   expect(suggestions).toContainEqual(expect.objectContaining({ kind: 'category', text: 'Breads' }))
@@ -147,8 +147,8 @@ test('a brand asked for by name comes first, also where its name stands for all 
   for (const { brand, product } of branded.slice(0, 40)) {
     const term = foldText(brand?.name ?? '')
     const means = [foldText(product.name)]
-    const book = new SynonymBook([{ term, means, both_ways: false }])
-    const { groups } = findOffers(`${term} ${means[0]?.split(' ').at(-1)}`, view, { ...words, book })
+    const synonyms = new SynonymIndex([{ term, means, both_ways: false }])
+    const { groups } = findOffers(`${term} ${means[0]?.split(' ').at(-1)}`, view, { ...words, synonyms })
     expect([term, groups[0]?.sellable.brand?.name]).toEqual([term, brand?.name])
   }
 })

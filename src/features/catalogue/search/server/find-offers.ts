@@ -1,47 +1,47 @@
 // Finds what is sold in view: the words' documents as groups of offers, best match first.
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
-import { type SearchIndex, weightIn } from './index/search-index.ts'
+import { type SearchIndex, termWeight } from './index/search-index.ts'
 import { type Hit, matchDocuments } from './query/match-documents.ts'
-import type { Wish } from './query/match-wish.ts'
-import { type Part, slotsOf } from './query/reading.ts'
-import { understandQuery } from './query/understand-query.ts'
-import type { SynonymBook } from './synonyms/synonym-book.ts'
+import type { MatchOptions } from './query/match-options.ts'
+import { parseQuery } from './query/parse-query.ts'
+import { type QueryPart, termsOf } from './query/query-interpretation.ts'
+import type { SynonymIndex } from './synonyms/synonym-index.ts'
 
-export interface Words {
+export interface SearchContext {
   index: SearchIndex
-  book: SynonymBook
+  synonyms: SynonymIndex
 }
 
 /** A sellable that was found, with its offers in view. */
-export interface FoundGroup {
+export interface ResultGroup {
   sellable: ShelfSellable
   offers: ShelfOffer[]
   score: number
   /** Whether it has all that was asked for; what has less comes after. */
-  whole: boolean
+  complete: boolean
 }
 
-export interface Found {
-  groups: FoundGroup[]
+export interface SearchResults {
+  groups: ResultGroup[]
   corrected: string | undefined
 }
 
 /** Of what was asked for at least so much must be there: of three words the one that counts. */
-const leastShare = 0.3
+const minShare = 0.3
 /** Beside whole matches, so much. */
-const leastBesideWhole = 0.4
+const minShareBesideComplete = 0.4
 /** What has clearly less of the words than the best of the others is left out. */
 const nearBest = 0.8
 /** With fewer whole matches than fit on a screen, what has most of the words is shown after them. */
-const few = 8
+const minComplete = 8
 /** More than anybody pages through. Where a query is so broad ("a"), the best are shown, counted and narrowed. */
-const mostFound = 1000
+const maxResults = 1000
 
 /** How much is wanted, where not everything is. */
-interface Wanted {
-  most?: number
+interface FindOptions {
+  limit?: number
   /** Whether what has most of the words is added where few have all. */
   filled?: boolean
 }
@@ -49,41 +49,47 @@ interface Wanted {
 export function findOffers(
   query: string,
   view: ShelfView,
-  { index, book }: Words,
-  { most = mostFound, filled = true }: Wanted = {},
-): Found {
-  const understood = understandQuery(query, index, book)
-  const looking = lookingAt(view, index)
-  const whole = inView(matchDocuments(index, understood, { ...looking, most }), view, index)
-  if (understood.barcode !== undefined || countSingle(whole) >= few) return told(whole, index)
-  if (whole.length > 0 && (!filled || understood.readings.every((reading) => slotsOf(reading).length === 1)))
-    return told(whole, index)
-  if (whole.length > 0) {
-    const parts = { ...looking, most, leastShare: leastBesideWhole, onlyParts: true }
-    return told([...whole, ...nearly(matchDocuments(index, understood, parts), view, index)], index)
+  { index, synonyms }: SearchContext,
+  { limit = maxResults, filled = true }: FindOptions = {},
+): SearchResults {
+  const parsed = parseQuery(query, index, synonyms)
+  const scope = scopeOf(view, index)
+  const complete = inView(matchDocuments(index, parsed, { ...scope, limit }), view, index)
+  if (parsed.barcode !== undefined || countSingle(complete) >= minComplete) return toResults(complete, index)
+  if (
+    complete.length > 0 &&
+    (!filled || parsed.interpretations.every((interpretation) => termsOf(interpretation).length === 1))
+  )
+    return toResults(complete, index)
+  if (complete.length > 0) {
+    const parts = { ...scope, limit, minShare: minShareBesideComplete, onlyPartial: true }
+    return toResults([...complete, ...nearly(matchDocuments(index, parsed, parts), view, index)], index)
   }
-  const wide = understandQuery(query, index, book, { wide: true })
-  return told(nearly(matchDocuments(index, wide, { ...looking, most, leastShare }), view, index), index)
+  const wide = parseQuery(query, index, synonyms, { wide: true })
+  return toResults(nearly(matchDocuments(index, wide, { ...scope, limit, minShare }), view, index), index)
 }
 
 /** What can be found where the caller looks. */
-export const lookingAt = (view: ShelfView, { hidden }: SearchIndex): Pick<Wish, 'sells' | 'hidden'> => ({
+export const scopeOf = (
+  view: ShelfView,
+  { hidden }: SearchIndex,
+): Pick<MatchOptions, 'sells' | 'hidden'> => ({
   sells: (product) => view.sells(product),
   hidden: hidden.get(view.taxonomy),
 })
 
 /** Combos have the words of many things: finding one does not say that what was meant is here. */
-const countSingle = (groups: readonly FoundGroup[]): number =>
+const countSingle = (groups: readonly ResultGroup[]): number =>
   groups.reduce((count, { sellable }) => count + (sellable.parts.length === 0 ? 1 : 0), 0)
 
 /** What has about as many of the words as the best. */
 function nearly(hits: Hit[], view: ShelfView, index: SearchIndex): Ranked[] {
   const ranked = inView(hits, view, index)
-  const best = ranked.reduce((most, { hit }) => Math.max(most, hit.share), 0)
+  const best = ranked.reduce((limit, { hit }) => Math.max(limit, hit.share), 0)
   return ranked.filter(({ hit }) => hit.share >= best * nearBest)
 }
 
-interface Ranked extends FoundGroup {
+interface Ranked extends ResultGroup {
   hit: Hit
 }
 
@@ -98,27 +104,27 @@ function inView(hits: Hit[], view: ShelfView, { sellables }: SearchIndex): Ranke
     offers.set(product, all)
     const sold = product.sellables.length === 1 ? all : all.filter((offer) => offer.sellable === sellable)
     if (sold.length > 0)
-      ranked.push({ sellable, offers: sold, score: hit.score, whole: hit.share === 1, hit })
+      ranked.push({ sellable, offers: sold, score: hit.score, complete: hit.share === 1, hit })
   }
   return ranked
 }
 
-function told(ranked: Ranked[], index: SearchIndex): Found {
+function toResults(ranked: Ranked[], index: SearchIndex): SearchResults {
   const [best] = ranked
   return { groups: ranked, corrected: best && correctedBy(best.hit, index) }
 }
 
 /** The query as it was understood, when a word of it had to be mended to find this. */
-function correctedBy({ reading, document }: Hit, index: SearchIndex): string | undefined {
-  const words = reading.map((part) => part.taken ?? guessedWords(part, document, index))
+function correctedBy({ interpretation, document }: Hit, index: SearchIndex): string | undefined {
+  const words = interpretation.map((part) => part.corrected ?? guessedWords(part, document, index))
   return words.some((word) => word !== undefined)
-    ? reading.map(({ typed }, at) => words[at] ?? typed).join(' ')
+    ? interpretation.map(({ typed }, at) => words[at] ?? typed).join(' ')
     : undefined
 }
 
-function guessedWords({ slots }: Part, document: number, index: SearchIndex): string | undefined {
-  const guessed = slots.find((slot) => slot.guessed)
-  const term = guessed?.expansions.find((expansion) => weightIn(index, expansion.term, document) > 0)?.term
+function guessedWords({ terms }: QueryPart, document: number, index: SearchIndex): string | undefined {
+  const guessed = terms.find((slot) => slot.guessed)
+  const term = guessed?.expansions.find((expansion) => termWeight(index, expansion.term, document) > 0)?.term
   // A word that was only not finished is not wrong.
   if (!guessed || term === undefined || (index.terms.terms[term] as string).startsWith(guessed.stem))
     return undefined

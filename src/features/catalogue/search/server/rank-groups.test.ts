@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeptGroup } from '#features/catalogue/catalogue/server/narrow-offers.ts'
-import type { FoundGroup } from './find-offers.ts'
+import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
+import type { ResultGroup } from './find-offers.ts'
 import { rankGroups } from './rank-groups.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
@@ -14,7 +14,7 @@ interface Thing {
   whole?: boolean
 }
 
-function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): KeptGroup<FoundGroup> {
+function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): FilteredGroup<ResultGroup> {
   const sellable = { parts: is.combo ? [{}] : [] }
   const best = {
     id,
@@ -25,10 +25,10 @@ function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): KeptG
     stokvel: is.stokvel ?? false,
   }
   const group = { sellable, offers: [best], score, whole: is.whole ?? true }
-  return { group, best, offers: [best] } as unknown as KeptGroup<FoundGroup>
+  return { group, best, offers: [best] } as unknown as FilteredGroup<ResultGroup>
 }
 
-const order = (...groups: KeptGroup<FoundGroup>[]) => {
+const order = (...groups: FilteredGroup<ResultGroup>[]) => {
   const ids = rankGroups(groups, now).map(({ best }) => best.id)
   // Whatever order they come in.
   expect(rankGroups(groups.toReversed(), now).map(({ best }) => best.id)).toEqual(ids)

@@ -1,8 +1,8 @@
 // The order of what was found, once it is narrowed: as relevance says, but what can be bought now comes first among likes.
 
-import type { KeptGroup } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
-import type { FoundGroup } from './find-offers.ts'
+import type { ResultGroup } from './find-offers.ts'
 
 /** Matches this close are alike: the price decides between them. */
 const band = 1 / 25
@@ -10,12 +10,15 @@ const soldOut = 0.82
 /** Combos and bulk packs are not what somebody who names a product means first. */
 const bundled = 0.7
 
-export function rankGroups(kept: readonly KeptGroup<FoundGroup>[], now: Date): KeptGroup<FoundGroup>[] {
-  return kept
+export function rankGroups(
+  groups: readonly FilteredGroup<ResultGroup>[],
+  now: Date,
+): FilteredGroup<ResultGroup>[] {
+  return groups
     .map((entry) => ({
       entry,
-      band: Math.round(standing(entry) / band),
-      whole: Number(entry.group.whole && !isBundle(entry)),
+      band: Math.round(rankOf(entry) / band),
+      whole: Number(entry.group.complete && !isBundle(entry)),
       cents: priceNow(entry.best, now).cents,
     }))
     .sort(
@@ -28,10 +31,10 @@ export function rankGroups(kept: readonly KeptGroup<FoundGroup>[], now: Date): K
     .map(({ entry }) => entry)
 }
 
-function standing(entry: KeptGroup<FoundGroup>): number {
+function rankOf(entry: FilteredGroup<ResultGroup>): number {
   const { group, best } = entry
   return group.score * (best.outOfStockAt === null ? 1 : soldOut) * (isBundle(entry) ? bundled : 1)
 }
 
-const isBundle = ({ group, best }: KeptGroup<FoundGroup>): boolean =>
+const isBundle = ({ group, best }: FilteredGroup<ResultGroup>): boolean =>
   best.stokvel || group.sellable.parts.length > 0

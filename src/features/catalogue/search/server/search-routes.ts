@@ -1,7 +1,7 @@
 // The calls of search: a kept answer, or the words found in the window that the caller looks through.
 
 import { showCardOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import type { Looking, Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { VersionedView, ViewRequest } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -9,18 +9,18 @@ import type { Language } from '#kernel/languages.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import type { Words } from './find-offers.ts'
-import { nextSteps, noSteps } from './next-steps.ts'
-import type { Search } from './open-search.ts'
-import { showFound } from './show-found.ts'
-import { suggest } from './suggest-words.ts'
+import type { SearchContext } from './find-offers.ts'
+import { noSuggestions, suggestForNoResults } from './no-result-suggestions.ts'
+import type { Search } from './search-service.ts'
+import { showSearchResults } from './show-search-results.ts'
+import { suggestCompletions } from './suggest-completions.ts'
 
-interface Ask {
+interface ViewCall {
   query: { supplier_id?: string | undefined }
   now: Date
   language: Language
   station: string | undefined
-  near: Looking['near']
+  near: ViewRequest['near']
 }
 
 export function searchRoutes(
@@ -28,9 +28,12 @@ export function searchRoutes(
   { shelves, search }: { shelves: Shelves; search: Search },
 ): void {
   /** What the caller looks at, searched by `show`. */
-  function seen<T>({ query, now, language, station, near }: Ask, show: (view: ShelfView, words: Words) => T) {
+  function searchView<T>(
+    { query, now, language, station, near }: ViewCall,
+    show: (view: ShelfView, context: SearchContext) => T,
+  ) {
     const supplierId = query.supplier_id
-    const window = shelves.windows.look({
+    const window = shelves.windows.viewFor({
       supplierId,
       field: 'query.supplier_id',
       now,
@@ -38,30 +41,33 @@ export function searchRoutes(
       station,
       near,
     })
-    const shown = ({ version, near, open }: Window) => ({
+    const cacheable = ({ version, near, open }: VersionedView) => ({
       near,
       version: `${version}.${search.generation}`,
       make: async () => {
         const view = await open()
-        return show(view, search.wordsFor(view, supplierId))
+        return show(view, search.contextFor(view, supplierId))
       },
     })
-    return window instanceof Promise ? window.then(shown) : shown(window)
+    return window instanceof Promise ? window.then(cacheable) : cacheable(window)
   }
 
-  serveCached(serving, api.searchOffers, calls.searchOffers, (ask) =>
-    seen(ask, (view, words) => showFound(ask.query, view, words, showOffer)),
+  serveCached(serving, api.searchOffers, calls.searchOffers, (call) =>
+    searchView(call, (view, context) => showSearchResults(call.query, view, context, showOffer)),
   )
 
-  serveCached(serving, api.searchPage, calls.searchPage, (ask) =>
-    seen(ask, (view, words) => {
-      const found = showFound(ask.query, view, words, showCardOffer)
-      const steps = found.total_count === 0 ? nextSteps(ask.query.query ?? '', view, words) : noSteps
-      return { ...found, next_steps: steps }
+  serveCached(serving, api.searchPage, calls.searchPage, (call) =>
+    searchView(call, (view, context) => {
+      const results = showSearchResults(call.query, view, context, showCardOffer)
+      const steps =
+        results.total_count === 0 ? suggestForNoResults(call.query.query ?? '', view, context) : noSuggestions
+      return { ...results, next_steps: steps }
     }),
   )
 
-  serveCached(serving, api.suggest, calls.suggest, (ask) =>
-    seen(ask, (view, words) => ({ suggestions: suggest(ask.query.query, view, words) })),
+  serveCached(serving, api.suggest, calls.suggest, (call) =>
+    searchView(call, (view, context) => ({
+      suggestions: suggestCompletions(call.query.query, view, context),
+    })),
   )
 }

@@ -4,9 +4,9 @@ import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import {
   addSynonym,
+  canChangeSynonyms,
   changeSynonym,
-  findOwners,
-  mayChange,
+  findSynonymOwners,
   removeSynonym,
 } from './synonyms/change-synonyms.ts'
 import { listSynonyms } from './synonyms/synonym-store.ts'
@@ -19,12 +19,12 @@ export function synonymRoutes(serving: Serving): void {
   serveCall(serving, api.synonyms, calls.synonyms, async ({ query: asked, caller }) => {
     const { query = '', page = 1, per_page = defaultPerPage } = asked
     const offset = (page - 1) * per_page
-    const owners = await findOwners(kysely, caller.accountId)
+    const owners = await findSynonymOwners(kysely, caller.accountId)
     const agencyIds = owners.agencies.map(({ id }) => id)
-    const wish = { query: query.trim().toLowerCase(), offset, limit: per_page, agencyIds }
-    const { synonyms, count } = await listSynonyms(kysely, wish)
+    const params = { query: query.trim().toLowerCase(), offset, limit: per_page, agencyIds }
+    const { synonyms, count } = await listSynonyms(kysely, params)
     return {
-      synonyms: synonyms.map((each) => ({ ...each, may_change: mayChange(owners, each.agency_id) })),
+      synonyms: synonyms.map((each) => ({ ...each, may_change: canChangeSynonyms(owners, each.agency_id) })),
       everywhere: owners.operator,
       agencies: owners.agencies,
       total_count: count,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageAddress, pageOf } from '#features/catalogue/catalogue/web/narrowed.ts'
+import { pageAddress, pageNumberOf } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -30,7 +30,7 @@ const longestFilter = 60
 const readFilter = (search: URLSearchParams): string => readQuery(search).slice(0, longestFilter)
 
 export async function loader({ shop, url }: LoaderArgs) {
-  return shop.ensure(synonymsQuery(shop, readFilter(url.searchParams), pageOf(url.searchParams)))
+  return shop.ensure(synonymsQuery(shop, readFilter(url.searchParams), pageNumberOf(url.searchParams)))
 }
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
   const shop = useShop()
   const [search] = useSearchParams()
   const query = readFilter(search)
-  const page = pageOf(search)
+  const page = pageNumberOf(search)
   const list = useQuery(synonymsQuery(shop, query, page))
   // undefined: no form; null: a new word.
   const [editing, setEditing] = useState<Synonym | null>()

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { SearchPage } from '../search-contract.ts'
-import { searchTo } from './search-address.ts'
+import { searchAddress } from './search-address.ts'
 
 export function NothingFound({ query, page }: { query: string; page: SearchPage }) {
   const t = useWords()
@@ -27,7 +27,7 @@ export function NothingFound({ query, page }: { query: string; page: SearchPage 
           <ul className="search-steps">
             {queries.map((other) => (
               <li key={other}>
-                <ButtonLink icon="search" to={searchTo(other)}>
+                <ButtonLink icon="search" to={searchAddress(other)}>
                   {other}
                 </ButtonLink>
               </li>

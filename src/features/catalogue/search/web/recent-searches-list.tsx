@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import { forgetSearch, forgetSearches, useRecentSearches } from './recent-searches-store.ts'
-import { searchTo } from './search-address.ts'
+import { clearRecentSearches, removeRecentSearch, useRecentSearches } from './recent-searches-store.ts'
+import { searchAddress } from './search-address.ts'
 
 export function RecentSearches() {
   const t = useWords()
-  const queries = useRecentSearches((kept) => kept.queries)
+  const queries = useRecentSearches((state) => state.queries)
   if (queries.length === 0) return <p className="soft">{t('search.hint')}</p>
   return (
     <section className="search-recent" aria-labelledby="search-recent">
@@ -19,7 +19,7 @@ export function RecentSearches() {
         <Button
           kind="quiet"
           onClick={() => {
-            forgetSearches()
+            clearRecentSearches()
             document.getElementById('page-title')?.focus()
           }}
         >
@@ -29,7 +29,7 @@ export function RecentSearches() {
       <ul>
         {queries.map((query) => (
           <li key={query}>
-            <Link to={searchTo(query)} replace>
+            <Link to={searchAddress(query)} replace>
               <Icon name="clock" size="small" />
               <span>{query}</span>
             </Link>
@@ -37,7 +37,7 @@ export function RecentSearches() {
               icon="close"
               label={t('search.forget', { query })}
               onClick={() => {
-                forgetSearch(query)
+                removeRecentSearch(query)
                 document.getElementById(queries.length > 1 ? 'search-recent' : 'page-title')?.focus()
               }}
             />

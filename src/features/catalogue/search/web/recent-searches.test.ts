@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forgetQuery, queriesBeginning, readKeptQueries, rememberQuery } from './recent-searches.ts'
+import { addQuery, queriesStartingWith, readStoredQueries, removeQuery } from './recent-searches.ts'
 
-const anyList = fc.array(fc.string(), { maxLength: 20 }).map((typed) => typed.reduce(rememberQuery, []))
+const anyList = fc.array(fc.string(), { maxLength: 20 }).map((typed) => typed.reduce(addQuery, []))
 
 test('the newest comes first, and what was searched before moves up instead of standing twice', () => {
-  const kept = ['rice', 'milk', 'Bread'].reduce(rememberQuery, [])
+  const kept = ['rice', 'milk', 'Bread'].reduce(addQuery, [])
   expect(kept).toEqual(['Bread', 'milk', 'rice'])
-  expect(rememberQuery(kept, '  RICE ')).toEqual(['RICE', 'Bread', 'milk'])
+  expect(addQuery(kept, '  RICE ')).toEqual(['RICE', 'Bread', 'milk'])
 })
 
 test('eight are kept, each once, none empty or longer than anybody types', () => {
   fc.assert(
     fc.property(anyList, fc.string(), (kept, typed) => {
-      const after = rememberQuery(kept, typed)
+      const after = addQuery(kept, typed)
       expect(after.length).toBeLessThanOrEqual(8)
       expect(new Set(after.map((query) => query.toLowerCase())).size).toBe(after.length)
       for (const query of after) {
@@ -23,28 +23,28 @@ test('eight are kept, each once, none empty or longer than anybody types', () =>
       }
     }),
   )
-  expect(rememberQuery(['rice'], 'x'.repeat(61))).toEqual(['rice'])
-  expect(rememberQuery(['rice'], '   ')).toEqual(['rice'])
+  expect(addQuery(['rice'], 'x'.repeat(61))).toEqual(['rice'])
+  expect(addQuery(['rice'], '   ')).toEqual(['rice'])
 })
 
 test('one is forgotten, the others keep their order', () => {
-  expect(forgetQuery(['rice', 'milk', 'bread'], 'Milk')).toEqual(['rice', 'bread'])
-  expect(forgetQuery(['rice'], 'milk')).toEqual(['rice'])
+  expect(removeQuery(['rice', 'milk', 'bread'], 'Milk')).toEqual(['rice', 'bread'])
+  expect(removeQuery(['rice'], 'milk')).toEqual(['rice'])
 })
 
 test('a kept list comes back as it was; anything else in storage becomes a list', () => {
   fc.assert(
     fc.property(anyList, fc.anything(), (kept, found) => {
-      expect(readKeptQueries(kept)).toEqual(kept)
-      expect(readKeptQueries(found)).toBeInstanceOf(Array)
+      expect(readStoredQueries(kept)).toEqual(kept)
+      expect(readStoredQueries(found)).toBeInstanceOf(Array)
     }),
   )
-  expect(readKeptQueries(['rice', 7, null, 'RICE', ' milk '])).toEqual(['rice', 'milk'])
+  expect(readStoredQueries(['rice', 7, null, 'RICE', ' milk '])).toEqual(['rice', 'milk'])
 })
 
 test('what is typed calls up the searches that begin so, but not itself', () => {
   const kept = ['Rice 2kg', 'milk', 'rice']
-  expect(queriesBeginning(kept, 'ri')).toEqual(['Rice 2kg', 'rice'])
-  expect(queriesBeginning(kept, ' RICE ')).toEqual(['Rice 2kg'])
-  expect(queriesBeginning(kept, '')).toEqual(kept)
+  expect(queriesStartingWith(kept, 'ri')).toEqual(['Rice 2kg', 'rice'])
+  expect(queriesStartingWith(kept, ' RICE ')).toEqual(['Rice 2kg'])
+  expect(queriesStartingWith(kept, '')).toEqual(kept)
 })

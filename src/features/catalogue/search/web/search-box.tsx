@@ -6,18 +6,18 @@ import { IconButton } from '#web/kit/button.tsx'
 import { combobox, useList } from '#web/kit/combobox.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { tidyQuery } from './recent-searches.ts'
+import { normalizeQuery } from './recent-searches.ts'
 import { useRecentSearches } from './recent-searches-store.ts'
-import { longestQuery, readQuery, searchTo } from './search-address.ts'
-import { type Choice, choicesFor } from './search-choices.ts'
+import { maxQueryLength, readQuery, searchAddress } from './search-address.ts'
+import { type SearchOption, searchOptionsFor } from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './search-box.css'
 
-const looks: Record<Choice['kind'], { icon: IconName; says?: WordKey }> = {
-  recent: { icon: 'clock', says: 'search.kindRecent' },
+const optionStyles: Record<SearchOption['kind'], { icon: IconName; labelKey?: WordKey }> = {
+  recent: { icon: 'clock', labelKey: 'search.kindRecent' },
   query: { icon: 'search' },
-  product: { icon: 'tag', says: 'search.kindProduct' },
-  category: { icon: 'shop', says: 'search.kindCategory' },
+  product: { icon: 'tag', labelKey: 'search.kindProduct' },
+  category: { icon: 'shop', labelKey: 'search.kindCategory' },
 }
 
 /** `calm`: the page is about something else, so the box waits to be chosen. */
@@ -32,7 +32,7 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
   const { open, show, leave } = list
   const recent = useRecentSearches(({ queries }) => queries)
   const suggestions = useSuggestions(typed, open)
-  const choices = open ? choicesFor(typed, recent, suggestions) : []
+  const choices = open ? searchOptionsFor(typed, recent, suggestions) : []
   const parts = combobox({ id, list, choices, onChoose: choose })
   useFocusWhereOneTypes(input, query, calm)
 
@@ -59,7 +59,7 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
     list.show('afresh')
   }
 
-  function go(to: string) {
+  function goTo(to: string) {
     leave()
     shown.current = readQuery(new URL(to, location.href).searchParams)
     // The results are what is read next: a phone's keyboard makes room for them.
@@ -68,18 +68,18 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
     void navigate(to, { replace: query === '' && to.startsWith(pageTo('search')) })
   }
 
-  function choose(choice: Choice) {
+  function choose(choice: SearchOption) {
     if (input.current && (choice.kind === 'recent' || choice.kind === 'query')) {
       input.current.value = choice.text
       setTyped(choice.text)
     }
-    go(choice.to)
+    goTo(choice.to)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = tidyQuery(input.current?.value ?? '')
-    if (wanted) go(searchTo(wanted.slice(0, longestQuery)))
+    const wanted = normalizeQuery(input.current?.value ?? '')
+    if (wanted) goTo(searchAddress(wanted.slice(0, maxQueryLength)))
     else input.current?.focus()
   }
 
@@ -98,7 +98,7 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
             name="query"
             defaultValue={query}
             placeholder={t('search.placeholder')}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoCapitalize="none"
             onChange={(event) => type(event.target.value)}
             onClick={() => list.show()}
@@ -125,7 +125,7 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
               {...parts.choice(choice, index)}
               className="search-box-choice"
             >
-              <Icon name={looks[choice.kind].icon} size="small" />
+              <Icon name={optionStyles[choice.kind].icon} size="small" />
               <span className="search-box-text">{choice.text}</span>
               <KindOf choice={choice} />
             </div>
@@ -139,10 +139,10 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
   )
 }
 
-function KindOf({ choice }: { choice: Choice }) {
+function KindOf({ choice }: { choice: SearchOption }) {
   const t = useWords()
-  const { says } = looks[choice.kind]
-  return says ? <span className="search-box-kind">{t(says)}</span> : null
+  const { labelKey } = optionStyles[choice.kind]
+  return labelKey ? <span className="search-box-kind">{t(labelKey)}</span> : null
 }
 
 const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches

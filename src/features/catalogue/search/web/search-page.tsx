@@ -9,7 +9,7 @@ import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { restoreRecentSearches } from './recent-searches-store.ts'
-import { readAsk, readQuery } from './search-address.ts'
+import { readQuery, readSearchParams } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { searchQuery } from './search-queries.ts'
 import { SearchResults } from './search-results.tsx'
@@ -26,17 +26,17 @@ export const handle: PageHandle = {
 }
 
 /** Answers that come sooner are shown without a skeleton before them. */
-const patienceMs = 300
+const maxWaitMs = 300
 
 export async function loader({ shop, url }: LoaderArgs) {
   const query = readQuery(url.searchParams)
   if (!query || !canSearch(shop, shop.supplierId)) return
-  const found = shop.ensure(searchQuery(shop, shop.supplierId, query, readAsk(url.searchParams)))
-  if (import.meta.env.SSR) return found
+  const results = shop.ensure(searchQuery(shop, shop.supplierId, query, readSearchParams(url.searchParams)))
+  if (import.meta.env.SSR) return results
   // In the browser the page stands at once and shows itself how the search is doing.
   return Promise.race([
-    found.catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+    results.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
   ])
 }
 

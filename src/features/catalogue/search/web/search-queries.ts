@@ -1,13 +1,16 @@
 // What the search page fetches. The supplier is part of every key: another branch is another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
-import type { Ask } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
-export const searchQuery = (shop: Shop, supplierId: string | null, query: string, ask: Ask) =>
+export const searchQuery = (shop: Shop, supplierId: string | null, query: string, params: SearchParams) =>
   queryOptions({
-    queryKey: ['search', supplierId, query, { ...shop.paging, ...ask }] as const,
+    queryKey: ['search', supplierId, query, { ...shop.paging, ...params }] as const,
     queryFn: ({ signal }) =>
-      shop.api('searchPage', { query: { query, supplier_id: supplierId, ...shop.paging, ...ask }, signal }),
+      shop.api('searchPage', {
+        query: { query, supplier_id: supplierId, ...shop.paging, ...params },
+        signal,
+      }),
   })
 
 export const suggestQuery = (shop: Shop, supplierId: string | null, typed: string) =>

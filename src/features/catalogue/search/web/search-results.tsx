@@ -3,8 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { NarrowBar, type Preview } from '#features/catalogue/catalogue/web/narrow-bar.tsx'
-import { countChosen, pageAddress, pageOf, readNarrowed } from '#features/catalogue/catalogue/web/narrowed.ts'
+import { FilterBar, type FilterPreview } from '#features/catalogue/catalogue/web/filter-bar.tsx'
+import {
+  countFilters,
+  pageAddress,
+  pageNumberOf,
+  readListFilter,
+} from '#features/catalogue/catalogue/web/list-filter.ts'
 import { ProductCard } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { track } from '#web/analytics.ts'
@@ -17,8 +22,8 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { FoundCard, SearchPage } from '../search-contract.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { rememberSearch } from './recent-searches-store.ts'
-import { readAsk, searchTo } from './search-address.ts'
+import { addRecentSearch } from './recent-searches-store.ts'
+import { readSearchParams, searchAddress } from './search-address.ts'
 import { searchQuery } from './search-queries.ts'
 import { SearchSkeleton } from './search-skeleton.tsx'
 
@@ -31,67 +36,67 @@ export function SearchResults({ query }: { query: string }) {
   const shop = useShop()
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
-  const ask = readAsk(search)
+  const params = readSearchParams(search)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...searchQuery(shop, supplierId, query, ask),
+    ...searchQuery(shop, supplierId, query, params),
     // The loader asks; what has just failed waits for "try again".
     enabled: ({ state }) => state.status !== 'error',
     // Narrowing the same search keeps the list in view; other words and other pages start from a clean one.
     placeholderData: (before: SearchPage | undefined, last) =>
-      !ask.page && last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
+      !params.page && last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
   })
   const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
-  const narrowed = countChosen(readNarrowed(search)) > 0
+  const filter = countFilters(readListFilter(search)) > 0
   // Spelt as it was found: that is what one looks for again.
   const spelt = data?.corrected_query ?? query
   useEffect(() => {
-    if (found) rememberSearch(spelt)
+    if (found) addRecentSearch(spelt)
   }, [found, spelt])
-  useToldSearch(query, supplierId, isPlaceholderData || narrowed ? undefined : data)
+  useTrackSearch(query, supplierId, isPlaceholderData || filter ? undefined : data)
   useBackOnline(error !== null && !data, refetch)
 
-  if (error && !data) return <SearchTrouble error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <SearchError error={error} onRetry={() => void refetch()} />
   if (!data) return <SearchSkeleton />
-  if (data.total_count === 0 && !narrowed) return <NothingFound query={query} page={data} />
-  return <Found query={query} page={data} stale={isPlaceholderData} />
+  if (data.total_count === 0 && !filter) return <NothingFound query={query} page={data} />
+  return <ResultList query={query} page={data} isStale={isPlaceholderData} />
 }
 
-function Found({ query, page, stale }: { query: string; page: SearchPage; stale: boolean }) {
+function ResultList({ query, page, isStale }: { query: string; page: SearchPage; isStale: boolean }) {
   const t = useWords()
   const shop = useShop()
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState<CardOffer>()
   const count = page.total_count
-  const preview: Preview = async (narrowed) => {
-    const ask = searchQuery(shop, supplierId, query, { ...narrowed, per_page: 1 })
-    const { facets, total_count } = await shop.queries.fetchQuery(ask)
+  const preview: FilterPreview = async (filter) => {
+    const params = searchQuery(shop, supplierId, query, { ...filter, per_page: 1 })
+    const { facets, total_count } = await shop.queries.fetchQuery(params)
     return { facets, count: total_count }
   }
   return (
-    <section className="search-found" aria-label={t('search.results')} aria-busy={stale || undefined}>
+    <section className="search-found" aria-label={t('search.results')} aria-busy={isStale || undefined}>
       <Corrected typed={query} page={page} />
-      <NarrowBar
+      <FilterBar
         facets={page.facets}
-        said={t('search.count', { count })}
+        countText={t('search.count', { count })}
         count={count}
         preview={preview}
-        best={t('search.bestMatch')}
+        bestLabel={t('search.bestMatch')}
       />
       {count === 0 && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
-          <ButtonLink kind="primary" to={searchTo(query)}>
+          <ButtonLink kind="primary" to={searchAddress(query)}>
             {t('catalogue.clearAll')}
           </ButtonLink>
         </EmptyState>
       )}
       <ul className="product-grid">
         {page.offers.map((offer, index) => (
-          <FoundOffer key={offer.id} offer={offer} onAdd={setAdding} eager={index < 4} />
+          <ResultOffer key={offer.id} offer={offer} onAdd={setAdding} eager={index < 4} />
         ))}
       </ul>
       <Pagination
-        page={pageOf(search)}
+        page={pageNumberOf(search)}
         nextPage={page.pagination.next_page}
         pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
@@ -112,14 +117,14 @@ function Corrected({ typed, page }: { typed: string; page: SearchPage }) {
   )
 }
 
-interface FoundProps {
+interface ResultProps {
   offer: FoundCard
   onAdd: (offer: CardOffer) => void
   eager: boolean
 }
 
 /** Comparing branches, a result is one thing at its best price, with the way to every branch's. */
-function FoundOffer({ offer, onAdd, eager }: FoundProps) {
+function ResultOffer({ offer, onAdd, eager }: ResultProps) {
   const t = useWords()
   const comparing = useSupplierId() === null
   const { sellable, offers_count, suppliers_count } = offer
@@ -144,8 +149,8 @@ function FoundOffer({ offer, onAdd, eager }: FoundProps) {
   )
 }
 
-/** In the specification's words (point 8), and with the box still above it. */
-function SearchTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** In the specification's words [spec 8], and with the box still above it. */
+function SearchError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useWords()
   if (typeof navigator !== 'undefined' && !navigator.onLine) return <OfflineState onRetry={onRetry} />
   const number = isFailure(error) ? error.requestId : undefined
@@ -162,14 +167,14 @@ function SearchTrouble({ error, onRetry }: { error: Error; onRetry: () => void }
   )
 }
 
-let toldSearch = ''
+let trackedSearch = ''
 
 /** Each search is told once, as it was typed; narrowing it, turning its pages and coming back to it is the same search. */
-function useToldSearch(term: string, supplierId: string | null, page: SearchPage | undefined): void {
+function useTrackSearch(term: string, supplierId: string | null, page: SearchPage | undefined): void {
   useEffect(() => {
     const search = `${supplierId} ${term}`
-    if (!page || toldSearch === search) return
-    toldSearch = search
+    if (!page || trackedSearch === search) return
+    trackedSearch = search
     track({ name: 'search', term, found: page.total_count })
   }, [term, supplierId, page])
 }
@@ -178,8 +183,8 @@ function useToldSearch(term: string, supplierId: string | null, page: SearchPage
 function useBackOnline(waiting: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!waiting) return
-    const again = () => void refetch()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const retry = () => void refetch()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [waiting, refetch])
 }

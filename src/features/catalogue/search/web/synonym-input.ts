@@ -16,8 +16,8 @@ export const languageNames: Record<Synonym['language'], string | null> = {
 }
 export const synonymLanguages = Object.keys(languageNames) as Synonym['language'][]
 
-const longest = 60
-const mostMeanings = 10
+const maxTermLength = 60
+const maxMeanings = 10
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -39,10 +39,10 @@ export function readSynonymForm(form: FormData): SynonymInput {
 export function whyNotSynonym({ term, means }: SynonymInput): Partial<Record<'term' | 'means', WordKey>> {
   return {
     ...(term === '' && { term: 'synonyms.noTerm' }),
-    ...(term.length > longest && { term: 'synonyms.tooLong' }),
+    ...(term.length > maxTermLength && { term: 'synonyms.tooLong' }),
     ...(means.length === 0 && { means: 'synonyms.noMeaning' }),
-    ...(means.some((word) => word.length > longest) && { means: 'synonyms.tooLong' }),
-    ...(means.length > mostMeanings && { means: 'synonyms.tooMany' }),
+    ...(means.some((word) => word.length > maxTermLength) && { means: 'synonyms.tooLong' }),
+    ...(means.length > maxMeanings && { means: 'synonyms.tooMany' }),
     ...(means.some((word) => word.toLowerCase() === term.toLowerCase()) && { means: 'synonyms.itself' }),
   }
 }

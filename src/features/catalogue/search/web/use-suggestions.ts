@@ -4,28 +4,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useSettled } from '#web/use-settled.ts'
 import type { Suggestion } from '../search-contract.ts'
-import { tidyQuery } from './recent-searches.ts'
+import { normalizeQuery } from './recent-searches.ts'
 import { suggestQuery } from './search-queries.ts'
 
 const pauseMs = 250
-const fewestLetters = 2
+const minLetters = 2
 /** The server completes no more than these (search-contract.ts). */
-const mostLetters = 60
+const maxLetters = 60
 
 const none: readonly Suggestion[] = []
 
-export function useSuggestions(typed: string, wanted: boolean): readonly Suggestion[] {
+export function useSuggestions(typed: string, enabled: boolean): readonly Suggestion[] {
   const shop = useShop()
   const supplierId = useSupplierId()
-  const begun = tidyQuery(typed).toLowerCase()
-  const asked = useSettled(begun, pauseMs)
+  const begun = normalizeQuery(typed).toLowerCase()
+  const settled = useSettled(begun, pauseMs)
   const { data } = useQuery({
-    ...suggestQuery(shop, supplierId, asked),
-    enabled: wanted && isEnough(asked),
+    ...suggestQuery(shop, supplierId, settled),
+    enabled: enabled && isEnough(settled),
     // The list stays while the next one is under way, instead of closing and opening with every letter.
     placeholderData: keepPreviousData,
   })
-  return wanted && isEnough(begun) && data ? data.suggestions : none
+  return enabled && isEnough(begun) && data ? data.suggestions : none
 }
 
-const isEnough = (begun: string): boolean => begun.length >= fewestLetters && begun.length <= mostLetters
+const isEnough = (begun: string): boolean => begun.length >= minLetters && begun.length <= maxLetters

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'
-import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import type { BranchSettings } from '#features/suppliers/suppliers/branch-contract.ts'
-import { readBranchPhone, readVatNumber } from '#features/suppliers/suppliers/branch-rules.ts'
+import { parseBranchPhone, parseVatNumber } from '#features/suppliers/suppliers/branch-rules.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -15,9 +15,9 @@ import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-erro
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import { branchQuery } from './branch-queries.ts'
-import { MissingList } from './missing-list.tsx'
+import { MissingSetupList } from './missing-setup-list.tsx'
 
-type Wanted = Omit<
+type BranchUpdate = Omit<
   BranchSettings,
   'id' | 'agency_name' | 'version' | 'closed' | 'closed_text' | 'in_preparation' | 'missing'
 >
@@ -56,8 +56,8 @@ const typedOf = (branch: BranchSettings): Typed => ({
 const numberOf = (text: string): number =>
   /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-const within = (text: string, least: number, most: number): boolean =>
-  numberOf(text) >= least && numberOf(text) <= most
+const within = (text: string, min: number, max: number): boolean =>
+  numberOf(text) >= min && numberOf(text) <= max
 
 function wrongIn(typed: Typed, t: Translate): FormErrors {
   return {
@@ -65,8 +65,8 @@ function wrongIn(typed: Typed, t: Translate): FormErrors {
     ...(!typed.formatted_address.trim() && { formatted_address: t('counter.required') }),
     ...(!within(typed.lat, -90, 90) && { lat: t('branch.wrong_position') }),
     ...(!within(typed.lon, -180, 180) && { lon: t('branch.wrong_position') }),
-    ...(readBranchPhone(typed.phone) === undefined && { phone: t('branch.wrong_phone') }),
-    ...(readVatNumber(typed.vat_number) === undefined && { vat_number: t('branch.wrong_vat') }),
+    ...(parseBranchPhone(typed.phone) === undefined && { phone: t('branch.wrong_phone') }),
+    ...(parseVatNumber(typed.vat_number) === undefined && { vat_number: t('branch.wrong_vat') }),
     ...(!within(typed.low_stock_threshold, 0, 1_000_000) && {
       low_stock_threshold: t('branch.wrong_number'),
     }),
@@ -74,7 +74,7 @@ function wrongIn(typed: Typed, t: Translate): FormErrors {
   }
 }
 
-const wantedOf = ({ stokvel_minimum, ...typed }: Typed): Wanted => ({
+const toBranchUpdate = ({ stokvel_minimum, ...typed }: Typed): BranchUpdate => ({
   ...typed,
   lat: numberOf(typed.lat),
   lon: numberOf(typed.lon),
@@ -90,7 +90,7 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => typedOf(branch))
-  const [sending, setSending] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const { errors, setErrors, busy, save } = useSaving(branch, (next) => setTyped(typedOf(next)))
   useFocusOnError(form, errors)
   const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
@@ -104,11 +104,11 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy || sending) return
+    if (busy || uploading) return
     const wrong = wrongIn(typed, t)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const sure =
+    const confirmed =
       !typed.disabled ||
       branch.disabled ||
       (await confirm({
@@ -117,7 +117,7 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
         yes: t('branch.disable'),
         danger: true,
       }))
-    if (sure) save(wantedOf(typed))
+    if (confirmed) save(toBranchUpdate(typed))
   }
 
   return (
@@ -135,10 +135,10 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
         <Field {...field('phone')} hint={t('branch.phone_hint')} type="tel" inputMode="tel" maxLength={30} />
         <FileField
           label={t('branch.picture')}
-          accept={accepts.picture}
+          accept={acceptedTypes.picture}
           picture={typed.image_url}
           supplierId={branch.id}
-          onBusy={setSending}
+          onBusy={setUploading}
           onFile={({ image_url }) => image_url && set({ image_url })}
           error={errors.image_url}
         />
@@ -182,13 +182,13 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
           error={errors.disabled}
         />
         {branch.disabled && branch.missing.length > 0 ? (
-          <MissingList branch={branch} />
+          <MissingSetupList branch={branch} />
         ) : (
           <p className="soft small">{t('branch.disabled_hint')}</p>
         )}
       </section>
       <div className="row">
-        <Button type="submit" kind="primary" busy={busy || sending}>
+        <Button type="submit" kind="primary" busy={busy || uploading}>
           {t('branch.save')}
         </Button>
       </div>
@@ -196,23 +196,23 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
   )
 }
 
-function useSaving(branch: BranchSettings, onSeen: (branch: BranchSettings) => void) {
+function useSaving(branch: BranchSettings, onLoaded: (branch: BranchSettings) => void) {
   const t = useWords()
   const shop = useShop()
   const { queryKey } = branchQuery(shop, branch.id)
   const [errors, setErrors] = useState<FormErrors>({})
   // As it was when it was last shown: what is saved is about that.
-  const [seen, setSeen] = useState(branch.version)
-  const look = (next: BranchSettings) => {
-    setSeen(next.version)
-    onSeen(next)
+  const [loadedVersion, setLoadedVersion] = useState(branch.version)
+  const showBranch = (next: BranchSettings) => {
+    setLoadedVersion(next.version)
+    onLoaded(next)
   }
   const save = useMutation({
-    mutationFn: (wanted: Wanted) =>
-      shop.api('changeBranch', { params: { id: branch.id }, body: { version: seen, ...wanted } }),
+    mutationFn: (update: BranchUpdate) =>
+      shop.api('changeBranch', { params: { id: branch.id }, body: { version: loadedVersion, ...update } }),
     onSuccess: async ({ branch: next }) => {
       shop.queries.setQueryData(queryKey, next)
-      look(next)
+      showBranch(next)
       setErrors({})
       notify({ kind: 'success', text: t('branch.saved') })
       // Its name stands in every list of branches.
@@ -222,7 +222,7 @@ function useSaving(branch: BranchSettings, onSeen: (branch: BranchSettings) => v
       if (isFailure(error, 'conflict')) {
         await shop.queries.refetchQueries({ queryKey })
         const next = shop.queries.getQueryData<BranchSettings>(queryKey)
-        if (next) look(next)
+        if (next) showBranch(next)
       }
       setErrors(errorsFrom(error, t('branch.failed')))
     },

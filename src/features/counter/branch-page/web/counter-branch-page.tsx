@@ -14,7 +14,7 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { BranchForm } from './branch-form.tsx'
 import { branchQuery } from './branch-queries.ts'
-import { MissingList } from './missing-list.tsx'
+import { MissingSetupList } from './missing-setup-list.tsx'
 
 export const handle: PageHandle = { title: 'branch.title', needsLogin: 'manager' }
 
@@ -40,7 +40,7 @@ function Settings({ supplierId }: { supplierId: string }) {
     return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />
   return (
     <>
-      <Standing branch={data} />
+      <BranchStatus branch={data} />
       <BranchForm branch={data} />
       <ScaleLabelCard supplierId={supplierId} />
     </>
@@ -48,7 +48,7 @@ function Settings({ supplierId }: { supplierId: string }) {
 }
 
 /** Whether shoppers can order here, and where the rest of the branch is kept. */
-function Standing({ branch }: { branch: BranchSettings }) {
+function BranchStatus({ branch }: { branch: BranchSettings }) {
   const t = useWords()
   const state = branch.in_preparation
     ? 'in_preparation'
@@ -66,7 +66,7 @@ function Standing({ branch }: { branch: BranchSettings }) {
         icon={state === 'open' ? 'shop' : 'eye-off'}
         label={t(`branch.${state}`)}
       />
-      {branch.disabled && branch.missing.length > 0 && <MissingList branch={branch} />}
+      {branch.disabled && branch.missing.length > 0 && <MissingSetupList branch={branch} />}
       {state === 'closed' && branch.closed_text && <p>{branch.closed_text}</p>}
       <p className="soft">
         {branch.agency_name}

@@ -8,10 +8,10 @@ import { findServedOrder } from '#features/orders/orders/server/find-served-orde
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import {
   dispatchOf,
-  instant,
   showEvents,
   showItem,
   showSums,
+  toInstant,
 } from '#features/orders/orders/server/show-order.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -32,9 +32,9 @@ export async function loadCounterOrder(
   return showCounterOrder(db, await loadRecord(db, order), language)
 }
 
-export type Names = ReadonlyMap<string, string>
+export type StaffNames = ReadonlyMap<string, string>
 
-export const namesOf = (db: Reader, ids: readonly string[]): Promise<Names> =>
+export const loadStaffNames = (db: Reader, ids: readonly string[]): Promise<StaffNames> =>
   findStaffNames(db, [...new Set(ids)])
 
 /** Who put something of it into the crate, whoever was at it first. */
@@ -45,7 +45,7 @@ export const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
 /** `disputed` holds the ids of orders with an open dispute. */
 export function showQueueOrder(
   record: Pick<OrderRecord, 'order' | 'items' | 'addition'>,
-  names: Names,
+  names: StaffNames,
   disputed: ReadonlySet<string>,
 ): QueueOrder {
   const { order, items, addition } = record
@@ -54,14 +54,14 @@ export function showQueueOrder(
     reference: order.reference,
     status: order.status,
     shopper_name: order.shopper_name,
-    collection_date: instant(order.collection_date),
-    collection_ends_at: instant(order.collection_ends_at),
+    collection_date: toInstant(order.collection_date),
+    collection_ends_at: toInstant(order.collection_ends_at),
     items_count: items.filter(({ qty }) => qty > 0).length,
     left_count: leftToPick(items.map((item) => showState(item, addition))).length,
     pickers: pickersOf(record).flatMap((id) => names.get(id) ?? []),
     total_in_cents: order.total_in_cents,
     change_owed_in_cents: addition?.cents ?? 0,
-    amendment_until: instant(addition?.until ?? null),
+    amendment_until: toInstant(addition?.until ?? null),
     dispatch_method: dispatchOf(order),
     provider: order.provider,
     age_restricted: items.some((item) => item.age_restricted),
@@ -79,7 +79,7 @@ export async function showCounterOrder(
   language: Language,
 ): Promise<CounterOrder> {
   const { order, items, events, paidInCents } = record
-  const names = await namesOf(db, pickersOf(record))
+  const names = await loadStaffNames(db, pickersOf(record))
   const disputes = await disputesOf(db, order.id)
   const open = disputes.filter(({ answered_at: answered }) => answered === null)
   return {
@@ -106,7 +106,7 @@ export const showCounterItem = async (
   item: Item,
   addition: OrderRecord['addition'],
 ): Promise<CounterItem> =>
-  showLine(item, await namesOf(db, item.picked_by === null ? [] : [item.picked_by]), addition)
+  showLine(item, await loadStaffNames(db, item.picked_by === null ? [] : [item.picked_by]), addition)
 
 /** A line and whether it waits for its payment. */
 export const showState = (item: Item, addition: OrderRecord['addition']) => ({
@@ -114,7 +114,7 @@ export const showState = (item: Item, addition: OrderRecord['addition']) => ({
   unpaid: addition?.includes(item) ?? false,
 })
 
-const showLine = (item: Item, names: Names, addition: OrderRecord['addition']): CounterItem => ({
+const showLine = (item: Item, names: StaffNames, addition: OrderRecord['addition']): CounterItem => ({
   ...showState(item, addition),
   aisle: item.aisle,
   category: item.root_category_name,

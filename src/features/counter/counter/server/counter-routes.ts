@@ -20,8 +20,8 @@ export function counterRoutes(serving: Serving): void {
     loadCounterOrder(kysely, params.id, caller.accountId, language),
   )
 
-  serveWrite(serving, api.counterStep, calls.counterStep, async (ask, tx) => {
-    const { params, body, caller, language, now } = ask
+  serveWrite(serving, api.counterStep, calls.counterStep, async (context, tx) => {
+    const { params, body, caller, language, now } = context
     const record = await takeCounterStep(tx, {
       orderId: params.id,
       staffId: caller.accountId,
@@ -32,7 +32,7 @@ export function counterRoutes(serving: Serving): void {
       ageChecked: body.age_checked,
       reason: body.reason,
       now,
-      outside: kysely,
+      dbOutsideTx: kysely,
     })
     return showCounterOrder(tx, record, language)
   })

@@ -14,20 +14,24 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import { checkLimit, countAttempt, minutes, type RateLimit } from '#server/rate-limits.ts'
 import { refuse } from '../counter-refusals.ts'
 
-export interface HandOver {
+export interface HandOverRequest {
   collectionCode: string | undefined
   cashTakenInCents: number | undefined
   ageChecked: boolean | undefined
   now: Date
-  outside: Reader
+  dbOutsideTx: Reader
 }
 
 /** Answers what the event remembers of it. */
-export async function handOver(tx: Tx, record: OrderRecord, ask: HandOver): Promise<Record<string, unknown>> {
-  await checkCode(tx, record, ask)
+export async function handOver(
+  tx: Tx,
+  record: OrderRecord,
+  request: HandOverRequest,
+): Promise<Record<string, unknown>> {
+  await checkCode(tx, record, request)
   const restricted = record.items.some((item) => item.age_restricted)
-  if (restricted && ask.ageChecked !== true) throw refuse('age-unchecked')
-  const cash = await takeCash(tx, record, ask)
+  if (restricted && request.ageChecked !== true) throw refuse('age-unchecked')
+  const cash = await takeCash(tx, record, request)
   return { ...cash, ...(restricted && { age_checked: true }) }
 }
 
@@ -42,7 +46,7 @@ export function requirePaidAhead(record: OrderRecord, additionMayWait: boolean):
   })
 }
 
-/** Four digits are few: after 5 wrong ones the order waits (rulings, point 12). */
+/** Four digits are few: after 5 wrong ones the order waits [ruling 12]. */
 const codeTries = (orderId: string): RateLimit => ({
   key: `collection code of ${orderId}`,
   max: 5,
@@ -53,19 +57,19 @@ const codeTries = (orderId: string): RateLimit => ({
 async function checkCode(
   tx: Tx,
   { order }: OrderRecord,
-  { collectionCode, outside, now }: HandOver,
+  { collectionCode, dbOutsideTx, now }: HandOverRequest,
 ): Promise<void> {
   if (!collectionCode) throw refuse('code-missing')
   await checkLimit(tx, codeTries(order.id), now)
-  const given = Buffer.from(collectionCode.trim())
+  const typedCode = Buffer.from(collectionCode.trim())
   const right = Buffer.from(order.collection_code)
-  if (given.length === right.length && timingSafeEqual(given, right)) return
-  await countAttempt(outside, [codeTries(order.id)], now)
+  if (typedCode.length === right.length && timingSafeEqual(typedCode, right)) return
+  await countAttempt(dbOutsideTx, [codeTries(order.id)], now)
   throw refuse('code-wrong')
 }
 
 /** The cash covers what is owed, rounded down to ten cents; the rounding is an entry, so that the order is paid. */
-async function takeCash(tx: Tx, record: OrderRecord, { cashTakenInCents, now }: HandOver) {
+async function takeCash(tx: Tx, record: OrderRecord, { cashTakenInCents, now }: HandOverRequest) {
   const { order } = record
   const { payable_balance_in_cents: owed, cash_payable_in_cents: due } = showSums(record)
   if (owed === 0) return {}

@@ -12,7 +12,7 @@ import { openStatuses } from '#wire/order-status.ts'
 import type { HomeFigures } from '../home-contract.ts'
 
 /** So many are counted; nobody asks whether there were more in a day. */
-const mostDeeds = 1000
+const maxAuditEntries = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function readHome(
@@ -51,7 +51,7 @@ export async function readHome(
       (select count(*)::int from manager_keys where account_id = ${accountId} and revoked_at is null) as keys,
       s.closed, s.disabled,
       (select count(*)::int from (select d.at from deeds d where d.supplier_ids && ${[at]}
-        order by d.id desc limit ${mostDeeds}) latest where latest.at > ${dayAgo}) as deeds
+        order by d.id desc limit ${maxAuditEntries}) latest where latest.at > ${dayAgo}) as deeds
     from suppliers s,
       lateral (select count(*)::int as reviews, round(avg(rating), 1)::float8 as average from reviews
         where supplier_id = s.id and created_at > ${weekAgo}) r,

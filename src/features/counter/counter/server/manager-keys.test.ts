@@ -1,4 +1,4 @@
-// A manager's keys over HTTP: what they open, to whom, until when (T29), and who may make them.
+// A manager's keys over HTTP: what they open, to whom, until when [T29], and who may make them.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,7 +58,7 @@ test('a key is answered once, is nowhere in the database, and holds 256 random b
   expect((await make(nandi)).json().http_x_auth).not.toBe(http_x_auth)
 })
 
-describe('nothing but one whole key opens (T29):', () => {
+describe('nothing but one whole key opens [T29]:', () => {
   test.each<[string, (key: string) => Record<string, string>]>([
     ['no header', () => ({})],
     ['an empty one', () => ({ 'http-x-auth': '' })],

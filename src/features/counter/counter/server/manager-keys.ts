@@ -8,7 +8,7 @@ import type { ManagerKey } from '../keys-contract.ts'
 import { refuse } from '../keys-refusals.ts'
 
 /** More than anybody uses; a script gone wild stops here. */
-const mostKeys = 20
+const maxKeys = 20
 
 const columns = ['id', 'name', 'ends_with', 'created_at', 'last_used_at'] as const
 
@@ -28,16 +28,16 @@ export async function listKeys(db: Reader, accountId: string): Promise<ManagerKe
 export async function createKey(
   tx: Tx,
   caller: Caller,
-  wantedName: string,
+  requestedName: string,
   now: Date,
 ): Promise<{ key: ManagerKey; http_x_auth: string }> {
   requireSession(caller)
-  const name = wantedName.trim()
+  const name = requestedName.trim()
   if (!name) throw refuse('key-name-missing')
   // One of this manager's at a time, so that two at once cannot both be the twentieth.
   await sql`select 1 from accounts where id = ${caller.accountId} for update`.execute(tx)
-  if ((await listKeys(tx, caller.accountId)).length >= mostKeys)
-    throw refuse('too-many-keys', { values: { count: mostKeys } })
+  if ((await listKeys(tx, caller.accountId)).length >= maxKeys)
+    throw refuse('too-many-keys', { values: { count: maxKeys } })
   const secret = `spaza_${randomBytes(32).toString('base64url')}`
   const row = await tx
     .insertInto('manager_keys')

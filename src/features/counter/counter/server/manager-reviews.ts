@@ -1,6 +1,9 @@
 // What shoppers said of branches, as those who work there read it: the order, never who it was.
 import { sql } from 'kysely'
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { homeCalls } from '../home-contract.ts'
@@ -21,9 +24,11 @@ export async function findReviews(
   accountId: string,
   { supplier_id, page = 1 }: QueryOf<typeof homeCalls.counterReviews>,
 ): Promise<AnswerOf<typeof homeCalls.counterReviews>> {
-  const suppliers = await findManaged(db, accountId)
-  const asked = supplier_id ? await loadManaged(db, accountId, [supplier_id], 'query.supplier_id') : suppliers
-  const ids = asked.map(({ id }) => id)
+  const suppliers = await findManagedSuppliers(db, accountId)
+  const branches = supplier_id
+    ? await loadManagedSuppliers(db, accountId, [supplier_id], 'query.supplier_id')
+    : suppliers
+  const ids = branches.map(({ id }) => id)
   const { rows } = await sql<ReviewRow>`
     select r.order_id, o.reference, s.name as supplier_name, r.rating, r.comment, r.created_at as at
     from reviews r join orders o on o.id = r.order_id join suppliers s on s.id = r.supplier_id

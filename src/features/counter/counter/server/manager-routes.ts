@@ -1,6 +1,9 @@
 // What is a manager's own, over HTTP: where they begin, their branches, reviews, and keys.
 
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls as calls } from '#features/counter/counter/keys-contract.ts'
 import { api } from '#paths'
@@ -13,12 +16,12 @@ export function managerRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
   serveCall(serving, api.counterSuppliers, calls.counterSuppliers, async ({ caller }) => {
-    const managed = await findManaged(kysely, caller.accountId)
+    const managed = await findManagedSuppliers(kysely, caller.accountId)
     return { suppliers: managed.map(({ id, name }) => ({ id, name })) }
   })
 
   serveCall(serving, api.managerHome, homeCalls.managerHome, async ({ caller, query, now }) => {
-    await loadManaged(kysely, caller.accountId, [query.supplier_id], 'query.supplier_id')
+    await loadManagedSuppliers(kysely, caller.accountId, [query.supplier_id], 'query.supplier_id')
     return readHome(kysely, { supplierId: query.supplier_id, accountId: caller.accountId, now })
   })
 

@@ -128,7 +128,7 @@ test('nothing is taken for unchanged while the line for notices is lost, nor wha
   expect(isUnchanged(version)).toBe(true)
   const listeners = `select pid from pg_stat_activity where datname = current_database() and query = 'listen "queue"'`
   const { rows } = await stage.database.pool.query<{ pid: number }>(listeners)
-  const lost = () => expect.poll(() => watch.heardOf([corner]), { interval: 1 })
+  const lost = () => expect.poll(() => watch.changeTag([corner]), { interval: 1 })
   const hungUp = lost().toBeUndefined()
   for (const { pid } of rows) await stage.database.pool.query('select pg_terminate_backend($1)', [pid])
   await hungUp

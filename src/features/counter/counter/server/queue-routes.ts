@@ -24,19 +24,23 @@ function serveQueue({ app, shop }: Serving): void {
 
   // Before anybody is looked up.
   app.addHook('onRequest', async (request, reply) => {
-    const held = versionIn(request.headers['if-none-match'])
-    const token = held === undefined ? undefined : tokenIn(request)
-    if (held === undefined || token === undefined) return undefined
+    const clientVersion = versionIn(request.headers['if-none-match'])
+    const token = clientVersion === undefined ? undefined : tokenIn(request)
+    if (clientVersion === undefined || token === undefined) return undefined
     const { show, supplier_id: supplierId } = request.query as { show?: unknown; supplier_id?: unknown }
     if (show === 'done' || (supplierId !== undefined && typeof supplierId !== 'string')) return undefined
-    if (!views.isUnchanged(token, supplierId, held)) return undefined
-    return unchanged(reply, held).send()
+    if (!views.isUnchanged(token, supplierId, clientVersion)) return undefined
+    return unchanged(reply, clientVersion).send()
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const held = versionIn(request.headers['if-none-match'])
-    if (held === undefined || reply.statusCode !== 200 || reply.getHeader('etag') !== tagOf(held))
+    const clientVersion = versionIn(request.headers['if-none-match'])
+    if (
+      clientVersion === undefined ||
+      reply.statusCode !== 200 ||
+      reply.getHeader('etag') !== tagOf(clientVersion)
+    )
       return payload
-    unchanged(reply, held).removeHeader('content-type')
+    unchanged(reply, clientVersion).removeHeader('content-type')
     return null
   })
 
@@ -60,8 +64,8 @@ function serveQueue({ app, shop }: Serving): void {
 /** Weak: the same version reads the same, though bytes may differ. */
 const tagOf = (version: string): string => `W/"${version}"`
 
-const versionIn = (held: string | undefined): string | undefined =>
-  held === undefined ? undefined : /^(?:W\/)?"([A-Za-z0-9_-]{22})"$/.exec(held)?.[1]
+const versionIn = (clientVersion: string | undefined): string | undefined =>
+  clientVersion === undefined ? undefined : /^(?:W\/)?"([A-Za-z0-9_-]{22})"$/.exec(clientVersion)?.[1]
 
 const unchanged = (reply: FastifyReply, version: string): FastifyReply =>
   reply.code(304).header('cache-control', 'no-store').header('etag', tagOf(version))

@@ -1,13 +1,16 @@
 // Orders of any age at the branches that a member of staff works for: the queue shows only what is open or was finished lately.
 
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { openDisputesAmong } from '#features/orders/disputes/server/find-disputes.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findDisputedOrderIds } from '#features/orders/disputes/server/find-disputes.ts'
 import { findQueueOrders, searchServedOrders } from '#features/orders/orders/server/find-served-orders.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { counterCalls as calls } from '../counter-contract.ts'
-import { namesOf, pickersOf, showQueueOrder } from './counter-orders.ts'
+import { loadStaffNames, pickersOf, showQueueOrder } from './counter-orders.ts'
 
 /** Refuses a branch that the member of staff does not work for. */
 export async function searchOrders(
@@ -15,8 +18,8 @@ export async function searchOrders(
   staffId: string,
   { supplier_id: supplierId, text = '', day, page = 1 }: QueryOf<typeof calls.searchOrders>,
 ): Promise<AnswerOf<typeof calls.searchOrders>> {
-  const suppliers = await findManaged(db, staffId)
-  if (supplierId) await loadManaged(db, staffId, [supplierId], 'query.supplier_id')
+  const suppliers = await findManagedSuppliers(db, staffId)
+  if (supplierId) await loadManagedSuppliers(db, staffId, [supplierId], 'query.supplier_id')
   const within = day ? ([instantOf(day), instantOf(addDays(day, 1))] as const) : undefined
   const { ids, nextPage } = await searchServedOrders(
     db,
@@ -25,8 +28,8 @@ export async function searchOrders(
     page,
   )
   const found = await findQueueOrders(db, staffId, ids)
-  const names = await namesOf(db, [...found.values()].flatMap(pickersOf))
-  const disputed = await openDisputesAmong(db, ids)
+  const names = await loadStaffNames(db, [...found.values()].flatMap(pickersOf))
+  const disputed = await findDisputedOrderIds(db, ids)
   return {
     orders: ids.flatMap((id) => {
       const record = found.get(id)

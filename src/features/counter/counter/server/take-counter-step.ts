@@ -6,7 +6,7 @@ import { lockOrder, requireStep, takeStep } from '#features/orders/orders/server
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../counter-refusals.ts'
 import { readCounterStep } from '../counter-steps.ts'
-import { type HandOver, handOver, requirePaidAhead } from './hand-over.ts'
+import { type HandOverRequest, handOver, requirePaidAhead } from './hand-over.ts'
 
 const paidFirst: readonly OrderStep[] = [
   'start_preparing',
@@ -15,7 +15,7 @@ const paidFirst: readonly OrderStep[] = [
   'send_out',
 ]
 
-export interface CounterStepAsk extends HandOver {
+export interface CounterStepRequest extends HandOverRequest {
   orderId: string
   staffId: string
   step: string
@@ -23,22 +23,22 @@ export interface CounterStepAsk extends HandOver {
   reason: string | undefined
   now: Date
   /** Outside the transaction: a wrong code is counted though the step itself is undone. */
-  outside: Reader
+  dbOutsideTx: Reader
 }
 
-export async function takeCounterStep(tx: Tx, ask: CounterStepAsk): Promise<OrderRecord> {
-  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId }, ask.version)
-  const step = readCounterStep(ask.step, order)
+export async function takeCounterStep(tx: Tx, request: CounterStepRequest): Promise<OrderRecord> {
+  const order = await lockOrder(tx, request.orderId, { staffId: request.staffId }, request.version)
+  const step = readCounterStep(request.step, order)
   if (!step) throw refuse('step-unknown')
   requireStep(order, step, 'staff')
-  const reason = ask.reason?.trim() || undefined
+  const reason = request.reason?.trim() || undefined
   if (step === 'cancel' && !reason) throw refuse('reason-missing')
   if (step === 'bring_back' && !reason) throw refuse('why-brought-back')
   // What is to be paid ahead is neither picked nor packed before it is, and does not leave the branch.
   if (paidFirst.includes(step)) requirePaidAhead(await loadRecord(tx, order), step === 'start_preparing')
   const hands = step === 'hand_over' || step === 'deliver'
-  const data = hands ? await handOver(tx, await loadRecord(tx, order), ask) : undefined
-  if (step.startsWith('ready_')) await packItems(tx, order.id, ask.staffId, ask.now)
-  const actor = { kind: 'staff', id: ask.staffId } as const
-  return loadRecord(tx, await takeStep(tx, order, { step, actor, reason, data, now: ask.now }))
+  const data = hands ? await handOver(tx, await loadRecord(tx, order), request) : undefined
+  if (step.startsWith('ready_')) await packItems(tx, order.id, request.staffId, request.now)
+  const actor = { kind: 'staff', id: request.staffId } as const
+  return loadRecord(tx, await takeStep(tx, order, { step, actor, reason, data, now: request.now }))
 }

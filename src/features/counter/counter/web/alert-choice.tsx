@@ -1,6 +1,6 @@
 // Whether this device rings for new orders while the counter is open, and is notified of them while it is not.
 import { useEffect, useState } from 'react'
-import { canBeNotified } from '#features/accounts/push/web/device.ts'
+import { canBeNotified } from '#features/accounts/push/web/push-device.ts'
 import { staffDevice } from '#features/accounts/push/web/staff-device.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'

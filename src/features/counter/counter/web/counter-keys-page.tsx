@@ -73,18 +73,18 @@ function NewKey() {
           onChange={(event) => setName(event.target.value)}
           error={tried && !name.trim() ? t('counter.required') : undefined}
         />
-        {create.isError && <Said failure={create.error} />}
+        {create.isError && <FailureText failure={create.error} />}
         <Button type="submit" kind="primary" busy={create.isPending}>
           {t('counter.key_make')}
         </Button>
       </form>
-      {create.data && <FreshKey secret={create.data.http_x_auth} onDone={create.reset} />}
+      {create.data && <NewKeyNotice secret={create.data.http_x_auth} onDone={create.reset} />}
     </>
   )
 }
 
 /** Nobody can show it again: it stays until it is said to be kept. */
-function FreshKey({ secret, onDone }: { secret: string; onDone: () => void }) {
+function NewKeyNotice({ secret, onDone }: { secret: string; onDone: () => void }) {
   const t = useWords()
   const box = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -129,14 +129,14 @@ function KeyCard({ shown }: { shown: ManagerKey }) {
     mutationFn: () => shop.api('revokeManagerKey', { params: { id: shown.id } }),
     onSuccess: () => shop.queries.invalidateQueries({ queryKey: keysQuery(shop).queryKey }),
   })
-  const ask = async () => {
-    const sure = await confirm({
+  const confirmRevoke = async () => {
+    const isConfirmed = await confirm({
       title: t('counter.key_revoke_question', { name }),
       text: t('counter.key_revoke_text'),
       yes: t('counter.key_revoke'),
       danger: true,
     })
-    if (sure) revoke.mutate()
+    if (isConfirmed) revoke.mutate()
   }
   const moment = (instant: string) =>
     `${formatDay(new Date(instant), language)}, ${formatTime(new Date(instant))}`
@@ -156,21 +156,21 @@ function KeyCard({ shown }: { shown: ManagerKey }) {
         kind="danger"
         busy={revoke.isPending}
         aria-label={`${t('counter.key_revoke')}: ${name}`}
-        onClick={() => void ask()}
+        onClick={() => void confirmRevoke()}
       >
         {t('counter.key_revoke')}
       </Button>
-      {revoke.isError && <Said failure={revoke.error} />}
+      {revoke.isError && <FailureText failure={revoke.error} />}
     </li>
   )
 }
 
-function Said({ failure }: { failure: Error }) {
+function FailureText({ failure }: { failure: Error }) {
   const t = useWords()
-  const said = failure instanceof ApiFailure ? failure.messages.map(({ text }) => text).join(' ') : ''
+  const message = failure instanceof ApiFailure ? failure.messages.map(({ text }) => text).join(' ') : ''
   return (
     <p role="alert" className="keys__warning">
-      {said || t('shell.alert_connection_lost')}
+      {message || t('shell.alert_connection_lost')}
     </p>
   )
 }

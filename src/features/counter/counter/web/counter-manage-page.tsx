@@ -19,26 +19,26 @@ export const loader: PageLoader = async ({ shop, url }) => {
   if (branch) await shop.ensure(homeQuery(shop, branch.id))
 }
 
-interface Thing {
+interface ManageLink {
   page: Page
-  says: WordKey
+  descriptionKey: WordKey
   /** What is worth knowing of it; `due` where somebody should do something. */
   state?: (figures: HomeFigures, t: Translate) => string
   due?: (figures: HomeFigures) => boolean
 }
 
-const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
+const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
   {
     title: 'manage.serving',
-    things: [
+    links: [
       {
         page: 'counter',
-        says: 'counter.nav_orders',
+        descriptionKey: 'counter.nav_orders',
         state: (is, t) => t('manage.orders_open', { count: is.orders_open }),
       },
       {
         page: 'counterSlots',
-        says: 'calendar.nav',
+        descriptionKey: 'calendar.nav',
         state: (is, t) =>
           is.slots_tomorrow === 0
             ? t('manage.slots_none')
@@ -47,14 +47,14 @@ const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
       },
       {
         page: 'counterDelivery',
-        says: 'handover.nav',
+        descriptionKey: 'handover.nav',
         state: (is, t) =>
           is.ways.length === 0 ? t('manage.ways_none') : t('manage.ways', { count: is.ways.length }),
         due: (is) => is.ways.length === 0,
       },
       {
         page: 'counterBranch',
-        says: 'branch.title',
+        descriptionKey: 'branch.title',
         state: (is, t) => t(is.disabled ? 'branch.disabled' : is.closed ? 'branch.closed' : 'branch.open'),
         due: (is) => is.disabled || is.closed,
       },
@@ -62,25 +62,25 @@ const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
   },
   {
     title: 'manage.selling',
-    things: [
+    links: [
       {
         page: 'counterImports',
-        says: 'counter.nav_imports',
+        descriptionKey: 'counter.nav_imports',
         state: (is, t) =>
           is.imports_ready === 0
             ? t('manage.imports_none')
             : t('manage.imports_ready', { count: is.imports_ready }),
         due: (is) => is.imports_ready > 0,
       },
-      { page: 'counterGoods', says: 'goods.title' },
+      { page: 'counterGoods', descriptionKey: 'goods.title' },
       {
         page: 'counterOut',
-        says: 'shortages.out_title',
+        descriptionKey: 'shortages.out_title',
         state: (is, t) => t('manage.out', { count: is.out_offers }),
       },
       {
         page: 'counterPromotions',
-        says: 'counter.nav_promotions',
+        descriptionKey: 'counter.nav_promotions',
         state: (is, t) =>
           is.promotions_ending === 0
             ? t('manage.promotions', { count: is.promotions_running })
@@ -88,82 +88,82 @@ const groups: readonly { title: WordKey; things: readonly Thing[] }[] = [
       },
       {
         page: 'counterDiscounts',
-        says: 'discountCodes.title',
+        descriptionKey: 'discountCodes.title',
         state: (is, t) => t('manage.discounts', { count: is.discounts }),
       },
       {
         page: 'counterCombos',
-        says: 'counter.nav_combos',
+        descriptionKey: 'counter.nav_combos',
         state: (is, t) => t('manage.combos', { count: is.combos }),
       },
       {
         page: 'counterLeaflets',
-        says: 'counter.nav_leaflets',
+        descriptionKey: 'counter.nav_leaflets',
         state: (is, t) => t('manage.leaflets', { count: is.leaflets }),
       },
       {
         page: 'counterBanners',
-        says: 'counter.nav_banners',
+        descriptionKey: 'counter.nav_banners',
         state: (is, t) => t('manage.banners', { count: is.banners }),
       },
-      { page: 'counterSynonyms', says: 'counter.nav_synonyms' },
+      { page: 'counterSynonyms', descriptionKey: 'counter.nav_synonyms' },
     ],
   },
   {
     title: 'manage.money',
-    things: [
+    links: [
       {
         page: 'counterStatements',
-        says: 'counterMoney.nav_statements',
+        descriptionKey: 'counterMoney.nav_statements',
         state: (is, t) => t('manage.bank_lines', { count: is.bank_lines }),
         due: (is) => is.bank_lines > 0,
       },
       {
         page: 'counterDebtorCards',
-        says: 'cardRequests.nav',
+        descriptionKey: 'cardRequests.nav',
         state: (is, t) => t('manage.cards', { count: is.cards_waiting }),
         due: (is) => is.cards_waiting > 0,
       },
       {
         page: 'counterPayments',
-        says: 'counterMoney.nav_accounts',
+        descriptionKey: 'counterMoney.nav_accounts',
         state: (is, t) => t('manage.payments', { count: is.payments }),
       },
     ],
   },
   {
     title: 'manage.shoppers',
-    things: [
+    links: [
       {
         page: 'counterReviews',
-        says: 'manage.reviews',
+        descriptionKey: 'manage.reviews',
         state: (is, t) =>
           is.average === null
             ? t('manage.reviews_none')
             : t('manage.reviews_week', { count: is.reviews, average: is.average.toFixed(1) }),
         due: (is) => is.average !== null && is.average < 3,
       },
-      { page: 'counterFigures', says: 'figures.nav' },
-      { page: 'counterActivity', says: 'counter.nav_activity' },
+      { page: 'counterFigures', descriptionKey: 'figures.nav' },
+      { page: 'counterActivity', descriptionKey: 'counter.nav_activity' },
     ],
   },
   {
     title: 'manage.people',
-    things: [
+    links: [
       {
         page: 'counterStaff',
-        says: 'staff.title',
+        descriptionKey: 'staff.title',
         state: (is, t) =>
           `${t('manage.staff', { count: is.staff })}, ${t('manage.managers', { count: is.managers })}`,
       },
       {
         page: 'counterDeeds',
-        says: 'deeds.title',
+        descriptionKey: 'deeds.title',
         state: (is, t) => t('manage.deeds', { count: is.deeds }),
       },
       {
         page: 'counterKeys',
-        says: 'counter.nav_keys',
+        descriptionKey: 'counter.nav_keys',
         state: (is, t) => t('manage.keys', { count: is.keys }),
       },
     ],
@@ -191,16 +191,16 @@ function OfBranch({ supplierId }: { supplierId: string }) {
       {error && data && <p role="status">{t('counter.offline')}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
-      {groups.map(({ title, things }) => (
+      {groups.map(({ title, links }) => (
         <section key={title} className="manage__group">
           <h2>{t(title)}</h2>
           <ul>
-            {things.map((thing) => (
-              <Card key={thing.page} thing={thing} figures={data} supplierId={supplierId} />
+            {links.map((link) => (
+              <Card key={link.page} link={link} figures={data} supplierId={supplierId} />
             ))}
             {title === 'manage.shoppers' && shop.config.demo && (
               <Card
-                thing={{ page: 'counterMessages', says: 'messages.nav' }}
+                link={{ page: 'counterMessages', descriptionKey: 'messages.nav' }}
                 figures={undefined}
                 supplierId={supplierId}
               />
@@ -213,18 +213,20 @@ function OfBranch({ supplierId }: { supplierId: string }) {
 }
 
 interface CardProps {
-  thing: Thing
+  link: ManageLink
   figures: HomeFigures | undefined
   supplierId: string
 }
 
-function Card({ thing: { page, says, state, due }, figures, supplierId }: CardProps) {
+function Card({ link: { page, descriptionKey, state, due }, figures, supplierId }: CardProps) {
   const t = useWords()
   const isDue = figures && due?.(figures)
   return (
     <li className={isDue ? 'manage__card manage__card--due' : 'manage__card'}>
       <h3>
-        <Link to={`${pages[page]}?${new URLSearchParams({ supplier_id: supplierId })}`}>{t(says)}</Link>
+        <Link to={`${pages[page]}?${new URLSearchParams({ supplier_id: supplierId })}`}>
+          {t(descriptionKey)}
+        </Link>
       </h3>
       {figures && state && <p className="small">{state(figures, t)}</p>}
     </li>

@@ -21,32 +21,32 @@ import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
 
-type Show = 'open' | 'done'
+type QueueKind = 'open' | 'done'
 
-const showOf = (search: URLSearchParams): Show => (search.get('show') === 'done' ? 'done' : 'open')
+const kindOf = (search: URLSearchParams): QueueKind => (search.get('show') === 'done' ? 'done' : 'open')
 
 export async function loader({ shop, url }: LoaderArgs) {
-  return shop.ensure(queueQuery(shop, showOf(url.searchParams), url.searchParams.get('supplier_id')))
+  return shop.ensure(queueQuery(shop, kindOf(url.searchParams), url.searchParams.get('supplier_id')))
 }
 
 export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const show = showOf(search)
+  const show = kindOf(search)
   const supplierId = search.get('supplier_id')
   const queue = useQuery({ ...queueQuery(shop, show, supplierId), refetchInterval: queueEveryMs })
   // From a slot's own page one comes to the orders of that time.
   const slot = search.get('slot')
   const orders = (queue.data?.orders ?? []).filter((order) => !slot || order.collection_date === slot)
-  const fresh = orders.filter(({ status }) => status === 'pending').length
+  const newCount = orders.filter(({ status }) => status === 'pending').length
   return (
     <div className="counter-queue">
       <div className="counter-queue-head">
         <h1 id="page-title" tabIndex={-1}>
           {t('counter.queue')}
         </h1>
-        <p role="status">{show === 'open' && fresh > 0 && t('counter.newOrders', { count: fresh })}</p>
+        <p role="status">{show === 'open' && newCount > 0 && t('counter.newOrders', { count: newCount })}</p>
         <nav aria-label={t('counter.show')} className="counter-tabs">
           <Link to="?" aria-current={show === 'open' ? 'page' : undefined}>
             {t('counter.open')}

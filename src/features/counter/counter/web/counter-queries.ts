@@ -14,13 +14,13 @@ export const queueQuery = (shop: Shop, show: 'open' | 'done', supplierId: string
     queryKey: ['counter-queue', show, supplierId],
     queryFn: ({ signal, client, queryKey }) => {
       const { data, isInvalidated } = client.getQueryState<Answer<'counterOrders'>>(queryKey) ?? {}
-      const held = isInvalidated ? undefined : data
-      return shop.api('counterOrders', { query: { show, supplier_id: supplierId }, held, signal })
+      const cached = isInvalidated ? undefined : data
+      return shop.api('counterOrders', { query: { show, supplier_id: supplierId }, held: cached, signal })
     },
     meta: { personal: true },
   })
 
-export interface SearchWish {
+export interface SearchFilter {
   supplier_id?: string
   text?: string
   day?: string
@@ -28,7 +28,7 @@ export interface SearchWish {
 }
 
 /** What an address asks for; what it cannot mean is left out. */
-export function searchWishOf(search: URLSearchParams): SearchWish {
+export function searchFilterOf(search: URLSearchParams): SearchFilter {
   const branch = search.get('supplier_id')
   const text = search.get('text')?.trim().slice(0, 80)
   const day = search.get('day') ?? ''
@@ -41,10 +41,10 @@ export function searchWishOf(search: URLSearchParams): SearchWish {
   }
 }
 
-export const searchQuery = (shop: Shop, wish: SearchWish) =>
+export const searchQuery = (shop: Shop, filter: SearchFilter) =>
   queryOptions({
-    queryKey: ['counter-search', wish],
-    queryFn: ({ signal }) => shop.api('searchOrders', { query: { ...wish }, signal }),
+    queryKey: ['counter-search', filter],
+    queryFn: ({ signal }) => shop.api('searchOrders', { query: { ...filter }, signal }),
     meta: { personal: true },
   })
 

@@ -17,13 +17,13 @@ import { reviewsQuery } from './manage-queries.ts'
 
 export const handle: PageHandle = { title: 'manage.reviews', needsLogin: 'staff' }
 
-const wishOf = (search: URLSearchParams) => ({
+const filterOf = (search: URLSearchParams) => ({
   branch: search.get('supplier_id'),
   page: Math.max(1, Math.min(1000, Math.floor(Number(search.get('page')) || 1))),
 })
 
 export const loader: PageLoader = ({ shop, url }) => {
-  const { branch, page } = wishOf(url.searchParams)
+  const { branch, page } = filterOf(url.searchParams)
   return shop.ensure(reviewsQuery(shop, branch, page))
 }
 
@@ -31,7 +31,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const { branch, page } = wishOf(search)
+  const { branch, page } = filterOf(search)
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(shop, branch, page))
   const addressOf = (to: number) =>
     `?${new URLSearchParams({ ...(branch && { supplier_id: branch }), ...(to > 1 && { page: String(to) }) })}`
@@ -49,7 +49,7 @@ export function Component() {
           <Spread average={data.average} count={data.count} spread={data.spread} />
           <ul className="reviews__list">
             {data.reviews.map((review) => (
-              <Review key={review.order_id} review={review} several={data.suppliers.length > 1} />
+              <Review key={review.order_id} review={review} hasManyBranches={data.suppliers.length > 1} />
             ))}
           </ul>
           <Pagination
@@ -72,7 +72,7 @@ interface SpreadProps {
 
 function Spread({ average, count, spread }: SpreadProps) {
   const t = useWords()
-  const most = Math.max(1, ...spread)
+  const maxCount = Math.max(1, ...spread)
   return (
     <section className="card reviews__spread" aria-label={t('manage.spread')}>
       <p className="reviews__average">
@@ -88,7 +88,7 @@ function Spread({ average, count, spread }: SpreadProps) {
             </dt>
             <dd>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                <rect width={((spread[stars] ?? 0) / most) * 100} height={1} />
+                <rect width={((spread[stars] ?? 0) / maxCount) * 100} height={1} />
               </svg>
               <span className="number">{spread[stars] ?? 0}</span>
             </dd>
@@ -99,7 +99,7 @@ function Spread({ average, count, spread }: SpreadProps) {
   )
 }
 
-function Review({ review, several }: { review: CounterReview; several: boolean }) {
+function Review({ review, hasManyBranches }: { review: CounterReview; hasManyBranches: boolean }) {
   const t = useWords()
   const language = useLanguage()
   const at = new Date(review.at)
@@ -121,7 +121,7 @@ function Review({ review, several }: { review: CounterReview; several: boolean }
         <Link to={pageTo('counterOrder', { id: review.order_id })}>
           {t('counter.order', { reference: review.reference })}
         </Link>
-        {several && <span className="soft"> · {review.supplier_name}</span>}
+        {hasManyBranches && <span className="soft"> · {review.supplier_name}</span>}
       </p>
     </li>
   )

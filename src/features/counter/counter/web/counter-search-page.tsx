@@ -16,24 +16,24 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { CounterOrderCard } from './counter-order-card.tsx'
-import { type SearchWish, searchQuery, searchWishOf } from './counter-queries.ts'
+import { type SearchFilter, searchFilterOf, searchQuery } from './counter-queries.ts'
 
 export const handle: PageHandle = { title: 'counter.search', needsLogin: 'staff' }
 
 export const loader: PageLoader = ({ shop, url }) =>
-  shop.ensure(searchQuery(shop, searchWishOf(url.searchParams)))
+  shop.ensure(searchQuery(shop, searchFilterOf(url.searchParams)))
 
 export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const wish = searchWishOf(search)
-  const { data, error, isPending, refetch } = useQuery(searchQuery(shop, wish))
-  const several = (data?.suppliers.length ?? 0) > 1
+  const filter = searchFilterOf(search)
+  const { data, error, isPending, refetch } = useQuery(searchQuery(shop, filter))
+  const hasManyBranches = (data?.suppliers.length ?? 0) > 1
   return (
     <div className="stack order-search">
       <BranchFilter suppliers={data?.suppliers ?? []} />
-      <SearchForm key={`${wish.text} ${wish.day}`} wish={wish} />
+      <SearchForm key={`${filter.text} ${filter.day}`} filter={filter} />
       {error && data && <p role="status">{t('counter.offline')}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
@@ -41,21 +41,21 @@ export function Component() {
         <EmptyState
           icon="search"
           title={t('counter.search_none')}
-          text={wish.text || wish.day ? t('counter.search_none_text') : undefined}
+          text={filter.text || filter.day ? t('counter.search_none_text') : undefined}
         />
       )}
       {data && data.orders.length > 0 && (
         <ul className="counter-cards">
           {data.orders.map((order) => (
-            <Found key={order.id} order={order} several={several} />
+            <OrderResult key={order.id} order={order} hasManyBranches={hasManyBranches} />
           ))}
         </ul>
       )}
       {data && (
         <Pagination
-          page={wish.page ?? 1}
+          page={filter.page ?? 1}
           nextPage={data.pagination.next_page}
-          to={(page) => addressOf({ ...wish, page })}
+          to={(page) => addressOf({ ...filter, page })}
           next={t('counter.search_older')}
         />
       )}
@@ -64,7 +64,7 @@ export function Component() {
 }
 
 /** A form that a browser sends by itself, so that it works before any script. */
-function SearchForm({ wish }: { wish: SearchWish }) {
+function SearchForm({ filter }: { filter: SearchFilter }) {
   const t = useWords()
   const setSearch = useSearchParams()[1]
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,22 +75,22 @@ function SearchForm({ wish }: { wish: SearchWish }) {
   }
   return (
     <form method="get" onSubmit={submit} className="order-search__form">
-      {wish.supplier_id && <input type="hidden" name="supplier_id" value={wish.supplier_id} />}
+      {filter.supplier_id && <input type="hidden" name="supplier_id" value={filter.supplier_id} />}
       <Field
         label={t('counter.search_text')}
         name="text"
         type="search"
         maxLength={80}
         autoComplete="off"
-        defaultValue={wish.text ?? ''}
+        defaultValue={filter.text ?? ''}
       />
-      <Field label={t('counter.search_day')} name="day" type="date" defaultValue={wish.day ?? ''} />
+      <Field label={t('counter.search_day')} name="day" type="date" defaultValue={filter.day ?? ''} />
       <div className="order-search__buttons">
         <Button type="submit" kind="primary" icon="search">
           {t('counter.search_button')}
         </Button>
-        {(wish.text || wish.day) && (
-          <ButtonLink to={addressOf(wish.supplier_id ? { supplier_id: wish.supplier_id } : {})}>
+        {(filter.text || filter.day) && (
+          <ButtonLink to={addressOf(filter.supplier_id ? { supplier_id: filter.supplier_id } : {})}>
             {t('counter.search_clear')}
           </ButtonLink>
         )}
@@ -99,7 +99,7 @@ function SearchForm({ wish }: { wish: SearchWish }) {
   )
 }
 
-function Found({ order, several }: { order: QueueOrder; several: boolean }) {
+function OrderResult({ order, hasManyBranches }: { order: QueueOrder; hasManyBranches: boolean }) {
   const language = useLanguage()
   const placed = new Date(order.created_at)
   return (
@@ -109,11 +109,11 @@ function Found({ order, several }: { order: QueueOrder; several: boolean }) {
           {formatDay(placed, language)}, {formatTime(placed)}
         </time>
       </span>
-      {several && <span className="counter-soft">{order.supplier_name}</span>}
+      {hasManyBranches && <span className="counter-soft">{order.supplier_name}</span>}
     </CounterOrderCard>
   )
 }
 
-function addressOf({ page, ...wish }: SearchWish): string {
-  return `?${new URLSearchParams({ ...wish, ...(page && page > 1 && { page: String(page) }) })}`
+function addressOf({ page, ...filter }: SearchFilter): string {
+  return `?${new URLSearchParams({ ...filter, ...(page && page > 1 && { page: String(page) }) })}`
 }

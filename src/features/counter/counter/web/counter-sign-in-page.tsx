@@ -10,7 +10,7 @@ import { Field, PasswordField } from '#web/kit/field.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { setStaff } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import '#web/counter-kit/counter.css'
 
@@ -21,7 +21,7 @@ export function Component() {
   const shop = useShop()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const signIn = useMutation<void, Error, { login: string; password: string }>({
     mutationFn: async (body) => {
       const signInAs = (scope: 'staff' | 'manager') => shop.api('signInV2', { params: { scope }, body })
@@ -41,7 +41,7 @@ export function Component() {
     signIn.mutate({ login: String(typed.get('login')), password: String(typed.get('password')) })
   }
 
-  const said =
+  const message =
     signIn.error instanceof ApiFailure ? signIn.error.messages.map(({ text }) => text).join(' ') : undefined
   return (
     <form className="counter-form counter-door" onSubmit={submit}>
@@ -53,10 +53,10 @@ export function Component() {
       <PasswordField label={t('counter.password')} name="password" autoComplete="current-password" required />
       {signIn.isError && (
         <p role="alert" className="counter-warning">
-          {said || t('counter.offline')}
+          {message || t('counter.offline')}
         </p>
       )}
-      <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!alive}>
+      <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!hydrated}>
         {t('counter.signInButton')}
       </Button>
       <ButtonLink kind="quiet" to={`${pageTo('counterResetPassword')}?${search}`}>

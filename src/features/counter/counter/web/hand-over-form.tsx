@@ -11,8 +11,8 @@ interface Props {
   step: 'hand_over' | 'deliver'
   order: CounterOrder
   busy: boolean
-  said: string | undefined
-  onTake: (input: StepInput) => void
+  message: string | undefined
+  onSubmit: (input: StepInput) => void
   onBack: () => void
 }
 
@@ -21,31 +21,31 @@ const words = {
   deliver: { plain: 'counter.delivered', cash: 'counter.deliveredCash', back: 'counter.stillOut' },
 } as const
 
-export function HandOverForm({ step, order, busy, said, onTake, onBack }: Props) {
+export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: Props) {
   const t = useWords()
   const [code, setCode] = useState('')
   const [cash, setCash] = useState('')
   const [ageChecked, setAgeChecked] = useState(false)
   const [tried, setTried] = useState(false)
   const due = order.cash_payable_in_cents
-  const taken = parseRand(cash)
+  const cashTaken = parseRand(cash)
   const codeError = /^\d{4}$/.test(code) ? undefined : t('counter.required')
   const cashError = whyNotCash()
 
   function whyNotCash(): string | undefined {
     if (due === 0) return undefined
-    if (taken === undefined) return t('counter.wrongNumbers')
-    return taken < due ? t('counter.cashTooLittle', { amount: formatRand(due) }) : undefined
+    if (cashTaken === undefined) return t('counter.wrongNumbers')
+    return cashTaken < due ? t('counter.cashTooLittle', { amount: formatRand(due) }) : undefined
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (codeError || cashError || (order.age_restricted && !ageChecked)) return
-    onTake({
+    onSubmit({
       step,
       collection_code: code,
-      ...(due > 0 && taken !== undefined && { cash_taken_in_cents: taken }),
+      ...(due > 0 && cashTaken !== undefined && { cash_taken_in_cents: cashTaken }),
       ...(order.age_restricted && { age_checked: true }),
     })
   }
@@ -74,9 +74,9 @@ export function HandOverForm({ step, order, busy, said, onTake, onBack }: Props)
           error={tried ? cashError : undefined}
         />
       )}
-      {taken !== undefined && taken >= due && due > 0 && (
+      {cashTaken !== undefined && cashTaken >= due && due > 0 && (
         <p className="counter-due" role="status">
-          {t('counter.change')} <strong>{formatRand(taken - due)}</strong>
+          {t('counter.change')} <strong>{formatRand(cashTaken - due)}</strong>
         </p>
       )}
       {order.age_restricted && (
@@ -90,9 +90,9 @@ export function HandOverForm({ step, order, busy, said, onTake, onBack }: Props)
           {tried && !ageChecked && <span className="counter-warning">{t('counter.required')}</span>}
         </label>
       )}
-      {said && (
+      {message && (
         <p role="alert" className="counter-warning">
-          {said}
+          {message}
         </p>
       )}
       <Button type="submit" kind="primary" busy={busy}>

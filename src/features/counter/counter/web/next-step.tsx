@@ -20,48 +20,48 @@ const plainSteps: Record<string, WordKey> = {
 }
 
 /** Steps that ask something, each with its button. */
-const askingSteps = [
+const stepsWithForm = [
   ['hand_over', 'primary', 'counter.handOver'],
   ['deliver', 'primary', 'counter.delivered'],
   ['bring_back', 'plain', 'counter.bringBack'],
   ['cancel', 'plain', 'counter.cancel'],
 ] as const
-type Asking = (typeof askingSteps)[number][0]
+type StepWithForm = (typeof stepsWithForm)[number][0]
 
 export function NextStep({ order }: { order: CounterOrder }) {
   const t = useWords()
-  const [asking, setAsking] = useState<Asking>()
+  const [openForm, setOpenForm] = useState<StepWithForm>()
   // A step that is done may come again: what was brought back is sent out once more.
-  const { take, busy, failure } = useStep(order, () => setAsking(undefined))
+  const { takeStep, busy, failure } = useStep(order, () => setOpenForm(undefined))
   if (order.steps.length === 0) return null
-  const said = failure?.messages.map(({ text }) => text).join(' ')
-  if (asking && order.steps.includes(asking)) {
-    const form = { busy, said, onTake: take, onBack: () => setAsking(undefined) }
-    return asking === 'hand_over' || asking === 'deliver' ? (
-      <HandOverForm step={asking} order={order} {...form} />
+  const message = failure?.messages.map(({ text }) => text).join(' ')
+  if (openForm && order.steps.includes(openForm)) {
+    const form = { busy, message, onSubmit: takeStep, onBack: () => setOpenForm(undefined) }
+    return openForm === 'hand_over' || openForm === 'deliver' ? (
+      <HandOverForm step={openForm} order={order} {...form} />
     ) : (
-      <ReasonForm step={asking} {...form} />
+      <ReasonForm step={openForm} {...form} />
     )
   }
   return (
     <section className="counter-step">
-      {said && (
+      {message && (
         <p role="alert" className="counter-warning">
-          {failure?.http === 409 ? `${t('counter.conflict')} ${said}` : said}
+          {failure?.http === 409 ? `${t('counter.conflict')} ${message}` : message}
         </p>
       )}
       {order.steps.map((step) =>
         plainSteps[step] ? (
-          <Button key={step} kind="primary" busy={busy} onClick={() => take({ step })}>
+          <Button key={step} kind="primary" busy={busy} onClick={() => takeStep({ step })}>
             {t(plainSteps[step])}
           </Button>
         ) : null,
       )}
-      {askingSteps.map(
-        ([step, kind, says]) =>
+      {stepsWithForm.map(
+        ([step, kind, label]) =>
           order.steps.includes(step) && (
-            <Button key={step} kind={kind} onClick={() => setAsking(step)}>
-              {t(says)}
+            <Button key={step} kind={kind} onClick={() => setOpenForm(step)}>
+              {t(label)}
             </Button>
           ),
       )}
@@ -90,7 +90,7 @@ function useStep(order: CounterOrder, onDone: () => void) {
     },
   })
   return {
-    take: (input: StepInput) => mutation.mutate(input),
+    takeStep: (input: StepInput) => mutation.mutate(input),
     busy: mutation.isPending,
     failure: mutation.error ?? undefined,
   }

@@ -8,39 +8,43 @@ import type { StepInput } from './step-input.ts'
 interface Props {
   step: 'cancel' | 'bring_back'
   busy: boolean
-  said: string | undefined
-  onTake: (input: StepInput) => void
+  message: string | undefined
+  onSubmit: (input: StepInput) => void
   onBack: () => void
 }
 
 const words = {
-  cancel: { why: 'counter.cancelReason', go: 'counter.cancel', not: 'counter.keep' },
-  bring_back: { why: 'counter.bringBackReason', go: 'counter.bringBack', not: 'counter.stillOut' },
+  cancel: { reasonLabel: 'counter.cancelReason', submitLabel: 'counter.cancel', not: 'counter.keep' },
+  bring_back: {
+    reasonLabel: 'counter.bringBackReason',
+    submitLabel: 'counter.bringBack',
+    not: 'counter.stillOut',
+  },
 } as const
 
-export function ReasonForm({ step, busy, said, onTake, onBack }: Props) {
+export function ReasonForm({ step, busy, message, onSubmit, onBack }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const { why, go, not } = words[step]
+  const { reasonLabel, submitLabel, not } = words[step]
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (reason.trim()) onTake({ step, reason: reason.trim() })
+    if (reason.trim()) onSubmit({ step, reason: reason.trim() })
   }
 
   return (
     <form className="counter-step counter-form" onSubmit={submit} noValidate>
       <Field
-        label={t(why)}
+        label={t(reasonLabel)}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         maxLength={500}
-        error={tried && !reason.trim() ? t('counter.required') : said}
+        error={tried && !reason.trim() ? t('counter.required') : message}
       />
       <Button type="submit" kind={step === 'cancel' ? 'danger' : 'primary'} busy={busy}>
-        {t(go)}
+        {t(submitLabel)}
       </Button>
       <Button kind="plain" onClick={onBack}>
         {t(not)}

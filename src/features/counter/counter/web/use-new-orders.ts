@@ -14,7 +14,7 @@ export function useNewOrders(): number {
   const shop = useShop()
   const isIn = useShopState(({ staff }) => staff !== null)
   const sound = useSound(({ on }) => on)
-  const seen = useRef<Set<string>>(undefined)
+  const seenIds = useRef<Set<string>>(undefined)
   useEffect(() => void useSound.persist.rehydrate(), [])
   useEffect(() => (sound ? allowWithNextPress() : undefined), [sound])
   const { data } = useQuery({
@@ -26,17 +26,17 @@ export function useNewOrders(): number {
   const pending = isIn ? (data?.orders ?? []).filter(({ status }) => status === 'pending') : []
   useEffect(() => {
     if (!data) return
-    const before = seen.current
-    seen.current = new Set([...(before ?? []), ...data.orders.map(({ id }) => id)])
-    const fresh = before
+    const before = seenIds.current
+    seenIds.current = new Set([...(before ?? []), ...data.orders.map(({ id }) => id)])
+    const newOrders = before
       ? data.orders.filter(({ id, status }) => status === 'pending' && !before.has(id))
       : []
-    const [first] = fresh
+    const [first] = newOrders
     if (!first) return
     const text =
-      fresh.length === 1
+      newOrders.length === 1
         ? t('counter.new_order', { reference: first.reference })
-        : t('counter.new_orders', { count: fresh.length })
+        : t('counter.new_orders', { count: newOrders.length })
     notify({ key: 'new-order', text })
     if (sound) ring()
   }, [data, sound, t])

@@ -3,11 +3,11 @@
 import {
   creditAccount,
   goodwillAccount,
-  grantedFor,
+  goodwillFor,
   recordMovement,
 } from '#features/ledger/ledger/server/ledger.ts'
 import { addGoodwill, lockServedOrder } from '#features/orders/orders/server/goodwill.ts'
-import { goodwillMost } from '#features/ways-to-pay/store-credit/credit-contract.ts'
+import { maxGoodwillInCents } from '#features/ways-to-pay/store-credit/credit-contract.ts'
 import { refuse } from '#features/ways-to-pay/store-credit/credit-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -28,8 +28,11 @@ export async function grantCredit(tx: Tx, goodwill: Goodwill): Promise<number> {
   const order = await lockServedOrder(tx, orderId, staff.id)
   const reason = goodwill.reason.trim()
   if (!reason) throw refuse('reason-missing')
-  const most = Math.min(goodwillMost[staff.scope === 'manager' ? 'manager' : 'staff'], order.total_in_cents)
-  const left = Math.max(0, most - (await grantedFor(tx, order.id)))
+  const maxCents = Math.min(
+    maxGoodwillInCents[staff.scope === 'manager' ? 'manager' : 'staff'],
+    order.total_in_cents,
+  )
+  const left = Math.max(0, maxCents - (await goodwillFor(tx, order.id)))
   if (cents > left) throw refuse('too-much', { values: { left: formatRand(left) } })
   await recordMovement(tx, {
     kind: 'credit_granted',

@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { formatRand } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
 import { type MessageState, unsentStates } from '#wire/message-state.ts'
-import type { OrderRow, StoryPart, Told } from './story-shapes.ts'
+import type { OrderRow, StoryLine, StoryPart } from './story-shapes.ts'
 
 /** What its shopper, its branch and the shop did with it. */
-export async function tellSteps(db: Reader, order: OrderRow): Promise<StoryPart> {
+export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart> {
   const events = await db
     .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  const deeds = await sql<{
+  const auditEntries = await sql<{
     at: Date
     call: string
     made_by: string
@@ -29,13 +29,13 @@ export async function tellSteps(db: Reader, order: OrderRow): Promise<StoryPart>
     .where('id', '=', order.group_id ?? '')
     .execute()
   return {
-    told: [
+    lines: [
       ...groups.map(({ id, created_at, state }) =>
-        say(created_at, 'group', `part of group basket ${id}, which is ${state}`),
+        storyLine(created_at, 'group', `part of group basket ${id}, which is ${state}`),
       ),
       ...events.map(
         ({ at, name, from_status: from, to_status: to, actor_kind, actor_id, reason, cents_moved }) =>
-          say(
+          storyLine(
             at,
             'order',
             to && to !== from ? `${name}: ${from ?? 'nothing'} → ${to}` : name,
@@ -44,8 +44,8 @@ export async function tellSteps(db: Reader, order: OrderRow): Promise<StoryPart>
             cents_moved !== 0 && `total moved by ${signed(cents_moved)}`,
           ),
       ),
-      ...deeds.rows.map(({ at, call, made_by, by_key, facts }) =>
-        say(at, 'deed', `${call} by ${made_by}${by_key ? ' with a key' : ''}`, factsIn(facts)),
+      ...auditEntries.rows.map(({ at, call, made_by, by_key, facts }) =>
+        storyLine(at, 'deed', `${call} by ${made_by}${by_key ? ' with a key' : ''}`, factsIn(facts)),
       ),
     ],
     names: groups.map(({ id }) => id),
@@ -53,7 +53,7 @@ export async function tellSteps(db: Reader, order: OrderRow): Promise<StoryPart>
 }
 
 /** What the ledger has of it. */
-export async function tellMoney(db: Reader, order: OrderRow): Promise<StoryPart & { paidInCents: number }> {
+export async function readMoney(db: Reader, order: OrderRow): Promise<StoryPart & { paidInCents: number }> {
   const own = `order:${order.id}`
   const { rows } = await sql<{
     at: Date
@@ -68,9 +68,9 @@ export async function tellMoney(db: Reader, order: OrderRow): Promise<StoryPart 
   const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).execute()
   return {
     paidInCents: rows.filter(({ account }) => account === own).reduce((sum, { cents }) => sum + cents, 0),
-    told: [
+    lines: [
       ...rows.map(({ at, kind, made_by, account, cents }) =>
-        say(
+        storyLine(
           at,
           'money',
           `${kind}: ${account === own ? 'this order' : account} ${signed(cents)}`,
@@ -78,14 +78,18 @@ export async function tellMoney(db: Reader, order: OrderRow): Promise<StoryPart 
         ),
       ),
       ...invoices.map(({ issued_at, kind, number, total_in_cents }) =>
-        say(issued_at, 'invoice', `${kind.replace('_', ' ')} ${number} of ${formatRand(total_in_cents)}`),
+        storyLine(
+          issued_at,
+          'invoice',
+          `${kind.replace('_', ' ')} ${number} of ${formatRand(total_in_cents)}`,
+        ),
       ),
     ],
   }
 }
 
 /** Changes of what is in it, and what is short of it. */
-export async function tellGoods(db: Reader, order: OrderRow): Promise<StoryPart> {
+export async function readGoods(db: Reader, order: OrderRow): Promise<StoryPart> {
   const changes = await db
     .selectFrom('order_amendments')
     .selectAll()
@@ -99,22 +103,29 @@ export async function tellGoods(db: Reader, order: OrderRow): Promise<StoryPart>
     .where('short_outcome', 'is', null)
     .execute()
   return {
-    told: changes.map(({ at, pay_until }) =>
-      say(at, 'change', 'changed by its shopper', pay_until && `to be paid until ${pay_until.toISOString()}`),
+    lines: changes.map(({ at, pay_until }) =>
+      storyLine(
+        at,
+        'change',
+        'changed by its shopper',
+        pay_until && `to be paid until ${pay_until.toISOString()}`,
+      ),
     ),
     ahead: [
       ...changes.flatMap(({ pay_until, ended_at }) =>
-        pay_until && !ended_at ? [say(pay_until, 'change', 'is undone unless it is paid')] : [],
+        pay_until && !ended_at ? [storyLine(pay_until, 'change', 'is undone unless it is paid')] : [],
       ),
       ...short.flatMap(({ short_until, name }) =>
-        short_until ? [say(short_until, 'order', `${name} is taken out unless its shopper answers`)] : [],
+        short_until
+          ? [storyLine(short_until, 'order', `${name} is taken out unless its shopper answers`)]
+          : [],
       ),
     ],
   }
 }
 
 /** Attempts to pay it, what their providers said, and what went back. */
-export async function tellPayments(db: Reader, order: OrderRow): Promise<StoryPart> {
+export async function readPayments(db: Reader, order: OrderRow): Promise<StoryPart> {
   const attempts = await db
     .selectFrom('transactions')
     .selectAll()
@@ -122,7 +133,7 @@ export async function tellPayments(db: Reader, order: OrderRow): Promise<StoryPa
     .orderBy('created_at')
     .execute()
   const ids = attempts.map(({ id }) => id)
-  const { rows: heard } = await sql<{
+  const { rows: callbacks } = await sql<{
     at: Date
     provider: string
     event_id: string
@@ -131,23 +142,24 @@ export async function tellPayments(db: Reader, order: OrderRow): Promise<StoryPa
   }>`select at, provider, event_id, effect, why from provider_events
     where transaction_id = any(${ids}) order by id`.execute(db)
   const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute()
-  const told: Told[] = heard.map(({ at, provider, event_id, effect, why }) =>
-    say(at, 'provider', `${provider} called (${event_id.slice(0, 60)}): ${effect}`, why),
+  const lines: StoryLine[] = callbacks.map(({ at, provider, event_id, effect, why }) =>
+    storyLine(at, 'provider', `${provider} called (${event_id.slice(0, 60)}): ${effect}`, why),
   )
-  const ahead: Told[] = []
+  const ahead: StoryLine[] = []
   for (const each of attempts) {
     const name = `${each.provider} ${each.reference}`
-    told.push(
-      say(each.created_at, 'payment', `${name} begun for ${formatRand(each.amount_in_cents)}`, each.id),
+    lines.push(
+      storyLine(each.created_at, 'payment', `${name} begun for ${formatRand(each.amount_in_cents)}`, each.id),
     )
-    if (each.told_at) told.push(say(each.told_at, 'payment', `${name}: the shopper says it is paid`))
+    if (each.told_at) lines.push(storyLine(each.told_at, 'payment', `${name}: the shopper says it is paid`))
     const came = each.received_in_cents !== null && `${formatRand(each.received_in_cents)} came`
     const theirs = each.provider_reference && `theirs is ${each.provider_reference}`
     if (each.status === 'created' || each.status === 'initiated')
       ahead.push(
-        say(each.asked_at ?? each.created_at, 'payment', `${name} is ${each.status}, without an end`),
+        storyLine(each.asked_at ?? each.created_at, 'payment', `${name} is ${each.status}, without an end`),
       )
-    else told.push(say(each.updated_at, 'payment', `${name} ${each.status}`, came, each.reason, theirs))
+    else
+      lines.push(storyLine(each.updated_at, 'payment', `${name} ${each.status}`, came, each.reason, theirs))
   }
   for (const {
     created_at,
@@ -160,15 +172,15 @@ export async function tellPayments(db: Reader, order: OrderRow): Promise<StoryPa
     trouble,
   } of refunds) {
     const amount = formatRand(amount_in_cents)
-    told.push(say(created_at, 'refund', `${amount} back by ${way}`, `asked by ${asked_by}`))
-    if (settled_at) told.push(say(settled_at, 'refund', `${amount} ${status}`, reference, trouble))
-    else ahead.push(say(created_at, 'refund', `${amount} by ${way} is on its way`, trouble))
+    lines.push(storyLine(created_at, 'refund', `${amount} back by ${way}`, `asked by ${asked_by}`))
+    if (settled_at) lines.push(storyLine(settled_at, 'refund', `${amount} ${status}`, reference, trouble))
+    else ahead.push(storyLine(created_at, 'refund', `${amount} by ${way} is on its way`, trouble))
   }
-  return { told, ahead, names: ids }
+  return { lines, ahead, names: ids }
 }
 
 /** What was said of it to its shopper's phone. A message does not say whose order it is about; its words do. */
-export async function tellNews(db: Reader, order: OrderRow): Promise<StoryPart> {
+export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPart> {
   const { rows: messages } = await sql<{
     kind: string
     state: MessageState
@@ -185,34 +197,34 @@ export async function tellNews(db: Reader, order: OrderRow): Promise<StoryPart> 
   const notices = await db.selectFrom('push_messages').selectAll().where('order_id', '=', order.id).execute()
   const waits = (state: MessageState) => unsentStates.some((unsent) => unsent === state)
   return {
-    told: [
-      ...messages.map(({ kind, queued_at }) => say(queued_at, 'message', `${kind} by SMS queued`)),
+    lines: [
+      ...messages.map(({ kind, queued_at }) => storyLine(queued_at, 'message', `${kind} by SMS queued`)),
       ...messages
         .filter(({ state }) => !waits(state))
         .map(({ kind, state, sent_at, due_at, gateway, tries, trouble }) =>
           sent_at
-            ? say(sent_at, 'message', `${kind} taken by ${gateway}`, tries > 1 && `at try ${tries}`)
-            : say(due_at, 'message', `${kind} ${state}`, trouble),
+            ? storyLine(sent_at, 'message', `${kind} taken by ${gateway}`, tries > 1 && `at try ${tries}`)
+            : storyLine(due_at, 'message', `${kind} ${state}`, trouble),
         ),
-      ...notices.map(({ kind, queued_at }) => say(queued_at, 'device', `${kind} queued for a device`)),
+      ...notices.map(({ kind, queued_at }) => storyLine(queued_at, 'device', `${kind} queued for a device`)),
       ...notices.flatMap(({ kind, sent_at }) =>
-        sent_at ? [say(sent_at, 'device', `${kind} taken by its push service`)] : [],
+        sent_at ? [storyLine(sent_at, 'device', `${kind} taken by its push service`)] : [],
       ),
     ],
     ahead: [
       ...messages
         .filter(({ state }) => waits(state))
         .map(({ kind, due_at, tries, trouble }) =>
-          say(due_at, 'message', `${kind} by SMS, ${tries} tries so far`, trouble),
+          storyLine(due_at, 'message', `${kind} by SMS, ${tries} tries so far`, trouble),
         ),
       ...notices
         .filter(({ sent_at }) => !sent_at)
-        .map(({ kind, due_at, tries }) => say(due_at, 'device', `${kind}, ${tries} tries so far`)),
+        .map(({ kind, due_at, tries }) => storyLine(due_at, 'device', `${kind}, ${tries} tries so far`)),
     ],
   }
 }
 
-const say = (at: Date, of: string, ...parts: (string | null | false | undefined)[]): Told => ({
+const storyLine = (at: Date, of: string, ...parts: (string | null | false | undefined)[]): StoryLine => ({
   at,
   of,
   says: parts.filter(Boolean).join(', '),

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Orders } from '#server/database/database-types.ts'
 
-export interface Told {
+export interface StoryLine {
   at: Date
   /** What kind of thing it is: order, money, payment, provider, refund, change, invoice, message, device, deed, group. */
   of: string
@@ -10,9 +10,9 @@ export interface Told {
 }
 
 export interface StoryPart {
-  told?: Told[]
+  lines?: StoryLine[]
   /** What is still to happen by itself, and when. */
-  ahead?: Told[]
+  ahead?: StoryLine[]
   /** Names by which the log knows of it, besides the order's own. */
   names?: string[]
 }

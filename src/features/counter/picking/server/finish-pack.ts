@@ -10,39 +10,42 @@ import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../picking-refusals.ts'
 
-interface PackAsk {
+interface PackRequest {
   orderId: string
   staffId: string
   now: Date
 }
 
 /** Lower than reckoned, or back up to that: the shopper agreed to no more. */
-export async function packBags(tx: Tx, ask: PackAsk & { bagQty: number }): Promise<OrderRecord> {
-  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+export async function packBags(tx: Tx, request: PackRequest & { bagQty: number }): Promise<OrderRecord> {
+  const order = await lockOrder(tx, request.orderId, { staffId: request.staffId })
   if (!isBeingPicked(order.status))
     throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
   if (!order.requires_bags) throw refuse('no-bags')
   const { items, paidInCents } = await loadRecord(tx, order)
-  const dearer = (ask.bagQty - order.bag_qty) * order.bag_price_in_cents
-  const most = Math.max(order.bag_qty, bagsNeeded(items))
+  const dearer = (request.bagQty - order.bag_qty) * order.bag_price_in_cents
+  const maxBags = Math.max(order.bag_qty, bagsNeeded(items))
   // Of what was paid for bags, weight may have taken its share meanwhile.
   const total = order.total_in_cents + dearer
   const paid =
     order.provider === 'cash' ||
     dearer <= 0 ||
     owedInCents({ ...order, total_in_cents: total }, paidInCents) === 0
-  if (ask.bagQty > most || total > order.ceiling_in_cents || !paid)
-    throw refuse('bags-too-many', { values: { most: String(paid ? most : order.bag_qty) } })
-  if (ask.bagQty === order.bag_qty) return loadRecord(tx, order)
-  const actor = { kind: 'staff', id: ask.staffId } as const
-  const changed = await countBags(tx, order, { bagQty: ask.bagQty, actor, now: ask.now })
+  if (request.bagQty > maxBags || total > order.ceiling_in_cents || !paid)
+    throw refuse('bags-too-many', { values: { maxBags: String(paid ? maxBags : order.bag_qty) } })
+  if (request.bagQty === order.bag_qty) return loadRecord(tx, order)
+  const actor = { kind: 'staff', id: request.staffId } as const
+  const changed = await countBags(tx, order, { bagQty: request.bagQty, actor, now: request.now })
   const record = await loadRecord(tx, changed.order)
-  await changed.tellShelf(tx)
+  await changed.publishShelfChange(tx)
   return record
 }
 
-export async function completePack(tx: Tx, ask: PackAsk & { outside: Reader }): Promise<OrderRecord> {
-  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+export async function completePack(
+  tx: Tx,
+  request: PackRequest & { dbOutsideTx: Reader },
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, request.orderId, { staffId: request.staffId })
   const { items, addition } = await loadRecord(tx, order)
   const lines = items.map((item) => showState(item, addition))
   if (order.status === 'stock_short') throw refuse('shorts-unsettled')
@@ -52,14 +55,14 @@ export async function completePack(tx: Tx, ask: PackAsk & { outside: Reader }): 
   }
   return takeCounterStep(tx, {
     orderId: order.id,
-    staffId: ask.staffId,
+    staffId: request.staffId,
     step: 'ready',
     version: order.version,
     reason: undefined,
     collectionCode: undefined,
     cashTakenInCents: undefined,
     ageChecked: undefined,
-    now: ask.now,
-    outside: ask.outside,
+    now: request.now,
+    dbOutsideTx: request.dbOutsideTx,
   })
 }

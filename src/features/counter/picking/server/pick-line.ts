@@ -15,7 +15,7 @@ import { isWeightFar } from '../weight-check.ts'
 
 type Item = OrderRecord['items'][number]
 
-export interface PickAsk {
+export interface PickRequest {
   orderId: string
   itemId: string
   staffId: string
@@ -28,27 +28,27 @@ export interface PickAsk {
   now: Date
 }
 
-export async function pickLine(tx: Tx, ask: PickAsk): Promise<PickAnswer> {
-  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId })
+export async function pickLine(tx: Tx, request: PickRequest): Promise<PickAnswer> {
+  const order = await lockOrder(tx, request.orderId, { staffId: request.staffId })
   const record = await loadRecord(tx, order)
-  const item = record.items.find(({ id }) => id === ask.itemId)
+  const item = record.items.find(({ id }) => id === request.itemId)
   if (!item) throw refuse('line-not-found')
   if (!isBeingPicked(order.status))
     throw refuse('not-being-picked', { details: { status: order.status, version: order.version } })
-  if (asked(item.picked_qty) !== asked(ask.saw)) throw await changed(tx, record, item)
-  await requirePickable(tx, record, item, ask)
-  const actor = { kind: 'staff', id: ask.staffId } as const
-  return answerOf(tx, record, { item, pickedQty: ask.pickedQty, actor, now: ask.now })
+  if (toQtyOrNull(item.picked_qty) !== toQtyOrNull(request.saw)) throw await changed(tx, record, item)
+  await requirePickable(tx, record, item, request)
+  const actor = { kind: 'staff', id: request.staffId } as const
+  return answerOf(tx, record, { item, pickedQty: request.pickedQty, actor, now: request.now })
 }
 
 /** As it is kept: five decimals. */
-const asked = (amount: number | null): number | null => (amount === null ? null : qty(amount))
+const toQtyOrNull = (amount: number | null): number | null => (amount === null ? null : qty(amount))
 
 async function requirePickable(
   tx: Tx,
   { addition }: OrderRecord,
   item: Item,
-  { pickedQty, confirmed }: PickAsk,
+  { pickedQty, confirmed }: PickRequest,
 ): Promise<void> {
   const state = lineState(showState(item, addition))
   if (state === 'asked') throw refuse('line-asked')
@@ -74,15 +74,15 @@ async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAn
   if (!item.per_kg || goesBack) {
     const order = await pickCounted(tx, record.order, pick)
     const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
-    return shown(tx, record, { order, item: now ?? item })
+    return showAnswer(tx, record, { order, item: now ?? item })
   }
-  const { order, items, tellShelf } = await pickWeighed(tx, record, pick)
-  const answer = await shown(tx, record, { order, item: items.find(({ id }) => id === item.id) ?? item })
-  await tellShelf(tx)
+  const { order, items, publishShelfChange } = await pickWeighed(tx, record, pick)
+  const answer = await showAnswer(tx, record, { order, item: items.find(({ id }) => id === item.id) ?? item })
+  await publishShelfChange(tx)
   return answer
 }
 
-const shown = async (
+const showAnswer = async (
   tx: Tx,
   { addition }: OrderRecord,
   { order, item }: { order: OrderRecord['order']; item: Item },

@@ -9,7 +9,7 @@ import { pickingCalls as calls } from '../picking-contract.ts'
 import { refuse } from '../picking-refusals.ts'
 import { completePack, packBags } from './finish-pack.ts'
 import { pickLine } from './pick-line.ts'
-import { tellAsShopper, tellAsStaff } from './tell-problem.ts'
+import { reportAsShopper, reportAsStaff } from './report-problem.ts'
 
 export function pickingRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
@@ -27,13 +27,16 @@ export function pickingRoutes(serving: Serving): void {
   )
 
   serveWrite(serving, api.packBags, calls.packBags, async ({ params, body, caller, language, now }, tx) => {
-    const ask = { orderId: params.id, staffId: caller.accountId, bagQty: body.bag_qty, now }
-    return showCounterOrder(tx, await packBags(tx, ask), language)
+    const request = { orderId: params.id, staffId: caller.accountId, bagQty: body.bag_qty, now }
+    return showCounterOrder(tx, await packBags(tx, request), language)
   })
 
   serveWrite(serving, api.packComplete, calls.packComplete, async ({ params, caller, language, now }, tx) => {
-    const ask = { orderId: params.id, staffId: caller.accountId, now, outside: kysely }
-    return { status: 'ok' as const, order: await showCounterOrder(tx, await completePack(tx, ask), language) }
+    const request = { orderId: params.id, staffId: caller.accountId, now, dbOutsideTx: kysely }
+    return {
+      status: 'ok' as const,
+      order: await showCounterOrder(tx, await completePack(tx, request), language),
+    }
   })
 
   serveWrite(
@@ -41,8 +44,8 @@ export function pickingRoutes(serving: Serving): void {
     api.disputeOwnOrder,
     calls.disputeOwnOrder,
     async ({ params, body, caller, now }, tx) => {
-      const ask = { orderId: params.order_id, name: 'pack_disputed', reason: body.reason, now } as const
-      await tellAsShopper(tx, { ...ask, outside: kysely }, caller.accountId)
+      const request = { orderId: params.order_id, name: 'pack_disputed', reason: body.reason, now } as const
+      await reportAsShopper(tx, { ...request, dbOutsideTx: kysely }, caller.accountId)
       return { status: 'ok' as const }
     },
   )
@@ -79,8 +82,8 @@ function problemRoutes(serving: Serving): void {
     ['process_issue', api.processIssue, calls.processIssue],
   ] as const)
     serveWrite(serving, address, call, async ({ params, body, caller, language, now }, tx) => {
-      const ask = { orderId: params.id, name, reason: body.reason, now }
-      const record: OrderRecord = await tellAsStaff(tx, ask, caller.accountId)
+      const request = { orderId: params.id, name, reason: body.reason, now }
+      const record: OrderRecord = await reportAsStaff(tx, request, caller.accountId)
       return { status: 'ok' as const, order: await showCounterOrder(tx, record, language) }
     })
 }

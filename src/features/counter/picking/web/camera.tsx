@@ -5,30 +5,30 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { openReader } from './code-reader.ts'
 
-const lookEveryMs = 200
+const scanEveryMs = 200
 /** The same code is in view for a while: it is one scan. */
-const sameForMs = 2_000
+const ignoreSameMs = 2_000
 
 interface Props {
   onCode: (code: string) => void
-  said: string
+  message: string
   onClose: () => void
 }
 
-export function Camera({ onCode, said, onClose }: Props) {
+export function Camera({ onCode, message, onClose }: Props) {
   const t = useWords()
   const video = useRef<HTMLVideoElement>(null)
   const [wrong, setWrong] = useState<WordKey>()
-  const tell = useRef({ onCode, onClose })
+  const handlers = useRef({ onCode, onClose })
   useEffect(() => {
-    tell.current = { onCode, onClose }
+    handlers.current = { onCode, onClose }
   })
   useEffect(() => {
     const over = new AbortController()
-    const hide = () => document.hidden && tell.current.onClose()
+    const hide = () => document.hidden && handlers.current.onClose()
     document.addEventListener('visibilitychange', hide, { signal: over.signal })
-    watch(video.current, over.signal, (code) => tell.current.onCode(code)).catch((error: unknown) =>
-      setWrong(whyNot(error)),
+    watch(video.current, over.signal, (code) => handlers.current.onCode(code)).catch((error: unknown) =>
+      setWrong(cameraErrorKey(error)),
     )
     return () => over.abort()
   }, [])
@@ -45,12 +45,12 @@ export function Camera({ onCode, said, onClose }: Props) {
           aria-label={t('picking.camera_view')}
         />
       )}
-      <p role="status">{said || t('picking.camera_hint')}</p>
+      <p role="status">{message || t('picking.camera_hint')}</p>
     </Dialog>
   )
 }
 
-const whyNot = (error: unknown): WordKey =>
+const cameraErrorKey = (error: unknown): WordKey =>
   error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name)
     ? 'picking.camera_refused'
     : 'picking.camera_none'
@@ -64,21 +64,21 @@ async function watch(
   const reader = await openReader()
   if (!reader || !video) throw new Error('no reader of codes')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const letGo = () => {
+  const stopCamera = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  over.addEventListener('abort', letGo)
-  if (over.aborted) return letGo()
+  over.addEventListener('abort', stopCamera)
+  if (over.aborted) return stopCamera()
   video.srcObject = stream
   // Closed before it began to play.
   await video.play().catch(() => {})
   let last = { code: '', at: 0 }
   while (!over.aborted) {
-    const [seen] = await reader.detect(video).catch(() => [])
+    const [detected] = await reader.detect(video).catch(() => [])
     const now = Date.now()
-    if (seen && !over.aborted && (seen.rawValue !== last.code || now - last.at > sameForMs))
-      onCode(seen.rawValue)
-    if (seen) last = { code: seen.rawValue, at: now }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    if (detected && !over.aborted && (detected.rawValue !== last.code || now - last.at > ignoreSameMs))
+      onCode(detected.rawValue)
+    if (detected) last = { code: detected.rawValue, at: now }
+    await new Promise((resolve) => setTimeout(resolve, scanEveryMs))
   }
 }

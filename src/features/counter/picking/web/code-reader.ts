@@ -17,15 +17,15 @@ const readerClass = (): CodeReaderClass | undefined =>
 /** Whether this browser reads what goods carry, and may have a camera. */
 export async function canReadCodes(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false
-  const known: string[] =
+  const supported: string[] =
     (await readerClass()
       ?.getSupportedFormats()
       .catch(() => [])) ?? []
-  return known.includes('ean_13')
+  return supported.includes('ean_13')
 }
 
 export async function openReader(): Promise<CodeReader | undefined> {
   const Reader = readerClass()
-  const known = (await Reader?.getSupportedFormats()) ?? []
-  return Reader && new Reader({ formats: formats.filter((format) => known.includes(format)) })
+  const supported = (await Reader?.getSupportedFormats()) ?? []
+  return Reader && new Reader({ formats: formats.filter((format) => supported.includes(format)) })
 }

@@ -9,7 +9,7 @@ import {
   queueEveryMs,
 } from '#features/counter/counter/web/counter-queries.ts'
 import { CounterStatus } from '#features/counter/counter/web/counter-status.tsx'
-import { DeliverWhere } from '#features/counter/counter/web/deliver-where.tsx'
+import { DeliveryDestination } from '#features/counter/counter/web/delivery-destination.tsx'
 import { NextStep } from '#features/counter/counter/web/next-step.tsx'
 import { CounterInvoiceLink } from '#features/money/invoices/web/counter-invoice-link.tsx'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
@@ -24,9 +24,9 @@ import { Badge } from '#web/kit/badge.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import { NoteProblem } from './note-problem.tsx'
 import { PackedList } from './packed-list.tsx'
 import { Picking } from './picking.tsx'
+import { ReportProblem } from './report-problem.tsx'
 import { PrintSlip, Slip } from './slip.tsx'
 import { usePicks } from './use-picks.ts'
 import '#web/counter-kit/counter.css'
@@ -68,9 +68,9 @@ export function Component() {
           {order.supplier_name} · <Slot order={order} />
         </p>
       </header>
-      <ChangeOwed order={order} whole />
+      <ChangeOwed order={order} isDetailed />
       {watched.isError && <p className="counter-warning">{t('counter.offline')}</p>}
-      {order.requires_shipping && <DeliverWhere order={order} />}
+      {order.requires_shipping && <DeliveryDestination order={order} />}
       <OrderDisputes disputes={order.disputes} />
       {!picking && <NextStep order={order} />}
       {picking ? <Picking picks={picks} /> : <PackedList order={order} />}
@@ -82,7 +82,7 @@ export function Component() {
       {picking && <NextStep order={order} />}
       <div className="counter-order-more">
         <PrintSlip />
-        <NoteProblem order={order} />
+        <ReportProblem order={order} />
         <GiveCredit orderId={order.id} />
       </div>
       <Story order={order} />

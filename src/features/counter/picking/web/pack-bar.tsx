@@ -28,9 +28,9 @@ export function PackBar({ picks, count, onLeft }: Props) {
   const left = leftToPick(order.order_items)
   const back = toPutBack(order.order_items)
   const lowered = back.filter(({ qty }) => qty > 0).length
-  const asked = order.order_items.filter((item) => lineState(item) === 'asked').length
+  const unanswered = order.order_items.filter((item) => lineState(item) === 'asked').length
   const unpaid = order.order_items.filter((item) => lineState(item) === 'unpaid').length
-  const { finish, busy, said } = useFinish(order)
+  const { finish, busy, message } = useFinish(order)
 
   async function ready() {
     if (back[0]) return onLeft(back[0].id)
@@ -49,14 +49,14 @@ export function PackBar({ picks, count, onLeft }: Props) {
     <>
       <BagCount order={order} />
       <div className="picking__bar">
-        {said && (
+        {message && (
           <p role="alert" className="counter-warning">
-            {said}
+            {message}
           </p>
         )}
         <p className="picking__progress" role="status">
           <strong>
-            {t('picking.progress', { done: count - left.length - lowered - asked - unpaid, count })}
+            {t('picking.progress', { done: count - left.length - lowered - unanswered - unpaid, count })}
           </strong>
           {waiting > 0 && (
             <span>
@@ -64,7 +64,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
             </span>
           )}
           {back.length > 0 && <span>{t('picking.put_back_count', { count: back.length })}</span>}
-          {asked > 0 && <span>{t('picking.asked_count', { count: asked })}</span>}
+          {unanswered > 0 && <span>{t('picking.asked_count', { count: unanswered })}</span>}
         </p>
         {order.status === 'preparing' && (
           <Button
@@ -108,6 +108,6 @@ function useFinish(order: CounterOrder) {
   return {
     finish: (how: 'complete' | 'ready') => mutation.mutate(how),
     busy: mutation.isPending,
-    said: mutation.error && (mutation.error.messages[0]?.text ?? t('picking.ready_offline')),
+    message: mutation.error && (mutation.error.messages[0]?.text ?? t('picking.ready_offline')),
   }
 }

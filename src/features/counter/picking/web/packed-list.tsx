@@ -1,14 +1,14 @@
 // What an order holds, before it is begun and after it is packed: to look at, by aisle.
 import './picking.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
-import { byAisle, takenOut } from '#features/counter/counter/pick-rules.ts'
+import { byAisle, takenOutLines } from '#features/counter/counter/pick-rules.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
 
 export function PackedList({ order }: { order: CounterOrder }) {
   const t = useWords()
-  const out = takenOut(order.order_items)
+  const out = takenOutLines(order.order_items)
   return (
     <section aria-labelledby="pick-list" className="picking">
       <h2 id="pick-list">{t('counter.pickList')}</h2>

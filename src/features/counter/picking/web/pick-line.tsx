@@ -131,13 +131,13 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
       )}
       {replaced && <p>{t('picking.instead_of', { name: replaced.name })}</p>}
       {wish && <p>{t(wish)}</p>}
-      {state === 'asked' && <p className="pick__asked">{saysAsked(item)}</p>}
+      {state === 'asked' && <p className="pick__asked">{askedText(item)}</p>}
       {state === 'unpaid' && <p className="pick__asked">{t('picking.unpaid')}</p>}
-      {state === 'picked' && <p>{saysPicked(item)}</p>}
+      {state === 'picked' && <p>{pickedText(item)}</p>}
     </div>
   )
 
-  function saysPicked({
+  function pickedText({
     picked_by: by,
     per_kg,
     picked_qty: weighed,
@@ -151,7 +151,7 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
     return gift ? `${who} · ${weight}, ${t('picking.charged', { weight: charged })}` : `${who} · ${weight}`
   }
 
-  function saysAsked({ short }: CounterItem): string {
+  function askedText({ short }: CounterItem): string {
     const until = short?.until
     return until ? t('picking.asked_until', { time: formatTime(new Date(until)) }) : t('picking.asked')
   }

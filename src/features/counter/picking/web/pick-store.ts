@@ -1,6 +1,6 @@
 // picks-v1: picks that wait for a signal, and those that somebody else was quicker with, until their notice is closed.
 import { persisted } from '#web/stores/persisted-store.ts'
-import { cleanQueue, type QueuedPick } from '../pick-queue.ts'
+import { parseQueue, type QueuedPick } from '../pick-queue.ts'
 
 export interface LostPick {
   key: string
@@ -15,14 +15,14 @@ interface PicksState {
   lost: LostPick[]
 }
 
-const isText = (found: unknown): boolean => typeof found === 'string'
+const isText = (stored: unknown): boolean => typeof stored === 'string'
 
 export const usePickQueue = persisted<PicksState>(
   'picks-v1',
   { queue: [], lost: [] },
   {
     clean: ({ queue, lost }) => ({
-      queue: cleanQueue(queue),
+      queue: parseQueue(queue),
       lost: Array.isArray(lost) ? lost.filter(({ key, name, said }) => [key, name, said].every(isText)) : [],
     }),
   },
@@ -36,7 +36,7 @@ export function changeQueue(next: (queue: readonly QueuedPick[]) => QueuedPick[]
   usePickQueue.setState(({ queue }) => ({ queue: next(queue) }))
 }
 
-export function tellLost(pick: LostPick): void {
+export function addLostPick(pick: LostPick): void {
   usePickQueue.setState(({ lost }) => ({ lost: [...lost, pick] }))
 }
 

@@ -2,7 +2,13 @@
 import './picking.css'
 import { useRef, useState } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
-import { byAisle, leftToPick, lineState, takenOut, toPutBack } from '#features/counter/counter/pick-rules.ts'
+import {
+  byAisle,
+  leftToPick,
+  lineState,
+  takenOutLines,
+  toPutBack,
+} from '#features/counter/counter/pick-rules.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import { findScanned } from '../find-scanned.ts'
@@ -18,9 +24,9 @@ export function Picking({ picks }: { picks: Picks }) {
   const t = useWords()
   const { order } = picks
   const [open, setOpen] = useState<{ id: string; what: Opened; scanned?: number }>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const list = useRef<HTMLElement>(null)
-  const count = order.order_items.length - takenOut(order.order_items).length
+  const count = order.order_items.length - takenOutLines(order.order_items).length
   const back = toPutBack(order.order_items)
 
   const focusLine = (id: string) =>
@@ -31,10 +37,10 @@ export function Picking({ picks }: { picks: Picks }) {
     })
 
   /** Answers whether the line wants something more than the scan. */
-  function takeScan(code: string): boolean {
+  function handleScan(code: string): boolean {
     const scanned = findScanned(code, order.order_items, order.scale_labels)
     if (scanned.is !== 'line') {
-      setSaid(sayNotTaken(scanned))
+      setMessage(notTakenText(scanned))
       if (scanned.is === 'settled') showLine(scanned.line.id)
       return false
     }
@@ -42,18 +48,18 @@ export function Picking({ picks }: { picks: Picks }) {
     const amount = line.per_kg ? qty : line.qty === 1 ? 1 : undefined
     if (amount !== undefined && isWeightFar(line, amount)) {
       // The label may be another line's: the weight is shown, and the picker confirms or weighs it.
-      setSaid(t('picking.weight_far', { ordered: line.formatted_qty_ordered }))
+      setMessage(t('picking.weight_far', { ordered: line.formatted_qty_ordered }))
       setOpen({ id: line.id, what: 'weigh', scanned: amount })
       focusLine(line.id)
       return true
     }
     if (amount !== undefined) {
       picks.pick(line, amount)
-      setSaid(t('picking.scanned_picked_now', { name: line.name }))
+      setMessage(t('picking.scanned_picked_now', { name: line.name }))
       showLine(line.id)
       return false
     }
-    setSaid(
+    setMessage(
       line.per_kg
         ? t('picking.scanned_weigh', { name: line.name })
         : t('picking.scanned_take', { name: line.name, qty: line.formatted_qty }),
@@ -76,7 +82,7 @@ export function Picking({ picks }: { picks: Picks }) {
   const showLine = (id: string) =>
     list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
 
-  function sayNotTaken(
+  function notTakenText(
     scanned: Exclude<ReturnType<typeof findScanned<CounterItem>>, { is: 'line' }>,
   ): string {
     if (scanned.is === 'unreadable') return t('picking.scanned_unreadable', { code: scanned.code })
@@ -87,7 +93,7 @@ export function Picking({ picks }: { picks: Picks }) {
   return (
     <section className="picking" aria-labelledby="pick-list" ref={list}>
       <h2 id="pick-list">{t('counter.pickList')}</h2>
-      <ScanBox onScan={takeScan} said={said} />
+      <ScanBox onScan={handleScan} message={message} />
       <LostPicks orderId={order.id} />
       <PutBack items={back} onBack={putBack} />
       {byAisle(order.order_items.filter((item) => !back.includes(item))).map(([aisle, items]) => (

@@ -3,9 +3,9 @@ import './picking.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type Choice,
   choiceOf,
-  kinds,
+  type LabelChoice,
+  labelKinds,
   prefixes,
   tryLabel,
   withChoice,
@@ -39,7 +39,7 @@ export function ScaleLabelCard({ supplierId }: { supplierId: string }) {
         <LabelForm
           key={JSON.stringify(data.labels)}
           supplierId={supplierId}
-          kept={data.labels ?? data.usual}
+          savedLabels={data.labels ?? data.usual}
           usual={data.labels === null}
         />
       )}
@@ -51,15 +51,15 @@ export function ScaleLabelCard({ supplierId }: { supplierId: string }) {
 
 interface FormProps {
   supplierId: string
-  kept: readonly ScaleLabel[]
+  savedLabels: readonly ScaleLabel[]
   /** Nothing of its own is kept for this branch. */
   usual: boolean
 }
 
-function LabelForm({ supplierId, kept, usual }: FormProps) {
+function LabelForm({ supplierId, savedLabels, usual }: FormProps) {
   const t = useWords()
   const shop = useShop()
-  const [labels, setLabels] = useState(kept)
+  const [labels, setLabels] = useState(savedLabels)
   const after = () => shop.queries.invalidateQueries({ queryKey: labelsQuery(shop, supplierId).queryKey })
   const { busy, change } = useChange({ failed: 'picking.ready_offline', after })
   const save = (next: readonly ScaleLabel[] | null) =>
@@ -77,16 +77,16 @@ function LabelForm({ supplierId, kept, usual }: FormProps) {
               <span>{t('picking.label_begins', { prefix })}</span>
               <select
                 value={choiceOf(prefix, labels)}
-                onChange={(event) => setLabels(withChoice(labels, prefix, event.target.value as Choice))}
+                onChange={(event) => setLabels(withChoice(labels, prefix, event.target.value as LabelChoice))}
               >
-                {kinds.map((kind) => (
+                {labelKinds.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`picking.label_${kind}`)}
                   </option>
                 ))}
-                {choiceOf(prefix, kept) === 'other' && (
+                {choiceOf(prefix, savedLabels) === 'other' && (
                   <option value="other">
-                    {kept.find(({ pattern }) => pattern.startsWith(prefix))?.pattern}
+                    {savedLabels.find(({ pattern }) => pattern.startsWith(prefix))?.pattern}
                   </option>
                 )}
               </select>

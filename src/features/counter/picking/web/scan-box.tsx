@@ -10,10 +10,10 @@ const Camera = lazy(() => import('./camera.tsx').then(({ Camera }) => ({ default
 interface Props {
   /** Answers whether the line wants something more. */
   onScan: (code: string) => boolean
-  said: string
+  message: string
 }
 
-export function ScanBox({ onScan, said }: Props) {
+export function ScanBox({ onScan, message }: Props) {
   const t = useWords()
   const [code, setCode] = useState('')
   const [camera, setCamera] = useState<'none' | 'there' | 'open'>('none')
@@ -59,14 +59,14 @@ export function ScanBox({ onScan, said }: Props) {
         </Button>
       )}
       <p role="status" className="picking__said">
-        {said}
+        {message}
       </p>
       {camera === 'open' && (
         <Suspense>
           <Camera
-            said={said}
-            onCode={(seen) => {
-              if (onScan(seen)) setCamera('there')
+            message={message}
+            onCode={(detected) => {
+              if (onScan(detected)) setCamera('there')
             }}
             onClose={() => setCamera('there')}
           />

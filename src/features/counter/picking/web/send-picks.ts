@@ -3,12 +3,12 @@ import type { CounterItem, CounterOrder } from '#features/counter/counter/counte
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
 import { isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
-import { isPassing, type QueuedPick, refused, taken } from '../pick-queue.ts'
+import { isTransient, type QueuedPick, withoutRefused, withoutSent } from '../pick-queue.ts'
 import type { PickAnswer } from '../picking-contract.ts'
-import { changeQueue, restorePicks, tellLost, usePickQueue } from './pick-store.ts'
+import { addLostPick, changeQueue, restorePicks, usePickQueue } from './pick-store.ts'
 
 /** How often it is tried while something waits. */
-const againMs = 3_000
+const retryMs = 3_000
 
 let sending = false
 
@@ -47,13 +47,13 @@ async function send(
       idempotencyKey: key,
     })
     await showPicked(shop, orderId, answer)
-    changeQueue((queue) => taken(queue, key))
+    changeQueue((queue) => withoutSent(queue, key))
   } catch (error) {
-    if (!isFailure(error) || isPassing(error.http)) return false
+    if (!isFailure(error) || isTransient(error.http)) return false
     const item = error.details.item as CounterItem | undefined
-    tellLost({ key, orderId, name, said: error.message })
+    addLostPick({ key, orderId, name, said: error.message })
     if (item) await showItem(shop, orderId, item)
-    changeQueue((queue) => refused(queue, key))
+    changeQueue((queue) => withoutRefused(queue, key))
   }
   return true
 }
@@ -81,13 +81,13 @@ async function change(
 }
 
 /** Sends what waits, now and whenever it may get through. Answers how to stop. */
-export function keepSending(shop: Shop): () => void {
-  const go = () => void sendPicks(shop)
-  go()
-  const timer = setInterval(go, againMs)
-  addEventListener('online', go)
+export function startSending(shop: Shop): () => void {
+  const sendNow = () => void sendPicks(shop)
+  sendNow()
+  const timer = setInterval(sendNow, retryMs)
+  addEventListener('online', sendNow)
   return () => {
     clearInterval(timer)
-    removeEventListener('online', go)
+    removeEventListener('online', sendNow)
   }
 }

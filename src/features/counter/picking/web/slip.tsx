@@ -2,7 +2,7 @@
 // without the collection code, which only the shopper knows. It is seen on paper alone.
 import './slip.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
-import { byAisle, takenOut } from '#features/counter/counter/pick-rules.ts'
+import { byAisle, takenOutLines } from '#features/counter/counter/pick-rules.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/shop.tsx'
@@ -22,7 +22,7 @@ export function Slip({ order }: { order: CounterOrder }) {
   const language = useLanguage()
   const { collection_date: from, collection_ends_at: to } = order
   const time = (at: string | null) => (at ? formatTime(new Date(at)) : '')
-  const out = takenOut(order.order_items)
+  const out = takenOutLines(order.order_items)
   return (
     <section className="slip" aria-hidden="true">
       <p className="slip__reference">{order.reference}</p>

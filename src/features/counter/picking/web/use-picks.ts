@@ -4,9 +4,9 @@ import type { CounterItem, CounterOrder } from '#features/counter/counter/counte
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
-import { isWaiting, withQueued } from '../pick-queue.ts'
+import { isQueued, withQueued } from '../pick-queue.ts'
 import { changeQueue, usePickQueue } from './pick-store.ts'
-import { keepSending, sendPicks } from './send-picks.ts'
+import { sendPicks, startSending } from './send-picks.ts'
 
 export interface Picks {
   order: CounterOrder
@@ -22,11 +22,11 @@ export function usePicks(order: CounterOrder): Picks {
   const by = useShopState(({ staff }) => staff?.id ?? '')
   const all = usePickQueue(({ queue }) => queue)
   const queue = all.filter((pick) => pick.orderId === order.id && pick.by === by)
-  useEffect(() => keepSending(shop), [shop])
+  useEffect(() => startSending(shop), [shop])
   return {
     order: withQueued<CounterItem, CounterOrder>(order, queue),
     waiting: queue.length,
-    isWaiting: (item) => isWaiting(queue, item.id),
+    isWaiting: (item) => isQueued(queue, item.id),
     pick({ id, name, picked_qty: saw }, picked_qty, confirmed = false) {
       // What is on its way would show the line as it was.
       void shop.queries.cancelQueries({ queryKey: counterOrderQuery(shop, order.id).queryKey })

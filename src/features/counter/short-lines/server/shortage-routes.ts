@@ -1,7 +1,7 @@
 // What is short over HTTP, for the counter; and the clock of those who are asked.
 import { loadCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
 import { showStandIns } from '#features/counter/short-lines/server/show-stand-ins.ts'
-import { lapseShort } from '#features/orders/shortages/server/lapse-short.ts'
+import { expireShortLines } from '#features/orders/shortages/server/expire-short-lines.ts'
 import { markShort } from '#features/orders/shortages/server/mark-short.ts'
 import { unmarkShort } from '#features/orders/shortages/server/unmark-short.ts'
 import { api } from '#paths'
@@ -18,8 +18,8 @@ export function shortageRoutes(
 ): Schedule {
   const { kysely } = serving.shop.database
 
-  serveWrite(serving, api.markShort, calls.markShort, async (ask, tx) => {
-    const { params, body, caller, language, now, request } = ask
+  serveWrite(serving, api.markShort, calls.markShort, async (context, tx) => {
+    const { params, body, caller, language, now, request } = context
     const { substitute } = body
     await markShort(tx, {
       orderId: params.id,
@@ -27,7 +27,7 @@ export function shortageRoutes(
       itemId: params.item_id,
       there: body.qty,
       substitute: substitute && { offerId: substitute.offer_id, qty: substitute.qty },
-      outForOthers: body.out_for_others === true,
+      isOutForOthers: body.out_for_others === true,
       answerMinutes: answerMinutes(request.station),
       now,
     })
@@ -52,6 +52,6 @@ export function shortageRoutes(
   }))
 
   return scheduleJob(serving, { name: 'short items nobody answered about', everyMs }, () =>
-    lapseShort(serving.shop),
+    expireShortLines(serving.shop),
   )
 }

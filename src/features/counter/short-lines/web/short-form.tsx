@@ -28,12 +28,12 @@ const wishes: Record<string, WordKey> = {
 
 export function ShortForm({ order, item, onDone }: Props) {
   const t = useWords()
-  const asked = item.short !== null && item.short.outcome === null
-  const [typed, setTyped] = useState(asked ? shownQty(item, item.short?.qty ?? 0) : '0')
-  const [offerId, setOfferId] = useState(asked ? (item.short?.substitute?.offer_id ?? null) : null)
+  const isAsked = item.short !== null && item.short.outcome === null
+  const [typed, setTyped] = useState(isAsked ? shownQty(item, item.short?.qty ?? 0) : '0')
+  const [offerId, setOfferId] = useState(isAsked ? (item.short?.substitute?.offer_id ?? null) : null)
   const [out, setOut] = useState(false)
   const [tried, setTried] = useState(false)
-  const { send, busy, said } = useMarking(order, item, onDone)
+  const { send, busy, message } = useMarking(order, item, onDone)
   const there = readQty(item, typed)
   const wrong = there === undefined || there >= item.qty
 
@@ -80,16 +80,16 @@ export function ShortForm({ order, item, onDone }: Props) {
         checked={out}
         onChange={(event) => setOut(event.target.checked)}
       />
-      {said && (
+      {message && (
         <p role="alert" className="counter-warning">
-          {said}
+          {message}
         </p>
       )}
       <div className="short-form__actions">
         <Button type="submit" kind="primary" icon="warning" busy={busy}>
-          {t(asked ? 'shortages.mark_anew' : 'shortages.mark')}
+          {t(isAsked ? 'shortages.mark_anew' : 'shortages.mark')}
         </Button>
-        {asked && (
+        {isAsked && (
           <Button icon="check" busy={busy} onClick={() => send('found')}>
             {t('shortages.found')}
           </Button>
@@ -127,7 +127,7 @@ function useMarking(order: CounterOrder, item: CounterItem, onDone: () => void) 
   return {
     send: (mark: Mark | 'found') => mutation.mutate(mark),
     busy: mutation.isPending,
-    said: mutation.error && (mutation.error.messages[0]?.text ?? t('shortages.offline')),
+    message: mutation.error && (mutation.error.messages[0]?.text ?? t('shortages.offline')),
   }
 }
 

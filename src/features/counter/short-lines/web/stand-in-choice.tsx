@@ -27,9 +27,9 @@ export function StandInChoice({ order, item, there, chosen, onChoose }: Props) {
   const shop = useShop()
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
-  const asked = standInsQuery(shop, { orderId: order.id, itemId: item.id, there, words })
-  const { data, isError, refetch } = useQuery({ ...asked, placeholderData: (before) => before })
-  const look = () => setWords(typed.trim())
+  const query = standInsQuery(shop, { orderId: order.id, itemId: item.id, there, words })
+  const { data, isError, refetch } = useQuery({ ...query, placeholderData: (before) => before })
+  const search = () => setWords(typed.trim())
   const name = `instead-${item.id}`
   return (
     <fieldset className="short-form__instead">
@@ -42,11 +42,11 @@ export function StandInChoice({ order, item, there, chosen, onChoose }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          look()
+          search()
         }}
         autoComplete="off"
         maxLength={80}
-        after={<IconButton icon="search" label={t('shortages.look_go')} onClick={look} />}
+        after={<IconButton icon="search" label={t('shortages.look_go')} onClick={search} />}
       />
       <label className="check">
         <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />

@@ -1,5 +1,8 @@
 // The managers' calls of combos. Every look-up starts from the suppliers the caller manages.
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -7,16 +10,16 @@ import { comboCalls as calls, type ManagedCombo } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'
 import { listCombos } from './combo-store.ts'
 import { loadCombo, showCombos } from './show-combo.ts'
-import { type Asked, changeCombo, createCombo, endCombo } from './write-combo.ts'
+import { changeCombo, createCombo, type EditContext, endCombo } from './write-combo.ts'
 
 export function comboRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
 
   serveCall(serving, api.managedCombos, calls.managedCombos, async ({ query, caller, now }) => {
     const { supplier_id: supplierId, page = 1, per_page: perPage = 24 } = query
-    if (supplierId) await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    if (supplierId) await loadManagedSuppliers(kysely, caller.accountId, [supplierId], 'query.supplier_id')
     const rows = await listCombos(kysely, caller.accountId, { supplierId, page, perPage })
-    const suppliers = await findManaged(kysely, caller.accountId)
+    const suppliers = await findManagedSuppliers(kysely, caller.accountId)
     return {
       combos: await showCombos(kysely, rows.slice(0, perPage), now),
       suppliers: suppliers.map(({ id, name }) => ({ id, name })),
@@ -29,26 +32,26 @@ export function comboRoutes(serving: Serving): void {
   )
 
   serveWrite(serving, api.createCombo, calls.createCombo, async ({ body, caller, now }, tx) => {
-    const asked = { accountId: caller.accountId, now }
-    const { id, leftOut } = await createCombo(tx, asked, body)
-    return { status: 'ok' as const, combo: await show(tx, id, asked), left_out: leftOut }
+    const edit = { accountId: caller.accountId, now }
+    const { id, leftOut } = await createCombo(tx, edit, body)
+    return { status: 'ok' as const, combo: await show(tx, id, edit), left_out: leftOut }
   })
 
   serveWrite(serving, api.changeCombo, calls.changeCombo, async ({ params, body, caller, now }, tx) => {
-    const asked = { accountId: caller.accountId, now }
-    const { id, leftOut } = await changeCombo(tx, params.id, asked, body)
-    return { status: 'ok' as const, combo: await show(tx, id, asked), left_out: leftOut }
+    const edit = { accountId: caller.accountId, now }
+    const { id, leftOut } = await changeCombo(tx, params.id, edit, body)
+    return { status: 'ok' as const, combo: await show(tx, id, edit), left_out: leftOut }
   })
 
   serveWrite(serving, api.endCombo, calls.endCombo, async ({ params, caller, now }, tx) => {
-    const asked = { accountId: caller.accountId, now }
-    const left = await endCombo(tx, params.id, asked)
-    return { status: 'ok' as const, combo: left ? await show(tx, params.id, asked) : null }
+    const edit = { accountId: caller.accountId, now }
+    const left = await endCombo(tx, params.id, edit)
+    return { status: 'ok' as const, combo: left ? await show(tx, params.id, edit) : null }
   })
 }
 
-async function show(db: Reader, id: string, { accountId, now }: Asked): Promise<ManagedCombo> {
-  const [shown] = await showCombos(db, [await loadCombo(db, id, accountId)], now)
-  if (!shown) throw refuse('no-such-combo')
-  return shown
+async function show(db: Reader, id: string, { accountId, now }: EditContext): Promise<ManagedCombo> {
+  const [combo] = await showCombos(db, [await loadCombo(db, id, accountId)], now)
+  if (!combo) throw refuse('no-such-combo')
+  return combo
 }

@@ -43,7 +43,7 @@ interface StoredCombo extends Omit<ComboRow, 'branches'> {
   })[]
 }
 
-export interface ComboWish {
+export interface ComboListParams {
   id?: string
   supplierId?: string | undefined
   page: number
@@ -56,7 +56,7 @@ const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column
 export async function listCombos(
   db: Reader,
   accountId: string,
-  { id, supplierId, page, perPage }: ComboWish,
+  { id, supplierId, page, perPage }: ComboListParams,
 ): Promise<ComboRow[]> {
   const mine = suppliersOf(accountId)
   const { rows } = await sql<StoredCombo>`
@@ -92,7 +92,7 @@ export async function listCombos(
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
 /** Two changes of one combo take turns; whoever registers an order holds the same offers. */
-export async function holdCombo(tx: Tx, sellableId: string): Promise<void> {
+export async function lockCombo(tx: Tx, sellableId: string): Promise<void> {
   await sql`select 1 from sellables where id = ${sellableId} for update`.execute(tx)
   await sql`select 1 from offers where sellable_id = ${sellableId} order by id for update`.execute(tx)
 }
@@ -233,7 +233,7 @@ export async function removeBranch(tx: Tx, offerId: string): Promise<void> {
 }
 
 /** Where no branch is left, the combo goes as well. Answers whether it did. */
-export async function removeIfNowhere(tx: Tx, { id, productId }: ComboRow): Promise<boolean> {
+export async function deleteComboIfUnsold(tx: Tx, { id, productId }: ComboRow): Promise<boolean> {
   const left = await tx.selectFrom('offers').select('id').where('sellable_id', '=', id).executeTakeFirst()
   if (left) return false
   await tx.deleteFrom('combo_items').where('combo_id', '=', id).execute()
@@ -254,7 +254,7 @@ export async function removeIfNowhere(tx: Tx, { id, productId }: ComboRow): Prom
   return true
 }
 
-export async function findSpecs(
+export async function findPictureSpecs(
   db: Reader,
   keys: readonly string[],
 ): Promise<Map<string, PictureSpec | null>> {
@@ -266,7 +266,7 @@ export async function findSpecs(
   return new Map(rows.map(({ key, spec }) => [key, spec as PictureSpec | null]))
 }
 
-export async function insertDrawing(tx: Tx, key: string, spec: PictureSpec): Promise<void> {
+export async function insertComposedPicture(tx: Tx, key: string, spec: PictureSpec): Promise<void> {
   await tx
     .insertInto('pictures')
     .values({ key, spec: JSON.stringify(spec) })

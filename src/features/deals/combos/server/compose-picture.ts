@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import type { PackSpec, PictureSpec } from '#server/pictures/picture-spec.ts'
 import { refuse } from '../combo-refusals.ts'
-import { findSpecs, insertDrawing } from './combo-store.ts'
+import { findPictureSpecs, insertComposedPicture } from './combo-store.ts'
 
 const ownPicture = /^\/pictures\/([a-z0-9_-]{4,64})\/\d+\.(?:webp|avif)$/
 const keyOf = (url: string): string | undefined => ownPicture.exec(url)?.[1]
@@ -12,13 +12,13 @@ const addressOf = (key: string): string => `/pictures/${key}/200.webp`
 /** A picture that was chosen must be one of ours. */
 export async function checkPicture(tx: Tx, url: string): Promise<string> {
   const key = keyOf(url)
-  if (!key || !(await findSpecs(tx, [key])).has(key)) throw refuse('no-such-picture')
+  if (!key || !(await findPictureSpecs(tx, [key])).has(key)) throw refuse('no-such-picture')
   return addressOf(key)
 }
 
 export async function composePicture(tx: Tx, name: string, partPictures: readonly string[]): Promise<string> {
   const keys = partPictures.map(keyOf)
-  const specs = await findSpecs(
+  const specs = await findPictureSpecs(
     tx,
     keys.filter((key) => key !== undefined),
   )
@@ -26,7 +26,7 @@ export async function composePicture(tx: Tx, name: string, partPictures: readonl
   if (!packs.every((pack) => pack !== undefined)) return partPictures[0] ?? ''
   const spec: PictureSpec = { kind: 'group', packs, title: name }
   const key = `c${createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 31)}`
-  await insertDrawing(tx, key, spec)
+  await insertComposedPicture(tx, key, spec)
   return addressOf(key)
 }
 

@@ -2,16 +2,16 @@
 
 import type { ManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
-import type { LackingPart, WantedCombo } from '../combo-contract.ts'
+import type { ComboInput, LackingPart } from '../combo-contract.ts'
 import { refuse } from '../combo-refusals.ts'
 import type { ComboSpan } from '../combo-rules.ts'
 import type { PartFacts } from './combo-store.ts'
 
-export function readSpan(wish: WantedCombo, now: Date): ComboSpan {
+export function readSpan(input: ComboInput, now: Date): ComboSpan {
   const span = {
-    visibleAt: instant(wish.visible_at),
-    startAt: instant(wish.start_at),
-    endAt: instant(wish.end_at),
+    visibleAt: instant(input.visible_at),
+    startAt: instant(input.start_at),
+    endAt: instant(input.end_at),
   }
   const begins = span.startAt ?? span.visibleAt
   if (span.visibleAt && span.startAt && span.visibleAt > span.startAt) throw refuse('visible-after-start')
@@ -22,7 +22,7 @@ export function readSpan(wish: WantedCombo, now: Date): ComboSpan {
 
 const instant = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-export function checkParts(items: WantedCombo['items'], facts: ReadonlyMap<string, PartFacts>): void {
+export function checkParts(items: ComboInput['items'], facts: ReadonlyMap<string, PartFacts>): void {
   const seen = new Set<string>()
   items.forEach(({ sellable_id, qty }, at) => {
     const field = `items.${at}`

@@ -1,7 +1,7 @@
 // Combos as managers see them, with what their parts cost singly at each branch.
 
-import { singlyTotal } from '#features/deals/promotions/price-combo.ts'
-import { findOffersOf, type OfferRow } from '#features/deals/promotions/server/managed-offers.ts'
+import { separateTotal } from '#features/deals/promotions/price-combo.ts'
+import { findOffersOfSellables, type OfferRow } from '#features/deals/promotions/server/managed-offers.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ export async function showCombos(db: Reader, rows: readonly ComboRow[], now: Dat
   ]
   const sellableIds = [...new Set(rows.flatMap(({ parts }) => parts.map(({ sellableId }) => sellableId)))]
   const singles = new Map(
-    (await findOffersOf(db, supplierIds, sellableIds))
+    (await findOffersOfSellables(db, supplierIds, sellableIds))
       .filter(({ stokvel }) => !stokvel)
       .map((offer) => [`${offer.supplierId} ${offer.sellableId}`, offer]),
   )
@@ -47,7 +47,7 @@ function showCombo(row: ComboRow, singles: ReadonlyMap<string, OfferRow>, now: D
       offer_id: branch.offerId,
       price_in_cents: branch.priceInCents,
       singly_in_cents:
-        singlyTotal(
+        separateTotal(
           row.parts.map(({ sellableId, qty }) => {
             const single = singles.get(`${branch.supplierId} ${sellableId}`)
             return { qty, priceInCents: single && priceNow(single, now).cents }

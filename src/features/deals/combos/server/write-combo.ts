@@ -1,22 +1,22 @@
 // Makes, changes and ends combos. What a combo holds never changes: other parts are another combo, so that nobody's basket
 // becomes something else under its owner's hands, and stock is taken of the parts that were shown.
 
-import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { newId } from '#kernel/ids.ts'
 import { roundQty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { LackingPart, WantedCombo } from '../combo-contract.ts'
+import type { ComboInput, LackingPart } from '../combo-contract.ts'
 import { comboStatus } from '../combo-rules.ts'
 import {
   type BranchRow,
   type ComboRow,
+  deleteComboIfUnsold,
   findParts,
-  holdCombo,
   insertCombo,
+  lockCombo,
   type PartFacts,
   removeBranch,
-  removeIfNowhere,
   renameCombo,
   saveBranch,
   saveDays,
@@ -25,7 +25,7 @@ import { checkPicture, composePicture } from './compose-picture.ts'
 import { branchesFor, checkParts, readSpan } from './read-combo.ts'
 import { loadCombo } from './show-combo.ts'
 
-export interface Asked {
+export interface EditContext {
   accountId: string
   now: Date
 }
@@ -35,84 +35,88 @@ interface Written {
   leftOut: LackingPart[]
 }
 
-export async function createCombo(tx: Tx, { accountId, now }: Asked, wish: WantedCombo): Promise<Written> {
-  const read = await readWish(tx, { accountId, now }, wish)
-  const id = await makeSellable(tx, wish, read.facts)
-  await sell(tx, id, [], read, wish, now)
-  await touchTaxonomy(tx)
-  for (const { id: supplierId } of read.selling) await touchShelf(tx, supplierId)
+export async function createCombo(
+  tx: Tx,
+  { accountId, now }: EditContext,
+  input: ComboInput,
+): Promise<Written> {
+  const read = await parseInput(tx, { accountId, now }, input)
+  const id = await makeSellable(tx, input, read.facts)
+  await putOnSale(tx, id, [], read, input, now)
+  await invalidateTaxonomy(tx)
+  for (const { id: supplierId } of read.selling) await invalidateShelf(tx, supplierId)
   return { id, leftOut: read.lacking }
 }
 
 export async function changeCombo(
   tx: Tx,
   comboId: string,
-  { accountId, now }: Asked,
-  wish: WantedCombo,
+  { accountId, now }: EditContext,
+  input: ComboInput,
 ): Promise<Written> {
   await loadCombo(tx, comboId, accountId)
-  await holdCombo(tx, comboId)
+  await lockCombo(tx, comboId)
   const before = await loadCombo(tx, comboId, accountId)
-  const read = await readWish(tx, { accountId, now }, wish)
-  const name = wish.name.trim()
-  const picture = wish.image_url ? await checkPicture(tx, wish.image_url) : before.imageUrl
-  const looksAlike = name === before.name && picture === before.imageUrl
-  const another = !holdsSame(before, wish) || (before.shared && !looksAlike)
-  const id = another ? await makeSellable(tx, wish, read.facts) : comboId
-  if (!another && !looksAlike) await renameCombo(tx, before, name, picture)
+  const read = await parseInput(tx, { accountId, now }, input)
+  const name = input.name.trim()
+  const picture = input.image_url ? await checkPicture(tx, input.image_url) : before.imageUrl
+  const isUnchanged = name === before.name && picture === before.imageUrl
+  const another = !hasSameParts(before, input) || (before.shared && !isUnchanged)
+  const id = another ? await makeSellable(tx, input, read.facts) : comboId
+  if (!another && !isUnchanged) await renameCombo(tx, before, name, picture)
   const stays = (branch: BranchRow) => !another && read.selling.some(({ id }) => id === branch.supplierId)
-  for (const branch of before.branches) if (!stays(branch)) await takeOff(tx, branch, now)
-  await sell(tx, id, another ? [] : before.branches, read, wish, now)
-  if (another) await removeIfNowhere(tx, before)
-  if (another || !looksAlike) await touchTaxonomy(tx)
-  const touched = new Set([
+  for (const branch of before.branches) if (!stays(branch)) await removeFromSale(tx, branch, now)
+  await putOnSale(tx, id, another ? [] : before.branches, read, input, now)
+  if (another) await deleteComboIfUnsold(tx, before)
+  if (another || !isUnchanged) await invalidateTaxonomy(tx)
+  const changedSuppliers = new Set([
     ...before.branches.map(({ supplierId }) => supplierId),
     ...read.selling.map(({ id }) => id),
   ])
-  for (const supplierId of touched) await touchShelf(tx, supplierId)
+  for (const supplierId of changedSuppliers) await invalidateShelf(tx, supplierId)
   return { id, leftOut: read.lacking }
 }
 
 /** Answers whether anything of it is left. */
-export async function endCombo(tx: Tx, comboId: string, { accountId, now }: Asked): Promise<boolean> {
+export async function endCombo(tx: Tx, comboId: string, { accountId, now }: EditContext): Promise<boolean> {
   await loadCombo(tx, comboId, accountId)
-  await holdCombo(tx, comboId)
+  await lockCombo(tx, comboId)
   const combo = await loadCombo(tx, comboId, accountId)
-  for (const branch of combo.branches) await takeOff(tx, branch, now)
-  const gone = await removeIfNowhere(tx, combo)
-  if (gone) await touchTaxonomy(tx)
-  for (const { supplierId } of combo.branches) await touchShelf(tx, supplierId)
-  return !gone && combo.branches.some((branch) => !neverSold(branch, now))
+  for (const branch of combo.branches) await removeFromSale(tx, branch, now)
+  const isDeleted = await deleteComboIfUnsold(tx, combo)
+  if (isDeleted) await invalidateTaxonomy(tx)
+  for (const { supplierId } of combo.branches) await invalidateShelf(tx, supplierId)
+  return !isDeleted && combo.branches.some((branch) => !neverSold(branch, now))
 }
 
-interface ReadWish {
+interface ParsedInput {
   facts: ReadonlyMap<string, PartFacts>
   selling: readonly { id: string; name: string }[]
   lacking: LackingPart[]
   span: ReturnType<typeof readSpan>
 }
 
-async function readWish(tx: Tx, { accountId, now }: Asked, wish: WantedCombo): Promise<ReadWish> {
-  const suppliers = await loadManaged(tx, accountId, wish.supplier_ids, 'supplier_ids')
-  const span = readSpan(wish, now)
+async function parseInput(tx: Tx, { accountId, now }: EditContext, input: ComboInput): Promise<ParsedInput> {
+  const suppliers = await loadManagedSuppliers(tx, accountId, input.supplier_ids, 'supplier_ids')
+  const span = readSpan(input, now)
   const facts = await findParts(
     tx,
-    wish.items.map((item) => item.sellable_id),
+    input.items.map((item) => item.sellable_id),
     suppliers.map(({ id }) => id),
   )
-  checkParts(wish.items, facts)
+  checkParts(input.items, facts)
   return { facts, span, ...branchesFor(suppliers, facts) }
 }
 
 async function makeSellable(
   tx: Tx,
-  wish: WantedCombo,
+  input: ComboInput,
   facts: ReadonlyMap<string, PartFacts>,
 ): Promise<string> {
-  const parts = wish.items.map(({ sellable_id }) => facts.get(sellable_id) as PartFacts)
-  const name = wish.name.trim()
-  const imageUrl = wish.image_url
-    ? await checkPicture(tx, wish.image_url)
+  const parts = input.items.map(({ sellable_id }) => facts.get(sellable_id) as PartFacts)
+  const name = input.name.trim()
+  const imageUrl = input.image_url
+    ? await checkPicture(tx, input.image_url)
     : await composePicture(
         tx,
         name,
@@ -129,29 +133,29 @@ async function makeSellable(
     // Of mixed goods the whole is standard-rated: nothing is called zero-rated that is not.
     vatClass: sameVat ? (first?.vatClass ?? 'standard') : 'standard',
     ageRestricted: parts.some(({ ageRestricted }) => ageRestricted),
-    parts: wish.items.map(({ sellable_id, qty }) => ({ sellableId: sellable_id, qty: roundQty(qty) })),
+    parts: input.items.map(({ sellable_id, qty }) => ({ sellableId: sellable_id, qty: roundQty(qty) })),
     besideProductId: first?.productId ?? '',
   })
   return id
 }
 
-async function sell(
+async function putOnSale(
   tx: Tx,
   sellableId: string,
   before: readonly BranchRow[],
-  { selling, span }: ReadWish,
-  wish: WantedCombo,
+  { selling, span }: ParsedInput,
+  input: ComboInput,
   now: Date,
 ): Promise<void> {
   for (const { id: supplierId } of selling) {
     const offerId = before.find((branch) => branch.supplierId === supplierId)?.offerId ?? newId('offer')
-    const terms = { priceInCents: wish.price_in_cents, published: wish.published ?? true, ...span }
+    const terms = { priceInCents: input.price_in_cents, published: input.published ?? true, ...span }
     await saveBranch(tx, { offerId, supplierId, sellableId, ...terms }, now)
   }
 }
 
 /** Ended now where somebody may have bought it; as if it had never been where nobody could. */
-async function takeOff(tx: Tx, branch: BranchRow, now: Date): Promise<void> {
+async function removeFromSale(tx: Tx, branch: BranchRow, now: Date): Promise<void> {
   if (neverSold(branch, now)) return removeBranch(tx, branch.offerId)
   if (comboStatus(branch, now) === 'ended') return
   const { offerId, supplierId, visibleAt, startAt } = branch
@@ -161,7 +165,10 @@ async function takeOff(tx: Tx, branch: BranchRow, now: Date): Promise<void> {
 const neverSold = ({ visibleAt, startAt }: BranchRow, now: Date): boolean =>
   (startAt ?? visibleAt ?? new Date(0)) >= now
 
-function holdsSame({ parts }: ComboRow, { items }: WantedCombo): boolean {
-  const wanted = new Map(items.map(({ sellable_id, qty }) => [sellable_id, roundQty(qty)]))
-  return parts.length === wanted.size && parts.every(({ sellableId, qty }) => wanted.get(sellableId) === qty)
+function hasSameParts({ parts }: ComboRow, { items }: ComboInput): boolean {
+  const requestedParts = new Map(items.map(({ sellable_id, qty }) => [sellable_id, roundQty(qty)]))
+  return (
+    parts.length === requestedParts.size &&
+    parts.every(({ sellableId, qty }) => requestedParts.get(sellableId) === qty)
+  )
 }

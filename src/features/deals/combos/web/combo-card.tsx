@@ -17,10 +17,10 @@ import { useWords } from '#web/words.ts'
 export function ComboCard({ deal, eager, onAdd }: DealCardProps) {
   const t = useWords()
   const language = useLanguage()
-  const gone = deal.out_of_stock_at !== null
+  const isOutOfStock = deal.out_of_stock_at !== null
   const singly = deal.singly_in_cents ?? 0
   return (
-    <li className={gone ? 'combo product-card-gone' : 'combo'}>
+    <li className={isOutOfStock ? 'combo product-card-gone' : 'combo'}>
       <div className="combo__picture">
         <Picture src={deal.sellable.image_url} alt="" of={deal.name} width={136} height={136} eager={eager} />
       </div>

@@ -3,11 +3,11 @@ import '#features/deals/promotions/web/counter-deals.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { singlyTotal } from '#features/deals/promotions/price-combo.ts'
-import { endOf, firstDayOf, lastDayOf, startOf } from '#features/deals/promotions/web/day-fields.ts'
-import { forgetPromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
+import { separateTotal } from '#features/deals/promotions/price-combo.ts'
+import { endOfDay, firstDayOf, lastDayOf, startOfDay } from '#features/deals/promotions/web/day-fields.ts'
+import { invalidatePromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
 import { OfferName, OfferPicker } from '#features/deals/promotions/web/offer-picker.tsx'
-import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand, randString } from '#kernel/money.ts'
 import { pageTo } from '#paths'
@@ -20,7 +20,7 @@ import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-erro
 import { Price } from '#web/kit/price.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { LackingPart, ManagedCombo, WantedCombo } from '../combo-contract.ts'
+import type { ComboInput, LackingPart, ManagedCombo } from '../combo-contract.ts'
 
 interface Props {
   combo: ManagedCombo | undefined
@@ -78,9 +78,9 @@ export function ComboForm({ combo, suppliers }: Props) {
       items: items.map((item) => ({ sellable_id: item.sellableId, qty: qtyOf(item) })),
       price_in_cents: cents,
       supplier_ids: chosen,
-      visible_at: startOf(text('visible_at')) ?? null,
-      start_at: startOf(text('start_at')) ?? null,
-      end_at: endOf(text('end_at')) ?? null,
+      visible_at: startOfDay(text('visible_at')) ?? null,
+      start_at: startOfDay(text('start_at')) ?? null,
+      end_at: endOfDay(text('end_at')) ?? null,
       published: typed.get('published') !== null,
       ...(picture && { image_url: picture }),
     })
@@ -211,7 +211,7 @@ export function ComboForm({ combo, suppliers }: Props) {
       <FileField
         label={t('combo_form.picture')}
         hint={t('combo_form.picture_hint')}
-        accept={accepts.picture}
+        accept={acceptedTypes.picture}
         picture={picture ?? combo?.image_url}
         supplierId={chosen[0]}
         error={errors.image_url}
@@ -252,7 +252,7 @@ function Preview(props: {
   const t = useWords()
   const { combo, items, cents } = props
   const typed = items.every(isQty)
-    ? singlyTotal(items.map((item) => ({ priceInCents: item.priceInCents, qty: qtyOf(item) })))
+    ? separateTotal(items.map((item) => ({ priceInCents: item.priceInCents, qty: qtyOf(item) })))
     : undefined
   const asBefore =
     combo !== undefined &&
@@ -302,16 +302,16 @@ function useSave(combo: ManagedCombo | undefined, setErrors: (errors: FormErrors
   const navigate = useNavigate()
   const [lacking, setLacking] = useState<readonly LackingPart[]>()
   // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
-  const intent = useRef({ said: '', key: '' })
+  const intent = useRef({ bodyText: '', key: '' })
   const save = useMutation({
-    mutationFn: async (body: WantedCombo) => {
+    mutationFn: async (body: ComboInput) => {
       if (combo) return shop.api('changeCombo', { params: { id: combo.id }, body })
-      const said = JSON.stringify(body)
-      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
+      const bodyText = JSON.stringify(body)
+      if (intent.current.bodyText !== bodyText) intent.current = { bodyText, key: newId('key') }
       return shop.api('createCombo', { body, idempotencyKey: intent.current.key })
     },
     async onSuccess({ left_out }) {
-      await forgetPromotions(shop)
+      await invalidatePromotions(shop)
       notify({ kind: 'success', text: t('promos.saved') })
       if (left_out.length > 0) setLacking(left_out)
       else await navigate(pageTo('counterCombos'))

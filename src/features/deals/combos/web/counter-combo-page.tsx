@@ -25,13 +25,19 @@ export function Component() {
   const shop = useShop()
   const { data: list } = useSuspenseQuery(managedCombosQuery(shop))
   return id ? (
-    <Known key={id} id={id} suppliers={list.suppliers} />
+    <ExistingCombo key={id} id={id} suppliers={list.suppliers} />
   ) : (
     <ComboForm combo={undefined} suppliers={list.suppliers} />
   )
 }
 
-function Known({ id, suppliers }: { id: string; suppliers: readonly { id: string; name: string }[] }) {
+function ExistingCombo({
+  id,
+  suppliers,
+}: {
+  id: string
+  suppliers: readonly { id: string; name: string }[]
+}) {
   const shop = useShop()
   const { data: combo } = useSuspenseQuery(managedComboQuery(shop, id))
   return <ComboForm combo={combo} suppliers={suppliers} />

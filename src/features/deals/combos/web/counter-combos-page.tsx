@@ -2,8 +2,8 @@
 import '#features/deals/promotions/web/counter-deals.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { pageOf } from '#features/catalogue/catalogue/web/narrowed.ts'
-import { forgetPromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
+import { pageNumberOf } from '#features/catalogue/catalogue/web/list-filter.ts'
+import { invalidatePromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -22,9 +22,9 @@ import { managedCombosQuery } from './managed-combo-queries.ts'
 export const handle: PageHandle = { title: 'combo_form.title', needsLogin: 'manager' }
 
 export const loader = async ({ shop, url }: LoaderArgs) =>
-  shop.ensure(managedCombosQuery(shop, pageOf(url.searchParams)))
+  shop.ensure(managedCombosQuery(shop, pageNumberOf(url.searchParams)))
 
-const statusWords: Record<ComboStatus, WordKey> = {
+const comboStatusLabels: Record<ComboStatus, WordKey> = {
   running: 'promos.running',
   upcoming: 'promos.upcoming',
   hidden: 'combo_form.hidden',
@@ -43,7 +43,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const page = pageOf(search)
+  const page = pageNumberOf(search)
   const { data } = useSuspenseQuery(managedCombosQuery(shop, page))
   return (
     <div className="counter-deals">
@@ -138,7 +138,7 @@ function Branch({ branch }: { branch: ComboBranch }) {
         {end_at &&
           ` · ${t('catalogue.untilDay', { day: formatDay(lastValidDay(new Date(end_at)), language) })}`}
       </span>
-      <Pill tone={statusTones[branch.status]} label={t(statusWords[branch.status])} />
+      <Pill tone={statusTones[branch.status]} label={t(comboStatusLabels[branch.status])} />
     </li>
   )
 }
@@ -146,7 +146,7 @@ function Branch({ branch }: { branch: ComboBranch }) {
 function useEnding({ id, name }: ManagedCombo) {
   const t = useWords()
   const shop = useShop()
-  const { busy, takeAway } = useChange({ failed: 'promos.failed', after: () => forgetPromotions(shop) })
+  const { busy, takeAway } = useChange({ failed: 'promos.failed', after: () => invalidatePromotions(shop) })
   return {
     busy,
     end: () =>

@@ -1,5 +1,8 @@
 // The managers' calls of discount codes. Every look-up starts from the suppliers the caller manages.
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { discountCalls as calls } from '../discount-contract.ts'
@@ -12,9 +15,9 @@ export function discountRoutes(serving: Serving): void {
 
   serveCall(serving, api.managedDiscounts, calls.managedDiscounts, async ({ query, caller, now }) => {
     const { supplier_id: supplierId, state, page = 1, per_page: perPage = 24 } = query
-    if (supplierId) await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    if (supplierId) await loadManagedSuppliers(kysely, caller.accountId, [supplierId], 'query.supplier_id')
     const rows = await listDiscounts(kysely, caller.accountId, { supplierId, state, page, perPage }, now)
-    const suppliers = await findManaged(kysely, caller.accountId)
+    const suppliers = await findManagedSuppliers(kysely, caller.accountId)
     return {
       discounts: rows.slice(0, perPage).map((row) => showDiscount(row, now)),
       suppliers: suppliers.map(({ id, name }) => ({ id, name })),

@@ -10,7 +10,8 @@ const terms = sql`c.percent, c.amount_in_cents as "amountInCents", c.most_in_cen
   c.minimum_in_cents as "minimumInCents"`
 const limits = sql`c.total_limit as "totalLimit", c.account_limit as "accountLimit",
   c.first_order_only as "firstOrderOnly", c.used`
-const holds = (now: Date) => sql<boolean>`(c.start_at <= ${now} and (c.end_at is null or c.end_at > ${now}))`
+const isValidAt = (now: Date) =>
+  sql<boolean>`(c.start_at <= ${now} and (c.end_at is null or c.end_at > ${now}))`
 const isLeft = sql<boolean>`(c.total_limit is null or c.used < c.total_limit)`
 
 /**
@@ -52,15 +53,15 @@ export async function findUsableCode(
       (${isAllowedByOrders(accountId)} and not (c.first_order_only and ${besides}::int > 0)) as "isAllowedByOrders"
     from discount_codes c
     join discount_code_suppliers s on s.code_id = c.id and s.supplier_id = ${supplierId}
-    where c.code = ${code} and ${holds(now)}`.execute(db)
+    where c.code = ${code} and ${isValidAt(now)}`.execute(db)
   return rows[0]
 }
 
 /** Whether any code could be used at this supplier now. */
-export async function findWhetherAny(db: Reader, supplierId: string, now: Date): Promise<boolean> {
+export async function hasUsableCode(db: Reader, supplierId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from discount_code_suppliers s join discount_codes c on c.id = s.code_id
-      where s.supplier_id = ${supplierId} and ${holds(now)} and ${isLeft}) as any`.execute(db)
+      where s.supplier_id = ${supplierId} and ${isValidAt(now)} and ${isLeft}) as any`.execute(db)
   return rows[0]?.any ?? false
 }
 
@@ -75,7 +76,7 @@ export async function incrementUsed(
 ): Promise<{ accountLimit: number | null } | undefined> {
   const { rows } = await sql<{ accountLimit: number | null }>`
     update discount_codes c set used = c.used + 1
-    where c.id = ${codeId} and c.revision = ${revision} and ${holds(now)} and ${isLeft}
+    where c.id = ${codeId} and c.revision = ${revision} and ${isValidAt(now)} and ${isLeft}
       and ${isAllowedByOrders(accountId)}
     returning c.account_limit as "accountLimit"`.execute(tx)
   return rows[0]
@@ -140,10 +141,10 @@ const columnsFor = (accountId: string) => sql`
     where d.code_id = c.id and d.supplier_id not in ${suppliersOf(accountId)}) as "otherSuppliers"`
 
 /** Codes that hold at a supplier of theirs; others do not exist for them. */
-const seenBy = (accountId: string) => sql`exists (
+const isVisibleTo = (accountId: string) => sql`exists (
   select from discount_code_suppliers d where d.code_id = c.id and d.supplier_id in ${suppliersOf(accountId)})`
 
-export interface DiscountListWish {
+export interface DiscountListParams {
   supplierId: string | undefined
   state: DiscountState | undefined
   page: number
@@ -154,16 +155,16 @@ export interface DiscountListWish {
 export async function listDiscounts(
   db: Reader,
   accountId: string,
-  { supplierId, state, page, perPage }: DiscountListWish,
+  { supplierId, state, page, perPage }: DiscountListParams,
   now: Date,
 ): Promise<DiscountRow[]> {
   const place = sql`case when c.end_at <= ${now} then 3 when c.start_at > ${now} then 1 when ${isLeft} then 0 else 2 end`
-  const wanted = state && { running: 0, scheduled: 1, used_up: 2, ended: 3 }[state]
+  const stateOrder = state && { running: 0, scheduled: 1, used_up: 2, ended: 3 }[state]
   const { rows } = await sql<DiscountRow>`
     select ${columnsFor(accountId)} from discount_codes c
-    where ${seenBy(accountId)} and (${supplierId ?? null}::text is null or exists (
+    where ${isVisibleTo(accountId)} and (${supplierId ?? null}::text is null or exists (
         select from discount_code_suppliers d where d.code_id = c.id and d.supplier_id = ${supplierId ?? null}))
-      and (${wanted ?? null}::int is null or ${place} = ${wanted ?? null})
+      and (${stateOrder ?? null}::int is null or ${place} = ${stateOrder ?? null})
     order by ${place}, c.start_at desc, c.code
     limit ${perPage + 1} offset ${(page - 1) * perPage}`.execute(db)
   return rows
@@ -175,20 +176,20 @@ export async function findDiscount(
   accountId: string,
 ): Promise<DiscountRow | undefined> {
   const { rows } = await sql<DiscountRow>`
-    select ${columnsFor(accountId)} from discount_codes c where c.id = ${id} and ${seenBy(accountId)}`.execute(
+    select ${columnsFor(accountId)} from discount_codes c where c.id = ${id} and ${isVisibleTo(accountId)}`.execute(
     db,
   )
   return rows[0]
 }
 
 /** Whoever changes a code holds it first: managers take turns with each other, and with orders that use it. */
-export async function holdDiscount(tx: Tx, id: string): Promise<void> {
+export async function lockDiscount(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from discount_codes where id = ${id} for update`.execute(tx)
 }
 
-export type KeptDiscount = Omit<DiscountRow, 'used' | 'givenInCents' | 'suppliers' | 'otherSuppliers'>
+export type StoredDiscount = Omit<DiscountRow, 'used' | 'givenInCents' | 'suppliers' | 'otherSuppliers'>
 
-const valuesOf = (row: KeptDiscount) => ({
+const valuesOf = (row: StoredDiscount) => ({
   name: row.name,
   percent: row.percent,
   amount_in_cents: row.amountInCents,
@@ -202,17 +203,17 @@ const valuesOf = (row: KeptDiscount) => ({
 })
 
 /** False where the shop has such a code already. */
-export async function insertDiscount(tx: Tx, row: KeptDiscount, now: Date): Promise<boolean> {
-  const made = await tx
+export async function insertDiscount(tx: Tx, row: StoredDiscount, now: Date): Promise<boolean> {
+  const inserted = await tx
     .insertInto('discount_codes')
     .values({ ...valuesOf(row), id: row.id, code: row.code, created_at: now })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
-export async function updateDiscount(tx: Tx, row: KeptDiscount): Promise<void> {
+export async function updateDiscount(tx: Tx, row: StoredDiscount): Promise<void> {
   await tx
     .updateTable('discount_codes')
     .set((eb) => ({ ...valuesOf(row), revision: eb('revision', '+', 1) }))

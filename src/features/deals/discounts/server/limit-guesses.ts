@@ -4,10 +4,10 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import { checkLimit, countAttempt, hours, networkOf, type RateLimit } from '#server/rate-limits.ts'
 import type { Shop } from '#server/shop.ts'
-import { readCode } from '../discount-rules.ts'
+import { normalizeCode } from '../discount-rules.ts'
 
 /** An account; or an address, of somebody who is not signed in. */
-export interface Guesser {
+export interface GuessSource {
   accountId: string | undefined
   address?: string | undefined
 }
@@ -16,7 +16,7 @@ const wrongCodes = 10
 /** Many phones come from one address. */
 const wrongCodesOfAddress = 50
 
-function limitOf({ accountId, address }: Guesser): RateLimit | undefined {
+function limitOf({ accountId, address }: GuessSource): RateLimit | undefined {
   if (accountId) return { key: `discount code account ${accountId}`, max: wrongCodes, windowMs: hours }
   return address
     ? { key: `discount code address ${networkOf(address)}`, max: wrongCodesOfAddress, windowMs: hours }
@@ -24,20 +24,20 @@ function limitOf({ accountId, address }: Guesser): RateLimit | undefined {
 }
 
 /** Until the hour is over, right codes are answered like wrong ones. */
-export async function hasGuessedTooOften(db: Reader, guesser: Guesser, now: Date): Promise<boolean> {
-  const limit = limitOf(guesser)
+export async function hasGuessedTooOften(db: Reader, source: GuessSource, now: Date): Promise<boolean> {
+  const limit = limitOf(source)
   return limit !== undefined && isOver(checkLimit(db, limit, now))
 }
 
 /** After the answer is known, and outside a transaction that it undoes. A page asks with the same code again and again. */
 export async function countWrongCode(
   db: Reader,
-  guesser: Guesser,
+  source: GuessSource,
   { code, now }: { code: string | null | undefined; now: Date },
 ): Promise<void> {
-  const limit = limitOf(guesser)
+  const limit = limitOf(source)
   if (!limit) return
-  const once = { key: `${limit.key} ${readCode(code ?? '')}`, max: 1, windowMs: hours }
+  const once = { key: `${limit.key} ${normalizeCode(code ?? '')}`, max: 1, windowMs: hours }
   await isOver(countAttempt(db, [once, limit], now))
 }
 
@@ -60,11 +60,11 @@ export const countRefusedCodes =
   async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
     if (!(error instanceof Refusal)) return
     const { cart, parts = [] } = request.body as { cart?: WithCode; parts?: WithCode[] }
-    const guesser = { accountId: request.caller?.accountId, address: request.ip }
+    const source = { accountId: request.caller?.accountId, address: request.ip }
     for (const { field } of error.localizedMessages.filter(isWrongCode)) {
       const at = /^parts\.(\d+)\./.exec(field ?? '')?.[1]
       const code = (at === undefined ? cart : parts[Number(at)])?.discount_code
-      await countWrongCode(database.kysely, guesser, { code, now: clock.now() })
+      await countWrongCode(database.kysely, source, { code, now: clock.now() })
     }
   }
 

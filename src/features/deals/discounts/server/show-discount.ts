@@ -25,7 +25,7 @@ export const showDiscount = (row: DiscountRow, now: Date): Discount => ({
   other_suppliers: row.otherSuppliers,
 })
 
-/** Another's code does not exist (R8). */
+/** Another's code does not exist [R8]. */
 export async function loadDiscount(db: Reader, id: string, accountId: string): Promise<DiscountRow> {
   const row = await findDiscount(db, id, accountId)
   if (!row) throw refuse('no-such-discount')

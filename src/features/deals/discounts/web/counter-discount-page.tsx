@@ -9,8 +9,14 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { DiscountForm } from './discount-form.tsx'
+import {
+  discountStateLabels,
+  discountStateTones,
+  formatDays,
+  formatTerms,
+  formatUses,
+} from './format-discount.ts'
 import { managedDiscountQuery, managedDiscountsQuery } from './managed-discount-queries.ts'
-import { sayDays, sayTerms, sayUses, stateTones, stateWords } from './say-discount.ts'
 
 export const handle: PageHandle = {
   title: ({ t, shop, params }) =>
@@ -31,13 +37,13 @@ export function Component() {
   const shop = useShop()
   const { data: list } = useSuspenseQuery(managedDiscountsQuery(shop, {}))
   return id ? (
-    <Known key={id} id={id} suppliers={list.suppliers} />
+    <ExistingDiscount key={id} id={id} suppliers={list.suppliers} />
   ) : (
     <DiscountForm discount={undefined} suppliers={list.suppliers} />
   )
 }
 
-function Known({ id, suppliers }: { id: string; suppliers: { id: string; name: string }[] }) {
+function ExistingDiscount({ id, suppliers }: { id: string; suppliers: { id: string; name: string }[] }) {
   const t = useWords()
   const shop = useShop()
   const language = useLanguage()
@@ -45,13 +51,13 @@ function Known({ id, suppliers }: { id: string; suppliers: { id: string; name: s
   return (
     <div className="counter-deals">
       <p>
-        <Pill tone={stateTones[discount.state]} label={t(stateWords[discount.state])} />{' '}
-        {sayUses(t, discount)}
+        <Pill tone={discountStateTones[discount.state]} label={t(discountStateLabels[discount.state])} />{' '}
+        {formatUses(t, discount)}
       </p>
       {discount.other_suppliers > 0 ? (
         <>
-          <p>{sayTerms(t, discount)}</p>
-          <p>{sayDays(t, discount, language)}</p>
+          <p>{formatTerms(t, discount)}</p>
+          <p>{formatDays(t, discount, language)}</p>
           <Notice tone="wait">
             <p>{t('discountCodes.shared')}</p>
           </Notice>

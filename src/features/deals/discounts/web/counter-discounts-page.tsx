@@ -1,7 +1,7 @@
 // A manager's discount codes: what holds, how often it was used, and what it has cost.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { CounterList, listWishOf } from '#features/deals/promotions/web/counter-list.tsx'
+import { CounterList, listParamsOf } from '#features/deals/promotions/web/counter-list.tsx'
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pill } from '#web/kit/pill.tsx'
@@ -10,22 +10,32 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { Discount } from '../discount-contract.ts'
-import { type DiscountListWish, forgetDiscounts, managedDiscountsQuery } from './managed-discount-queries.ts'
-import { sayDays, sayTerms, sayUses, stateTones, stateWords } from './say-discount.ts'
+import {
+  discountStateLabels,
+  discountStateTones,
+  formatDays,
+  formatTerms,
+  formatUses,
+} from './format-discount.ts'
+import {
+  type DiscountListParams,
+  invalidateDiscounts,
+  managedDiscountsQuery,
+} from './managed-discount-queries.ts'
 
 export const handle: PageHandle = { title: 'discountCodes.title', needsLogin: 'manager' }
 
 export const loader = async ({ shop, url }: LoaderArgs) =>
-  shop.ensure(managedDiscountsQuery(shop, wishOf(url.searchParams)))
+  shop.ensure(managedDiscountsQuery(shop, discountListParamsOf(url.searchParams)))
 
 const states = ['running', 'scheduled', 'used_up', 'ended'] as const
 
-function wishOf(search: URLSearchParams): DiscountListWish {
+function discountListParamsOf(search: URLSearchParams): DiscountListParams {
   const state = states.find((one) => one === search.get('state'))
-  return { ...(state && { state }), ...listWishOf(search) }
+  return { ...(state && { state }), ...listParamsOf(search) }
 }
 
-const listWords = {
+const listLabels = {
   show: 'discountCodes.show',
   all: 'discountCodes.all',
   store: 'discountCodes.store',
@@ -38,17 +48,17 @@ const listWords = {
 export function Component() {
   const shop = useShop()
   const [search] = useSearchParams()
-  const wish = wishOf(search)
-  const { data } = useSuspenseQuery(managedDiscountsQuery(shop, wish))
+  const params = discountListParamsOf(search)
+  const { data } = useSuspenseQuery(managedDiscountsQuery(shop, params))
   return (
     <CounterList
       stateName="state"
       states={states}
-      state={wish.state}
-      stateWords={stateWords}
-      words={listWords}
+      state={params.state}
+      stateLabels={discountStateLabels}
+      labels={listLabels}
       addTo={pageTo('counterDiscountNew')}
-      wish={wish}
+      params={params}
       suppliers={data.suppliers}
       nextPage={data.pagination.next_page}
       empty={data.discounts.length === 0}
@@ -74,14 +84,14 @@ function Row({ discount }: { discount: Discount }) {
           <Link to={pageTo('counterDiscount', { id })}>{code}</Link>
         </h2>
         {name && <p>{name}</p>}
-        <p>{sayTerms(t, discount)}</p>
+        <p>{formatTerms(t, discount)}</p>
         <p className="soft small">
-          {sayDays(t, discount, language)} · {discount.suppliers.map((each) => each.name).join(', ')}
+          {formatDays(t, discount, language)} · {discount.suppliers.map((each) => each.name).join(', ')}
           {discount.other_suppliers > 0 &&
             ` · ${t('discountCodes.others', { count: discount.other_suppliers })}`}
         </p>
-        <p className="small">{sayUses(t, discount)}</p>
-        <Pill tone={stateTones[state]} label={t(stateWords[state])} />
+        <p className="small">{formatUses(t, discount)}</p>
+        <Pill tone={discountStateTones[state]} label={t(discountStateLabels[state])} />
       </div>
       {discount.other_suppliers === 0 && (
         <div className="counter-deals__actions">
@@ -110,7 +120,7 @@ function useEnding({ id, code, state }: Discount) {
   const shop = useShop()
   const { busy, takeAway } = useChange({
     failed: 'discountCodes.failed',
-    after: () => forgetDiscounts(shop),
+    after: () => invalidateDiscounts(shop),
   })
   const begun = state !== 'scheduled'
   return {

@@ -15,8 +15,8 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { Discount, DiscountWish } from '../discount-contract.ts'
-import { forgetDiscounts } from './managed-discount-queries.ts'
+import type { Discount, DiscountInput } from '../discount-contract.ts'
+import { invalidateDiscounts } from './managed-discount-queries.ts'
 import { readDiscount } from './read-discount.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function DiscountForm({ discount, suppliers }: Props) {
     event.preventDefault()
     if (save.isPending) return
     const typed = new FormData(event.currentTarget)
-    const { wish, wrong } = readDiscount(t, (name) => String(typed.get(name) ?? '').trim(), {
+    const { input, wrong } = readDiscount(t, (name) => String(typed.get(name) ?? '').trim(), {
       kind,
       firstOrderOnly: typed.has('first_order_only'),
       chosen,
@@ -49,7 +49,7 @@ export function DiscountForm({ discount, suppliers }: Props) {
       startedAt: started ? discount.start_at : undefined,
     })
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0) save.mutate({ ...wish, code })
+    if (Object.keys(wrong).length === 0) save.mutate({ ...input, code })
   }
 
   const hint = t('discountCodes.limit_hint')
@@ -194,27 +194,27 @@ export function DiscountForm({ discount, suppliers }: Props) {
   )
 }
 
-type Saved = DiscountWish & { code: string }
+type Saved = DiscountInput & { code: string }
 
 function useSave(discount: Discount | undefined, setErrors: (errors: FormErrors) => void) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
   // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
-  const intent = useRef({ said: '', key: '' })
+  const intent = useRef({ bodyText: '', key: '' })
   return useMutation({
     mutationFn: async ({ code, ...body }: Saved): Promise<void> => {
       if (discount) {
         await shop.api('changeDiscount', { params: { id: discount.id }, body })
         return
       }
-      const wish = { ...body, code }
-      const said = JSON.stringify(wish)
-      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
-      await shop.api('createDiscount', { body: wish, idempotencyKey: intent.current.key })
+      const input = { ...body, code }
+      const bodyText = JSON.stringify(input)
+      if (intent.current.bodyText !== bodyText) intent.current = { bodyText, key: newId('key') }
+      await shop.api('createDiscount', { body: input, idempotencyKey: intent.current.key })
     },
     async onSuccess() {
-      await forgetDiscounts(shop)
+      await invalidateDiscounts(shop)
       notify({ kind: 'success', text: t('discountCodes.saved') })
       await navigate(pageTo('counterDiscounts'))
     },

@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { DiscountState } from '../discount-contract.ts'
 
-export interface DiscountListWish {
+export interface DiscountListParams {
   state?: DiscountState
   supplier_id?: string
   page?: number
 }
 
-export const managedDiscountsQuery = (shop: Shop, wish: DiscountListWish) =>
+export const managedDiscountsQuery = (shop: Shop, params: DiscountListParams) =>
   queryOptions({
-    queryKey: ['managed-discounts', wish],
-    queryFn: ({ signal }) => shop.api('managedDiscounts', { query: wish, signal }),
+    queryKey: ['managed-discounts', params],
+    queryFn: ({ signal }) => shop.api('managedDiscounts', { query: params, signal }),
     meta: { personal: true },
   })
 
@@ -24,7 +24,7 @@ export const managedDiscountQuery = (shop: Shop, id: string) =>
   })
 
 /** After a change. */
-export async function forgetDiscounts(shop: Shop): Promise<void> {
+export async function invalidateDiscounts(shop: Shop): Promise<void> {
   await Promise.all(
     ['managed-discounts', 'managed-discount'].map((name) =>
       shop.queries.invalidateQueries({ queryKey: [name] }),

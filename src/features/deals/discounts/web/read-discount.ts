@@ -1,11 +1,11 @@
 // What a manager typed of a discount code, as the calls take it; and what is wrong with it, field by field.
 
-import { endOf, startOf } from '#features/deals/promotions/web/day-fields.ts'
+import { endOfDay, startOfDay } from '#features/deals/promotions/web/day-fields.ts'
 import { parseRand } from '#kernel/money.ts'
 import type { FormErrors } from '#web/kit/form-errors.ts'
 import type { Translate } from '#web/words.ts'
-import type { DiscountWish } from '../discount-contract.ts'
-import { codePattern, readCode } from '../discount-rules.ts'
+import type { DiscountInput } from '../discount-contract.ts'
+import { codePattern, normalizeCode } from '../discount-rules.ts'
 
 interface Chosen {
   kind: 'percent' | 'amount'
@@ -21,25 +21,29 @@ export function readDiscount(
   t: Translate,
   text: (name: string) => string,
   { kind, firstOrderOnly, chosen, code, startedAt }: Chosen,
-): { wish: DiscountWish; wrong: FormErrors } {
+): { input: DiscountInput; wrong: FormErrors } {
   const number = (name: string) => (/^\d{1,7}$/.test(text(name)) ? Number(text(name)) : undefined)
   const amount = (name: string) => (text(name) ? parseRand(text(name)) : null)
   const limit = (name: string) => (text(name) ? number(name) : null)
   const isPercent = kind === 'percent'
   const percent = isPercent ? number('percent') : null
-  const [off, most, minimum] = [
+  const [off, maximum, minimum] = [
     amount('amount_in_cents'),
     amount('most_in_cents'),
     amount('minimum_in_cents'),
   ]
   const [total, each] = [limit('total_limit'), limit('account_limit')]
-  const [start, end] = [startedAt ?? startOf(text('start_at')), text('end_at') ? endOf(text('end_at')) : null]
+  const [start, end] = [
+    startedAt ?? startOfDay(text('start_at')),
+    text('end_at') ? endOfDay(text('end_at')) : null,
+  ]
   const isAmount = (cents: number | null | undefined) => cents === null || (cents !== undefined && cents > 0)
   const isLimit = (count: number | null | undefined) => count === null || (count !== undefined && count > 0)
   const wrong: FormErrors = {
-    ...(code !== undefined && !codePattern.test(readCode(code)) && { code: t('discountCodes.wrong_code') }),
+    ...(code !== undefined &&
+      !codePattern.test(normalizeCode(code)) && { code: t('discountCodes.wrong_code') }),
     ...(isPercent && !(percent && percent <= 100) && { percent: t('discountCodes.wrong_percent') }),
-    ...(isPercent && !isAmount(most) && { most_in_cents: t('discountCodes.wrong_amount') }),
+    ...(isPercent && !isAmount(maximum) && { most_in_cents: t('discountCodes.wrong_amount') }),
     ...(!isPercent && !(off && off > 0) && { amount_in_cents: t('discountCodes.wrong_amount') }),
     ...((minimum === undefined || (minimum ?? 0) < 0) && {
       minimum_in_cents: t('discountCodes.wrong_amount'),
@@ -50,11 +54,11 @@ export function readDiscount(
     ...(!isLimit(total) && { total_limit: t('discountCodes.wrong_limit') }),
     ...(!isLimit(each) && { account_limit: t('discountCodes.wrong_limit') }),
   }
-  const wish: DiscountWish = {
+  const input: DiscountInput = {
     name: text('name'),
     percent: percent ?? null,
     amount_in_cents: isPercent ? null : (off ?? null),
-    most_in_cents: isPercent ? (most ?? null) : null,
+    most_in_cents: isPercent ? (maximum ?? null) : null,
     minimum_in_cents: minimum ?? 0,
     start_at: start ?? '',
     end_at: end ?? null,
@@ -63,5 +67,5 @@ export function readDiscount(
     first_order_only: firstOrderOnly,
     supplier_ids: chosen,
   }
-  return { wish, wrong }
+  return { input, wrong }
 }

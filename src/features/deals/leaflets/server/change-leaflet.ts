@@ -1,14 +1,14 @@
 // Changing and removing: only one's own, and shoppers see it at once.
 
-import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { leafletCalls, ManagedLeaflet } from '../leaflet-contract.ts'
 import { refuse } from '../leaflet-refusals.ts'
 import { checkDates, checkImage, checkName, checkPath } from './check-leaflet.ts'
 import { deleteLeaflet, lockLeaflet, updateLeaflet } from './leaflet-store.ts'
-import { showManaged } from './show-leaflet.ts'
+import { showManagedLeaflet } from './show-leaflet.ts'
 
 type Change = BodyOf<typeof leafletCalls.changeLeaflet>
 
@@ -21,7 +21,7 @@ export async function changeLeaflet(
 ): Promise<ManagedLeaflet> {
   const leaflet = await lockLeaflet(tx, id, accountId)
   if (!leaflet) throw refuse('no-such-leaflet')
-  const managed = await findManaged(tx, accountId)
+  const managed = await findManagedSuppliers(tx, accountId)
   const url =
     change.path === undefined || change.path === leaflet.url
       ? leaflet.url
@@ -41,9 +41,13 @@ export async function changeLeaflet(
   }
   const { sizeBytes: _, ...written } = changed
   await updateLeaflet(tx, written)
-  await touchShelf(tx, leaflet.supplierId)
+  await invalidateShelf(tx, leaflet.supplierId)
   const stored = (await lockLeaflet(tx, id, accountId)) ?? leaflet
-  return showManaged(stored, managed.find((supplier) => supplier.id === stored.supplierId)?.name ?? '', now)
+  return showManagedLeaflet(
+    stored,
+    managed.find((supplier) => supplier.id === stored.supplierId)?.name ?? '',
+    now,
+  )
 }
 
 /** A leaflet that is over may be hidden or renamed; given other dates, it must not be over again. */
@@ -69,5 +73,5 @@ export async function removeLeaflet(tx: Tx, accountId: string, id: string): Prom
   const leaflet = await lockLeaflet(tx, id, accountId)
   if (!leaflet) throw refuse('no-such-leaflet')
   await deleteLeaflet(tx, id)
-  await touchShelf(tx, leaflet.supplierId)
+  await invalidateShelf(tx, leaflet.supplierId)
 }

@@ -10,14 +10,14 @@ import { defaultRadiusKm } from '../leaflet-radius.ts'
 import { refuse } from '../leaflet-refusals.ts'
 import { changeLeaflet, removeLeaflet } from './change-leaflet.ts'
 import { createLeaflets } from './create-leaflets.ts'
-import type { LeafletBoard } from './leaflet-board.ts'
+import type { LeafletCache } from './leaflet-cache.ts'
 import type { LeafletEntry } from './leaflet-store.ts'
-import { listManaged } from './list-managed.ts'
+import { listManagedLeaflets } from './list-managed-leaflets.ts'
 import { showLeaflet } from './show-leaflet.ts'
 
 export function leafletRoutes(
   serving: Serving,
-  { directory, leaflets }: { directory: SupplierDirectory; leaflets: LeafletBoard },
+  { directory, leaflets }: { directory: SupplierDirectory; leaflets: LeafletCache },
 ): void {
   const { kysely } = serving.shop.database
   const version = (now: Date) => `${leaflets.version(now)} ${directory.generation}`
@@ -49,12 +49,12 @@ export function leafletRoutes(
   })
 
   serveWrite(serving, api.createLeaflets, calls.createLeaflets, async ({ body, caller, now }, tx) => {
-    const made = await createLeaflets(tx, caller.accountId, body, now)
-    return { status: 'ok' as const, leaflets: made, leaflet: made[0] as (typeof made)[0] }
+    const created = await createLeaflets(tx, caller.accountId, body, now)
+    return { status: 'ok' as const, leaflets: created, leaflet: created[0] as (typeof created)[0] }
   })
 
   serveCall(serving, api.managedLeaflets, calls.managedLeaflets, async ({ query, caller, now }) =>
-    listManaged(kysely, caller.accountId, query.supplier_id, now),
+    listManagedLeaflets(kysely, caller.accountId, query.supplier_id, now),
   )
 
   serveWrite(serving, api.changeLeaflet, calls.changeLeaflet, async ({ params, body, caller, now }, tx) => ({

@@ -1,7 +1,7 @@
 // Leaflets as the wire shows them.
 import { dayOf } from '#kernel/time.ts'
 import type { Leaflet, ManagedLeaflet } from '../leaflet-contract.ts'
-import { stateOf } from '../leaflet-dates.ts'
+import { leafletStateOf } from '../leaflet-dates.ts'
 import type { LeafletEntry } from './leaflet-store.ts'
 
 export function showLeaflet(leaflet: LeafletEntry, supplierName: string, km: number | null = null): Leaflet {
@@ -24,11 +24,15 @@ export function showLeaflet(leaflet: LeafletEntry, supplierName: string, km: num
   }
 }
 
-export const showManaged = (leaflet: LeafletEntry, supplierName: string, now: Date): ManagedLeaflet => ({
+export const showManagedLeaflet = (
+  leaflet: LeafletEntry,
+  supplierName: string,
+  now: Date,
+): ManagedLeaflet => ({
   ...showLeaflet(leaflet, supplierName),
   visible_at: leaflet.visibleAt?.toISOString() ?? null,
   published: leaflet.published,
-  state: stateOf(leaflet, now),
+  state: leafletStateOf(leaflet, now),
 })
 
 function contentTypeOf(url: string): Leaflet['content_type'] {

@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-const words = {
+const labels = {
   change: 'leaflets.change',
   hide: 'leaflets.hide',
   publish: 'leaflets.publish',
@@ -76,7 +76,7 @@ function Row({ leaflet, onChange }: { leaflet: ManagedLeaflet; onChange: () => v
   const act = useActions(leaflet)
   const [start, end] = [new Date(leaflet.start_at), lastValidDay(new Date(leaflet.end_at))]
   const name = `${leaflet.name}, ${leaflet.supplier_name}`
-  const where =
+  const suppliersText =
     siteOf(leaflet.url) ??
     (leaflet.size_bytes === null ? '' : `PDF, ${formatBytes(leaflet.size_bytes, language)}`)
   return (
@@ -99,7 +99,7 @@ function Row({ leaflet, onChange }: { leaflet: ManagedLeaflet; onChange: () => v
         <p>{leaflet.supplier_name}</p>
         <p className="soft small">
           {t('leaflets.manage_dates', { start: formatDay(start, language), end: formatDay(end, language) })}
-          {where && ` · ${where}`}
+          {suppliersText && ` · ${suppliersText}`}
         </p>
         <LeafletPill leaflet={leaflet} />
       </div>
@@ -107,7 +107,7 @@ function Row({ leaflet, onChange }: { leaflet: ManagedLeaflet; onChange: () => v
         name={name}
         published={leaflet.published}
         busy={act.busy}
-        words={words}
+        words={labels}
         onChange={onChange}
         onPublish={act.publish}
         onRemove={act.remove}

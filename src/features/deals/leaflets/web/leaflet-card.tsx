@@ -15,7 +15,7 @@ import { useCart } from '#web/stores/basket-store.ts'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import type { Leaflet } from '../leaflet-contract.ts'
-import { fullPicture, siteOf } from './leaflet-file.ts'
+import { fullSizePicture, siteOf } from './leaflet-file.ts'
 
 // Fetched with the first picture somebody opens.
 const LeafletViewer = lazy(async () => ({
@@ -27,11 +27,11 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
   const language = useLanguage()
   const now = useNow()
   const [open, setOpen] = useState(false)
-  const picture = fullPicture(leaflet.url)
+  const picture = fullSizePicture(leaflet.url)
   const [start, end] = [new Date(leaflet.start_at), lastValidDay(new Date(leaflet.end_at))]
   return (
     <li className="leaflet">
-      <Cover leaflet={leaflet} eager={eager} onLook={picture ? () => setOpen(true) : undefined} />
+      <Cover leaflet={leaflet} eager={eager} onOpen={picture ? () => setOpen(true) : undefined} />
       <div className="leaflet__about">
         <h2>{leaflet.name}</h2>
         <p className="leaflet__supplier">
@@ -45,8 +45,8 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
         </p>
         <p className="leaflet__dates">
           {t('leaflets.dates', {
-            start: whole(formatDay(start, language)),
-            end: whole(formatDay(end, language)),
+            start: withNoBreakSpaces(formatDay(start, language)),
+            end: withNoBreakSpaces(formatDay(end, language)),
           })}
         </p>
         {now && start > now && (
@@ -82,17 +82,17 @@ export function LeafletCard({ leaflet, eager }: { leaflet: Leaflet; eager: boole
 }
 
 /** A date stays on one line. */
-const whole = (date: string): string => date.replaceAll(' ', '\u00a0')
+const withNoBreakSpaces = (date: string): string => date.replaceAll(' ', '\u00a0')
 
 interface CoverProps {
   leaflet: Leaflet
   eager: boolean
   /** Of a picture that opens over the page. */
-  onLook: (() => void) | undefined
+  onOpen: (() => void) | undefined
 }
 
 /** A tap on it opens the leaflet, as the button beside it does, which keyboards and readers find. */
-function Cover({ leaflet, eager, onLook }: CoverProps) {
+function Cover({ leaflet, eager, onOpen }: CoverProps) {
   const light = useLight()
   const page = leaflet.image_url ? (
     <Picture
@@ -109,9 +109,9 @@ function Cover({ leaflet, eager, onLook }: CoverProps) {
       <Icon name="page" size="large" />
     </span>
   )
-  if (onLook && !light)
+  if (onOpen && !light)
     return (
-      <button type="button" className="leaflet__cover" tabIndex={-1} aria-hidden="true" onClick={onLook}>
+      <button type="button" className="leaflet__cover" tabIndex={-1} aria-hidden="true" onClick={onOpen}>
         {page}
       </button>
     )
@@ -151,14 +151,14 @@ function Specials({ leaflet }: { leaflet: Leaflet }) {
   const navigate = useNavigate()
   const here = useSupplierId() === leaflet.supplier_id
   const editing = useCart((cart) => cart.proxy_order_id !== null)
-  const says = t(here ? 'leaflets.specials' : 'leaflets.specials_there')
-  const label = `${says}: ${leaflet.name}, ${leaflet.supplier_name}`
+  const text = t(here ? 'leaflets.specials' : 'leaflets.specials_there')
+  const label = `${text}: ${leaflet.name}, ${leaflet.supplier_name}`
   // While an order is edited, its branch stays.
   if (editing && !here) return null
   if (here)
     return (
       <ButtonLink icon="tag" to={pageTo('leafletPromotions')} aria-label={label}>
-        {says}
+        {text}
       </ButtonLink>
     )
   const goThere = async () => {
@@ -167,7 +167,7 @@ function Specials({ leaflet }: { leaflet: Leaflet }) {
   }
   return (
     <Button icon="tag" aria-label={label} onClick={() => void goThere()}>
-      {says}
+      {text}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
 // Handing in a leaflet, or changing one.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { HandedIn } from '#features/suppliers/files/file-contract.ts'
-import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import type { UploadedFile } from '#features/suppliers/files/file-contract.ts'
+import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import { formatBytes } from '#kernel/bytes.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -38,7 +38,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
   const [start] = useState(() => fieldsOf(leaflet, dayOf(new Date())))
   const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map((supplier) => supplier.id))
   const [address, setAddress] = useState(leaflet && !isOwnPath(leaflet.url) ? leaflet.url : '')
-  const [given, setGiven] = useState<HandedIn>()
+  const [uploaded, setUploaded] = useState<UploadedFile>()
   const [cover, setCover] = useState(leaflet?.image_url ?? null)
   const [sending, setSending] = useState(0)
   // One intent, one effect, however often the button is pressed on weak signal.
@@ -58,7 +58,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
       visibleFrom: text('visible_from'),
       published: typed.get('published') !== null,
     })
-    const path = given?.url ?? (address.trim() || (leaflet && isOwnPath(leaflet.url) ? leaflet.url : ''))
+    const path = uploaded?.url ?? (address.trim() || (leaflet && isOwnPath(leaflet.url) ? leaflet.url : ''))
     const wrong: FormErrors = {
       ...(!text('name') && { name: t('counter.required') }),
       ...(!path && { path: t('leaflets.path_missing') }),
@@ -72,12 +72,12 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
       path,
       ...times,
       published: typed.get('published') !== null,
-      image_url: given?.image_url ?? cover,
+      image_url: uploaded?.image_url ?? cover,
       supplier_ids: chosen,
     })
   }
 
-  const isPicture = (given?.content_type ?? leaflet?.content_type) === 'image/webp' && !address.trim()
+  const isPicture = (uploaded?.content_type ?? leaflet?.content_type) === 'image/webp' && !address.trim()
   return (
     <Dialog
       open
@@ -116,13 +116,13 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
         <FileField
           label={t('leaflets.file')}
           hint={t('leaflets.file_hint')}
-          accept={accepts.leaflet}
-          picture={given?.image_url}
-          name={nameOfFile(given, leaflet, language)}
+          accept={acceptedTypes.leaflet}
+          picture={uploaded?.image_url}
+          name={nameOfFile(uploaded, leaflet, language)}
           supplierId={leaflet?.supplier_id ?? chosen[0]}
           onBusy={onBusy}
           onFile={(file) => {
-            setGiven(file)
+            setUploaded(file)
             setAddress('')
           }}
         />
@@ -135,7 +135,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
           placeholder="https://"
           onChange={(event) => {
             setAddress(event.target.value)
-            setGiven(undefined)
+            setUploaded(undefined)
           }}
           error={errors.path}
         />
@@ -143,7 +143,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
           <FileField
             label={t('leaflets.cover')}
             hint={t('leaflets.cover_hint')}
-            accept={accepts.picture}
+            accept={acceptedTypes.picture}
             picture={cover}
             onBusy={onBusy}
             onFile={({ image_url }) => setCover(image_url)}
@@ -181,11 +181,11 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
 }
 
 function nameOfFile(
-  given: HandedIn | undefined,
+  uploaded: UploadedFile | undefined,
   leaflet: ManagedLeaflet | undefined,
   language: Language,
 ): string | undefined {
-  if (given) return `${given.name} (${formatBytes(given.size_bytes, language)})`
+  if (uploaded) return `${uploaded.name} (${formatBytes(uploaded.size_bytes, language)})`
   if (leaflet?.content_type !== 'application/pdf' || leaflet.size_bytes === null) return undefined
   return `PDF, ${formatBytes(leaflet.size_bytes, language)}`
 }

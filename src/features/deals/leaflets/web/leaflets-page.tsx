@@ -3,9 +3,9 @@ import './leaflets-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { dataFreeRadiusKm } from '#features/suppliers/suppliers/data-free-radius.ts'
+import { LocationChooser } from '#features/suppliers/suppliers/web/location-chooser.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
-import { useKnownPosition } from '#features/suppliers/suppliers/web/use-known-position.ts'
-import { WhereFrom } from '#features/suppliers/suppliers/web/where-from.tsx'
+import { useRestoredPosition } from '#features/suppliers/suppliers/web/use-restored-position.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
   const position = usePicker((state) => state.position)
-  useKnownPosition()
+  useRestoredPosition()
   const radius = radiusOf(search, shop)
   const view: LeafletView = position
     ? { by: 'place', position, radius }
@@ -42,7 +42,7 @@ export function Component() {
   const { data, error, isPending, refetch } = useQuery(leafletsQuery(shop, view))
   return (
     <div className="leaflets">
-      <Where view={view} />
+      <PlaceInfo view={view} />
       {isPending && <Skeleton lines={8} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <NoLeaflets view={view} />}
@@ -58,14 +58,14 @@ export function Component() {
 }
 
 /** Says which leaflets these are, and lets the shopper look at others. */
-function Where({ view }: { view: LeafletView }) {
+function PlaceInfo({ view }: { view: LeafletView }) {
   const t = useWords()
   return (
     <section className="leaflets__where" aria-label={t('leaflets.which')}>
       {view.by === 'place' && <Radius radius={view.radius} />}
       {view.by === 'supplier' && <AtSupplier supplierId={view.supplierId} />}
       {view.by === 'all' && <p className="leaflets__says">{t('leaflets.all')}</p>}
-      <WhereFrom />
+      <LocationChooser />
     </section>
   )
 }
@@ -130,7 +130,8 @@ function NoLeaflets({ view }: { view: LeafletView }) {
 }
 
 function radiusOf(search: URLSearchParams, { dataFree }: Pick<Shop, 'dataFree'>): number {
-  const wished = Number(search.get('radius') ?? Number.NaN)
-  if (Number.isInteger(wished) && wished >= 1 && wished <= 2000) return wished
+  const requestedRadius = Number(search.get('radius') ?? Number.NaN)
+  if (Number.isInteger(requestedRadius) && requestedRadius >= 1 && requestedRadius <= 2000)
+    return requestedRadius
   return dataFree ? dataFreeRadiusKm : defaultRadiusKm
 }

@@ -1,26 +1,26 @@
 // Changes a promotion, or ends it. One that has ended is history: orders were charged by it.
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { promotionCalls } from '../promotion-contract.ts'
 import { refuse } from '../promotion-refusals.ts'
 import { promotionStatus } from '../promotion-rules.ts'
-import { checkWishes, choosePrices } from './choose-prices.ts'
+import { checkOfferInputs, choosePrices } from './choose-prices.ts'
 import { findOffersById } from './managed-offers.ts'
 import {
   deletePromotion,
   findSameLeaflets,
-  holdPromotion,
+  lockOffersForRepricing,
+  lockPromotion,
   type PromotionRow,
   readPrices,
   replacePrices,
-  touchOffers,
   updatePromotion,
 } from './promotion-store.ts'
 import { readDays } from './read-days.ts'
 import { loadPromotionRow } from './show-promotion.ts'
 
-export interface Asked {
+export interface PromotionTarget {
   id: string
   accountId: string
   now: Date
@@ -28,46 +28,48 @@ export interface Asked {
 
 export async function changePromotion(
   tx: Tx,
-  asked: Asked,
-  wish: BodyOf<typeof promotionCalls.changePromotion>,
+  target: PromotionTarget,
+  input: BodyOf<typeof promotionCalls.changePromotion>,
 ): Promise<void> {
-  const row = await holdOpen(tx, asked)
-  const { now } = asked
-  const days = readDays(wish, now)
+  const row = await lockOpenPromotion(tx, target)
+  const { now } = target
+  const days = readDays(input, now)
   const started = promotionStatus(row, now) === 'running'
   if (started && days.startAt.getTime() !== row.startAt.getTime()) throw refuse('start-is-past')
   const before = (await readPrices(tx, row.id)).map(({ offerId }) => offerId)
-  const wanted = wish.offers.map((offer) => offer.offer_id)
-  const ids = [...new Set([...before, ...wanted])]
-  await touchOffers(tx, ids, started || promotionStatus(days, now) === 'running' ? now : null)
-  const own = (await findOffersById(tx, wanted)).filter(({ supplierId }) => supplierId === row.supplierId)
-  const named = new Map(own.map((offer) => [offer.id, offer]))
-  checkWishes(wish.offers, named)
+  const offerIds = input.offers.map((offer) => offer.offer_id)
+  const ids = [...new Set([...before, ...offerIds])]
+  await lockOffersForRepricing(tx, ids, started || promotionStatus(days, now) === 'running' ? now : null)
+  const ownOffers = (await findOffersById(tx, offerIds)).filter(
+    ({ supplierId }) => supplierId === row.supplierId,
+  )
+  const named = new Map(ownOffers.map((offer) => [offer.id, offer]))
+  checkOfferInputs(input.offers, named)
   const supplier = { id: row.supplierId, name: row.supplierName }
-  const { chosen } = choosePrices([supplier], wish.offers, named, own)
-  const leafletId = wish.leaflet_id ?? null
+  const { chosen } = choosePrices([supplier], input.offers, named, ownOffers)
+  const leafletId = input.leaflet_id ?? null
   if (leafletId && !(await findSameLeaflets(tx, leafletId, [row.supplierId])).has(row.supplierId))
     throw refuse('no-such-leaflet')
-  await updatePromotion(tx, { id: row.id, name: wish.name.trim(), ...days, leafletId })
+  await updatePromotion(tx, { id: row.id, name: input.name.trim(), ...days, leafletId })
   await replacePrices(tx, row.id, row.supplierId, chosen[0]?.prices ?? [])
-  await touchShelf(tx, row.supplierId, ids)
+  await invalidateShelf(tx, row.supplierId, ids)
 }
 
 /** Now, to the millisecond; what has not begun is taken away. Answers whether it is still there. */
-export async function endPromotion(tx: Tx, asked: Asked): Promise<boolean> {
-  const row = await holdOpen(tx, asked)
+export async function endPromotion(tx: Tx, target: PromotionTarget): Promise<boolean> {
+  const row = await lockOpenPromotion(tx, target)
   const ids = (await readPrices(tx, row.id)).map(({ offerId }) => offerId)
-  const running = row.startAt < asked.now
-  await touchOffers(tx, ids, promotionStatus(row, asked.now) === 'running' ? asked.now : null)
-  if (running) await updatePromotion(tx, { ...row, endAt: asked.now })
+  const running = row.startAt < target.now
+  await lockOffersForRepricing(tx, ids, promotionStatus(row, target.now) === 'running' ? target.now : null)
+  if (running) await updatePromotion(tx, { ...row, endAt: target.now })
   else await deletePromotion(tx, row.id)
-  await touchShelf(tx, row.supplierId, ids)
+  await invalidateShelf(tx, row.supplierId, ids)
   return running
 }
 
-async function holdOpen(tx: Tx, { id, accountId, now }: Asked): Promise<PromotionRow> {
+async function lockOpenPromotion(tx: Tx, { id, accountId, now }: PromotionTarget): Promise<PromotionRow> {
   await loadPromotionRow(tx, id, accountId)
-  await holdPromotion(tx, id)
+  await lockPromotion(tx, id)
   const row = await loadPromotionRow(tx, id, accountId)
   if (promotionStatus(row, now) === 'ended') throw refuse('promotion-ended')
   return row

@@ -1,7 +1,7 @@
 // From what a manager wishes to the price of each offer: at the suppliers named, and where the wish cannot be met.
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { formatRand } from '#kernel/money.ts'
-import type { LeftOut, WantedOffer } from '../promotion-contract.ts'
+import type { PromotionOfferInput, SkippedOffer } from '../promotion-contract.ts'
 import { refuse } from '../promotion-refusals.ts'
 import { maxOffers, reducedPrice } from '../promotion-rules.ts'
 import type { OfferRow } from './managed-offers.ts'
@@ -12,18 +12,21 @@ export interface Supplier {
   name: string
 }
 
-export interface Chosen {
+export interface ChosenPrices {
   supplier: Supplier
   prices: PromotionPrice[]
 }
 
 /** Refuses what could never be right, by the field it is about: `offers.3.price_in_cents`. */
-export function checkWishes(wanted: readonly WantedOffer[], named: ReadonlyMap<string, OfferRow>): void {
-  if (wanted.length === 0) throw refuse('nothing-reduced')
-  if (wanted.length > maxOffers) throw refuse('too-many-offers', { values: { most: maxOffers } })
+export function checkOfferInputs(
+  inputs: readonly PromotionOfferInput[],
+  named: ReadonlyMap<string, OfferRow>,
+): void {
+  if (inputs.length === 0) throw refuse('nothing-reduced')
+  if (inputs.length > maxOffers) throw refuse('too-many-offers', { values: { most: maxOffers } })
   const seen = new Set<string>()
-  wanted.forEach((wish, at) => {
-    const offer = named.get(wish.offer_id)
+  inputs.forEach((input, at) => {
+    const offer = named.get(input.offer_id)
     const field = `offers.${at}.offer_id`
     if (!offer) throw refuse('no-such-offer', { field })
     const { name } = offer
@@ -33,12 +36,12 @@ export function checkWishes(wanted: readonly WantedOffer[], named: ReadonlyMap<s
     const key = `${offer.sellableId} ${offer.stokvel}`
     if (seen.has(key)) throw refuse('offer-twice', { field, values: { name } })
     seen.add(key)
-    const price = reducedPrice(offer.basePriceInCents, wish)
+    const price = reducedPrice(offer.basePriceInCents, input)
     if (price === undefined)
       throw refuse('price-or-percent', { field: `offers.${at}.price_in_cents`, values: { name } })
     if (price < 1 || price >= offer.basePriceInCents)
       throw refuse('not-below-base', {
-        field: `offers.${at}.${wish.percent_off === undefined ? 'price_in_cents' : 'percent_off'}`,
+        field: `offers.${at}.${input.percent_off === undefined ? 'price_in_cents' : 'percent_off'}`,
         values: { name, price: formatRand(offer.basePriceInCents) },
       })
   })
@@ -47,25 +50,25 @@ export function checkWishes(wanted: readonly WantedOffer[], named: ReadonlyMap<s
 /** `all`: offers of the wished sellables at these suppliers. Of one of a supplier's own, the wish is for that very offer. */
 export function choosePrices(
   suppliers: readonly Supplier[],
-  wanted: readonly WantedOffer[],
+  inputs: readonly PromotionOfferInput[],
   named: ReadonlyMap<string, OfferRow>,
   all: readonly OfferRow[],
-): { chosen: Chosen[]; leftOut: LeftOut[] } {
-  const leftOut: LeftOut[] = []
+): { chosen: ChosenPrices[]; leftOut: SkippedOffer[] } {
+  const leftOut: SkippedOffer[] = []
   const offers = new Map(all.map((offer) => [keyOf(offer, offer.supplierId), offer]))
   const chosen = suppliers.map((supplier) => {
     const prices: PromotionPrice[] = []
-    for (const wish of wanted) {
-      const given = named.get(wish.offer_id) as OfferRow
-      const offer = offers.get(keyOf(given, supplier.id))
-      const price = offer && reducedPrice(offer.basePriceInCents, wish)
+    for (const input of inputs) {
+      const namedOffer = named.get(input.offer_id) as OfferRow
+      const offer = offers.get(keyOf(namedOffer, supplier.id))
+      const price = offer && reducedPrice(offer.basePriceInCents, input)
       if (offer && price !== undefined && price >= 1 && price < offer.basePriceInCents)
         prices.push({ offerId: offer.id, priceInCents: price })
       else
         leftOut.push({
           supplier: { id: supplier.id, name: supplier.name },
-          offer_id: given.id,
-          name: given.name,
+          offer_id: namedOffer.id,
+          name: namedOffer.name,
           reason: offer ? 'not_below_base' : 'not_sold',
         })
     }

@@ -2,7 +2,7 @@
 // begins or ends.
 
 import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import type { Window } from '#features/catalogue/catalogue/server/windows/shelf-window.ts'
+import type { VersionedView } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -10,7 +10,7 @@ import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { dealCalls as calls } from '../deal-contract.ts'
-import { activePromotions, comingPromotions, listDeals } from './find-deals.ts'
+import { activePromotions, listDeals, upcomingPromotions } from './find-deals.ts'
 import { showDeals } from './show-deal.ts'
 
 type List = (view: ShelfView) => readonly ShelfOffer[]
@@ -18,7 +18,7 @@ type List = (view: ShelfView) => readonly ShelfOffer[]
 const lists = {
   supplierPromotions: (view) => [
     ...listDeals('promotions', view),
-    ...comingPromotions(view, false).map(({ offer }) => offer),
+    ...upcomingPromotions(view, false).map(({ offer }) => offer),
   ],
   promotionsActive: activePromotions,
   supplierCombos: (view) => listDeals('combos', view),
@@ -26,12 +26,12 @@ const lists = {
   stokvelActive: (view) => listDeals('stokvel', view).filter(({ outOfStockAt }) => outOfStockAt === null),
 } as const satisfies Record<string, List>
 
-export function dealRoutes(serving: Serving, { shelves: { windows, directory } }: ShelfDeps): void {
+export function dealRoutes(serving: Serving, { shelves: { windows: views, directory } }: ShelfDeps): void {
   for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
     serveCached(serving, api[name], calls[name], ({ params, query, now, language, station }) => {
       const { page = 1, per_page = 100 } = query
-      const window = windows.look({ supplierId: params.id, field: 'params.id', now, language, station })
-      return shown(window, (view) =>
+      const window = views.viewFor({ supplierId: params.id, field: 'params.id', now, language, station })
+      return readView(window, (view) =>
         lists[name](view)
           .slice((page - 1) * per_page, page * per_page)
           .map((offer) => showOffer(offer, view)),
@@ -41,15 +41,19 @@ export function dealRoutes(serving: Serving, { shelves: { windows, directory } }
 
   serveCached(serving, api.deals, calls.deals, ({ query, now, language, station, near }) => {
     const { supplier_id: supplierId } = query
-    const window = windows.look({ supplierId, field: 'query.supplier_id', now, language, station, near })
-    return shown(window, (view) => {
+    const window = views.viewFor({ supplierId, field: 'query.supplier_id', now, language, station, near })
+    return readView(window, (view) => {
       const supplier = supplierId === undefined ? undefined : directory.find(supplierId)
       return showDeals(view, query, supplier?.stokvelMinimumInCents)
     })
   })
 }
 
-function shown<T>(window: Window | Promise<Window>, show: (view: ShelfView) => T) {
-  const kept = ({ version, near, open }: Window) => ({ version, near, make: async () => show(await open()) })
-  return window instanceof Promise ? window.then(kept) : kept(window)
+function readView<T>(window: VersionedView | Promise<VersionedView>, show: (view: ShelfView) => T) {
+  const cacheable = ({ version, near, open }: VersionedView) => ({
+    version,
+    near,
+    make: async () => show(await open()),
+  })
+  return window instanceof Promise ? window.then(cacheable) : cacheable(window)
 }

@@ -1,14 +1,14 @@
 // What is a deal at an instant, and in which order each kind is listed.
 
-import type { Group } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import type { Group } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { nextPromo, type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/taxonomy.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DealKind } from '../deal-contract.ts'
-import { singlyTotal } from '../price-combo.ts'
+import { separateTotal } from '../price-combo.ts'
 
 /** The same sellable at every supplier in view that has the deal: one card of a list. */
 export interface DealGroup extends Group {
@@ -41,7 +41,7 @@ export function activePromotions(view: ShelfView): ShelfOffer[] {
   return listDeals('promotions', view).filter(({ outOfStockAt }) => outOfStockAt === null)
 }
 
-export interface Coming {
+export interface UpcomingPromotion {
   offer: ShelfOffer
   cents: Cents
   startAt: number
@@ -49,8 +49,8 @@ export interface Coming {
 }
 
 /** What begins next and does not run yet, the soonest first. */
-export function comingPromotions(view: ShelfView, inLeaflet: boolean): Coming[] {
-  const coming: Coming[] = []
+export function upcomingPromotions(view: ShelfView, inLeaflet: boolean): UpcomingPromotion[] {
+  const coming: UpcomingPromotion[] = []
   for (const offer of view.promotedOffers()) {
     const next = nextPromo(offer, view.now)
     if (!next || !offer.sellable.product.visible || priceNow(offer, view.now).promo) continue
@@ -60,16 +60,16 @@ export function comingPromotions(view: ShelfView, inLeaflet: boolean): Coming[] 
   return coming.sort(soonest)
 }
 
-const soonest = (a: Coming, b: Coming): number =>
+const soonest = (a: UpcomingPromotion, b: UpcomingPromotion): number =>
   a.startAt - b.startAt ||
   b.offer.basePriceInCents - b.cents - (a.offer.basePriceInCents - a.cents) ||
   byId(a, b)
 
-const byId = (a: Coming, b: Coming): number => (a.offer.id < b.offer.id ? -1 : 1)
+const byId = (a: UpcomingPromotion, b: UpcomingPromotion): number => (a.offer.id < b.offer.id ? -1 : 1)
 
 /** What the parts of a combo cost singly at its own branch now; undefined where one is not sold there by itself. */
-export function singlyAt({ sellable, supplierId }: ShelfOffer, view: ShelfView): Cents | undefined {
-  return singlyTotal(
+export function separatePriceAt({ sellable, supplierId }: ShelfOffer, view: ShelfView): Cents | undefined {
+  return separateTotal(
     sellable.parts.map(({ sellable: part, qty }) => {
       const single = singleOffer(part, supplierId, view)
       return { qty, priceInCents: single && priceNow(single, view.now).cents }
@@ -113,8 +113,8 @@ const isInLeaflet = (promo: PromoWindow, { basePriceInCents }: ShelfOffer, now: 
 const combosByTaxonomy = new WeakMap<Taxonomy, readonly ShelfSellable[]>()
 
 function combosOf(taxonomy: Taxonomy): readonly ShelfSellable[] {
-  const known = combosByTaxonomy.get(taxonomy)
-  if (known) return known
+  const cached = combosByTaxonomy.get(taxonomy)
+  if (cached) return cached
   const combos = [...taxonomy.sellables.values()].filter(
     ({ parts, product }) => parts.length > 0 && product.visible,
   )
@@ -146,13 +146,14 @@ function grouped(offers: Iterable<ShelfOffer>, now: Date): Ranked[] {
 type Saving = (offer: ShelfOffer, view: ShelfView) => number
 
 const promoSaving: Saving = (offer, { now }) => offer.basePriceInCents - priceNow(offer, now).cents
-const comboSaving: Saving = (offer, view) => (singlyAt(offer, view) ?? 0) - priceNow(offer, view.now).cents
+const comboSaving: Saving = (offer, view) =>
+  (separatePriceAt(offer, view) ?? 0) - priceNow(offer, view.now).cents
 
 function bySaving(saving: Saving, view: ShelfView): (a: Ranked, b: Ranked) => number {
-  const known = new Map<Ranked, number>()
+  const cached = new Map<Ranked, number>()
   const savingOf = (ranked: Ranked): number => {
-    const saved = known.get(ranked) ?? saving(ranked.best, view)
-    known.set(ranked, saved)
+    const saved = cached.get(ranked) ?? saving(ranked.best, view)
+    cached.set(ranked, saved)
     return saved
   }
   return (a, b) =>

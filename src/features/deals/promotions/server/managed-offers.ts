@@ -1,11 +1,11 @@
 // A supplier's offers as its manager sees them. The only SQL here that reads offers; promotions have their own store.
 import { type RawBuilder, sql } from 'kysely'
 import {
-  joinOwn,
+  joinAgencyGoods,
   ownImage,
   ownName,
   sharedName,
-  withKind,
+  withGoodsKind,
 } from '#features/catalogue/catalogue/server/own-columns.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
@@ -13,7 +13,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedOffer } from '../promotion-contract.ts'
 
-const most = 20
+const maxFound = 20
 
 export interface OfferRow {
   id: string
@@ -35,15 +35,15 @@ export interface OfferRow {
 }
 
 /** By name, the chain's own or everybody's (every word somewhere in it), or barcode; what begins with it first. */
-export function findOffersNamed(db: Reader, supplierId: string, typed: string): Promise<OfferRow[]> {
+export function findOffersByName(db: Reader, supplierId: string, typed: string): Promise<OfferRow[]> {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).map(likeOf)
-  const whole = likeOf(typed.trim().toLowerCase())
+  const phrase = likeOf(typed.trim().toLowerCase())
   return read(
     db,
     sql`o.supplier_id = ${supplierId} and o.published
       and (s.barcode = ${typed.trim()} or lower(concat_ws(' ', own.name, s.name)) like all(${words.map((word) => `%${word}%`)}::text[]))
-      order by (s.barcode = ${typed.trim()}) desc nulls last, (lower(${ownName}) like ${`${whole}%`}) desc, ${ownName}, o.id
-      limit ${most}`,
+      order by (s.barcode = ${typed.trim()}) desc nulls last, (lower(${ownName}) like ${`${phrase}%`}) desc, ${ownName}, o.id
+      limit ${maxFound}`,
   )
 }
 
@@ -51,7 +51,7 @@ export const findOffersById = (db: Reader, ids: readonly string[]): Promise<Offe
   read(db, sql`o.id = any(${ids}) order by o.id`)
 
 /** Offers of the same sellables at other suppliers; a bulk pack answers only to a bulk pack. */
-export const findOffersOf = (
+export const findOffersOfSellables = (
   db: Reader,
   supplierIds: readonly string[],
   sellableIds: readonly string[],
@@ -71,10 +71,10 @@ async function read(db: Reader, where: RawBuilder<unknown>): Promise<OfferRow[]>
           'startAt', trunc(extract(epoch from p.start_at) * 1000)::float8,
           'endAt', trunc(extract(epoch from p.end_at) * 1000)::float8))
         from promotion_offers po join promotions p on p.id = po.promotion_id where po.offer_id = o.id), '[]') as promos
-    from offers o join sellables s on s.id = o.sellable_id ${joinOwn()}
+    from offers o join sellables s on s.id = o.sellable_id ${joinAgencyGoods()}
     where ${where}`.execute(db)
   return rows
-    .map(withKind)
+    .map(withGoodsKind)
     .map((row) => (isPromotionForbidden(row.name, row.kind) ? { ...row, promos: [] } : row))
 }
 

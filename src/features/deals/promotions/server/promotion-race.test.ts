@@ -1,4 +1,4 @@
-// A price changes while an order is being registered (T10): the order is at a price that was true, never a mixture.
+// A price changes while an order is being registered [T10]: the order is at a price that was true, never a mixture.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manager, shopper } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'

@@ -1,11 +1,14 @@
 // The managers' calls of promotions. Every look-up starts from the suppliers the caller manages.
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { promotionCalls as calls } from '../promotion-contract.ts'
 import { changePromotion, endPromotion } from './change-promotion.ts'
 import { createPromotions } from './create-promotions.ts'
-import { findOffersNamed, showManagedOffer } from './managed-offers.ts'
+import { findOffersByName, showManagedOffer } from './managed-offers.ts'
 import { listPromotions } from './promotion-store.ts'
 import { loadPromotion, loadPromotionRow, showPromotionLine } from './show-promotion.ts'
 
@@ -14,9 +17,9 @@ export function promotionRoutes(serving: Serving): void {
 
   serveCall(serving, api.managedPromotions, calls.managedPromotions, async ({ query, caller, now }) => {
     const { supplier_id: supplierId, status, page = 1, per_page: perPage = 24 } = query
-    if (supplierId) await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    if (supplierId) await loadManagedSuppliers(kysely, caller.accountId, [supplierId], 'query.supplier_id')
     const rows = await listPromotions(kysely, caller.accountId, { supplierId, status, page, perPage }, now)
-    const suppliers = await findManaged(kysely, caller.accountId)
+    const suppliers = await findManagedSuppliers(kysely, caller.accountId)
     return {
       promotions: rows.slice(0, perPage).map((row) => showPromotionLine(row, now)),
       suppliers: suppliers.map(({ id, name }) => ({ id, name })),
@@ -52,8 +55,8 @@ export function promotionRoutes(serving: Serving): void {
   })
 
   serveCall(serving, api.findOffers, calls.findOffers, async ({ query, caller, now }) => {
-    await loadManaged(kysely, caller.accountId, [query.supplier_id], 'query.supplier_id')
-    const offers = await findOffersNamed(kysely, query.supplier_id, query.query)
+    await loadManagedSuppliers(kysely, caller.accountId, [query.supplier_id], 'query.supplier_id')
+    const offers = await findOffersByName(kysely, query.supplier_id, query.query)
     return { offers: offers.map((offer) => showManagedOffer(offer, now)) }
   })
 }

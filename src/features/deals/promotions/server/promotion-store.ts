@@ -27,7 +27,7 @@ const columns = sql`p.id, p.supplier_id as "supplierId", s.name as "supplierName
   (select count(*)::int from promotion_offers po where po.promotion_id = p.id) as "offersCount"`
 const tables = sql`promotions p join suppliers s on s.id = p.supplier_id left join leaflets l on l.id = p.leaflet_id`
 
-export interface PromotionWish {
+export interface PromotionListParams {
   supplierId: string | undefined
   status: PromotionStatus | undefined
   page: number
@@ -38,15 +38,15 @@ export interface PromotionWish {
 export async function listPromotions(
   db: Reader,
   accountId: string,
-  { supplierId, status, page, perPage }: PromotionWish,
+  { supplierId, status, page, perPage }: PromotionListParams,
   now: Date,
 ): Promise<PromotionRow[]> {
   const place = sql`case when p.start_at <= ${now} and p.end_at > ${now} then 0 when p.start_at > ${now} then 1 else 2 end`
-  const wanted = status && { running: 0, upcoming: 1, ended: 2 }[status]
+  const statusOrder = status && { running: 0, upcoming: 1, ended: 2 }[status]
   const { rows } = await sql<PromotionRow>`
     select ${columns} from ${tables}
     where ${isOwnSupplier('p.supplier_id', accountId)} and (${supplierId ?? null}::text is null or p.supplier_id = ${supplierId ?? null})
-      and (${wanted ?? null}::int is null or ${place} = ${wanted ?? null})
+      and (${statusOrder ?? null}::int is null or ${place} = ${statusOrder ?? null})
     order by ${place}, case when ${place} = 0 then p.start_at end desc, case when ${place} = 1 then p.start_at end,
       case when ${place} = 2 then p.end_at end desc, p.created_at desc, p.id
     limit ${perPage + 1} offset ${(page - 1) * perPage}`.execute(db)
@@ -66,7 +66,7 @@ export async function findPromotion(
 }
 
 /** Whoever changes a promotion holds it first, so that two managers take turns. */
-export async function holdPromotion(tx: Tx, id: string): Promise<void> {
+export async function lockPromotion(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from promotions where id = ${id} for update`.execute(tx)
 }
 
@@ -79,10 +79,10 @@ export async function readPrices(db: Reader, promotionId: string): Promise<Promo
 
 /**
  * Holds the offers whose prices are about to change, before anything is read that a price depends on. An order being
- * registered holds the same rows: one waits for the other, and the order is at a price that was true (T10). `changedAt`
+ * registered holds the same rows: one waits for the other, and the order is at a price that was true [T10]. `changedAt`
  * null leaves the date of their price, where it changes only on a later day.
  */
-export async function touchOffers(
+export async function lockOffersForRepricing(
   tx: Tx,
   offerIds: readonly string[],
   changedAt: Date | null,

@@ -1,18 +1,28 @@
 // Deals as the wire shows them.
 
-import { narrow, narrowsNothing, readNarrowing } from '#features/catalogue/catalogue/server/narrow-offers.ts'
+import {
+  filterGroups,
+  isEmptyFilter,
+  readOfferFilter,
+} from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import { sortKept } from '#features/catalogue/catalogue/server/sort-offers.ts'
+import { sortGroups } from '#features/catalogue/catalogue/server/sort-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { QueryOf } from '#wire/call.ts'
-import type { ComboPart, ComingDeal, Deal, DealKind, Deals, dealCalls } from '../deal-contract.ts'
+import type { ComboPart, Deal, DealKind, Deals, dealCalls, UpcomingDeal } from '../deal-contract.ts'
 import { partTotal } from '../price-combo.ts'
-import { type Coming, comingPromotions, findDeals, singleOffer, singlyAt } from './find-deals.ts'
+import {
+  findDeals,
+  separatePriceAt,
+  singleOffer,
+  type UpcomingPromotion,
+  upcomingPromotions,
+} from './find-deals.ts'
 
 /** As many as a shopper who plans ahead looks through. */
-const mostComing = 12
+const maxUpcoming = 12
 const defaultPerPage = 24
 
 export function showDeals(
@@ -21,33 +31,33 @@ export function showDeals(
   stokvelMinimum: number | undefined,
 ): Deals {
   const { kind, page = 1, per_page = defaultPerPage } = query
-  const narrowing = readNarrowing(query)
-  const { kept, facets } = narrow(findDeals(kind, view), narrowing, view.now)
-  const shown = sortKept(kept, narrowing.sort, view.now).slice((page - 1) * per_page, page * per_page)
-  const coming = page === 1 && narrowsNothing(narrowing) ? comingOf(kind, view) : []
+  const filter = readOfferFilter(query)
+  const { filtered, facets } = filterGroups(findDeals(kind, view), filter, view.now)
+  const pageGroups = sortGroups(filtered, filter.sort, view.now).slice((page - 1) * per_page, page * per_page)
+  const coming = page === 1 && isEmptyFilter(filter) ? comingOf(kind, view) : []
   return {
-    offers: shown.map(({ best, offers }) => showDeal(best, offers, view)),
-    coming: coming.slice(0, mostComing).map((each) => showComing(each, view)),
-    total_count: kept.length,
+    offers: pageGroups.map(({ best, offers }) => showDeal(best, offers, view)),
+    coming: coming.slice(0, maxUpcoming).map((each) => showUpcoming(each, view)),
+    total_count: filtered.length,
     facets,
     changes_at: Number.isFinite(view.changesAt) ? new Date(view.changesAt).toISOString() : null,
     stokvel_minimum_in_cents: kind === 'stokvel' ? (stokvelMinimum ?? null) : null,
-    pagination: { next_page: page * per_page < kept.length ? page + 1 : null },
+    pagination: { next_page: page * per_page < filtered.length ? page + 1 : null },
   }
 }
 
-function comingOf(kind: DealKind, view: ShelfView): Coming[] {
+function comingOf(kind: DealKind, view: ShelfView): UpcomingPromotion[] {
   if (kind === 'combos')
     return view
       .coming()
       .map((offer) => comingCombo(offer))
       .sort((a, b) => a.startAt - b.startAt)
   if (kind === 'stokvel') return []
-  return firstOfEach(comingPromotions(view, kind === 'leaflets'))
+  return firstOfEach(upcomingPromotions(view, kind === 'leaflets'))
 }
 
 /** A sellable once, where it is soonest. */
-function firstOfEach(coming: readonly Coming[]): Coming[] {
+function firstOfEach(coming: readonly UpcomingPromotion[]): UpcomingPromotion[] {
   const seen = new Set<unknown>()
   return coming.filter(({ offer: { sellable } }) => {
     if (seen.has(sellable)) return false
@@ -56,7 +66,7 @@ function firstOfEach(coming: readonly Coming[]): Coming[] {
   })
 }
 
-const comingCombo = (offer: ShelfOffer): Coming => ({
+const comingCombo = (offer: ShelfOffer): UpcomingPromotion => ({
   offer,
   cents: offer.basePriceInCents,
   startAt: offer.days?.startAt ?? 0,
@@ -70,10 +80,10 @@ function showDeal(best: ShelfOffer, offers: readonly ShelfOffer[], view: ShelfVi
     suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
   }
   if (best.sellable.parts.length === 0) return deal
-  return { ...deal, parts: showParts(best, view), singly_in_cents: singlyAt(best, view) ?? null }
+  return { ...deal, parts: showParts(best, view), singly_in_cents: separatePriceAt(best, view) ?? null }
 }
 
-function showComing({ offer, cents, startAt, endAt }: Coming, view: ShelfView): ComingDeal {
+function showUpcoming({ offer, cents, startAt, endAt }: UpcomingPromotion, view: ShelfView): UpcomingDeal {
   return {
     ...showDeal(offer, [offer], view),
     coming_price_in_cents: cents,

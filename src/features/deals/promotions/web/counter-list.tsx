@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 
 /** What the address says of store and page; the state is each list's own. */
-export function listWishOf(search: URLSearchParams): { supplier_id?: string; page?: number } {
+export function listParamsOf(search: URLSearchParams): { supplier_id?: string; page?: number } {
   const supplier = search.get('supplier_id')
   const page = Number(search.get('page') ?? 1)
   return {
@@ -23,10 +23,10 @@ interface CounterListProps<State extends string> {
   stateName: string
   states: readonly State[]
   state: State | undefined
-  stateWords: Record<State, WordKey>
-  words: Record<'show' | 'all' | 'store' | 'all_stores' | 'add' | 'none' | 'none_text', WordKey>
+  stateLabels: Record<State, WordKey>
+  labels: Record<'show' | 'all' | 'store' | 'all_stores' | 'add' | 'none' | 'none_text', WordKey>
   addTo: string
-  wish: { supplier_id?: string; page?: number }
+  params: { supplier_id?: string; page?: number }
   suppliers: readonly { id: string; name: string }[]
   nextPage: number | null
   empty: boolean
@@ -37,7 +37,7 @@ interface CounterListProps<State extends string> {
 export function CounterList<State extends string>(props: CounterListProps<State>) {
   const t = useWords()
   const [search, setSearch] = useSearchParams()
-  const { stateName, states, stateWords, words, wish, suppliers } = props
+  const { stateName, states, stateLabels, labels, params, suppliers } = props
   const addressWith = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(search)
     next.delete('page')
@@ -48,26 +48,26 @@ export function CounterList<State extends string>(props: CounterListProps<State>
   return (
     <div className="counter-deals">
       <div className="counter-deals__head">
-        <nav aria-label={t(words.show)} className="counter-tabs">
+        <nav aria-label={t(labels.show)} className="counter-tabs">
           {[undefined, ...states].map((state) => (
             <Link
               key={state ?? 'all'}
               to={addressWith(stateName, state)}
               aria-current={props.state === state ? 'page' : undefined}
             >
-              {t(state ? stateWords[state] : words.all)}
+              {t(state ? stateLabels[state] : labels.all)}
             </Link>
           ))}
         </nav>
         {suppliers.length > 1 && (
           <label className="field__box counter-deals__store">
-            <span className="visually-hidden">{t(words.store)}</span>
+            <span className="visually-hidden">{t(labels.store)}</span>
             <select
               className="field__input"
-              value={wish.supplier_id ?? ''}
+              value={params.supplier_id ?? ''}
               onChange={(event) => setSearch(addressWith('supplier_id', event.target.value))}
             >
-              <option value="">{t(words.all_stores)}</option>
+              <option value="">{t(labels.all_stores)}</option>
               {suppliers.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -77,13 +77,13 @@ export function CounterList<State extends string>(props: CounterListProps<State>
           </label>
         )}
         <ButtonLink kind="primary" icon="plus" to={props.addTo}>
-          {t(words.add)}
+          {t(labels.add)}
         </ButtonLink>
       </div>
-      {props.empty && <EmptyState icon="tag" title={t(words.none)} text={t(words.none_text)} />}
+      {props.empty && <EmptyState icon="tag" title={t(labels.none)} text={t(labels.none_text)} />}
       <ul className="counter-deals__list">{props.children}</ul>
       <Pagination
-        page={wish.page ?? 1}
+        page={params.page ?? 1}
         nextPage={props.nextPage}
         to={(page) => addressWith('page', page > 1 ? String(page) : undefined)}
       />

@@ -10,7 +10,7 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Promotion } from '../promotion-contract.ts'
-import { statusTones, statusWords } from './counter-promotions-page.tsx'
+import { promotionStatusLabels, promotionStatusTones } from './counter-promotions-page.tsx'
 import {
   leafletsToChooseQuery,
   managedPromotionQuery,
@@ -38,10 +38,14 @@ export function Component() {
   const { id } = useParams()
   const shop = useShop()
   const { data: list } = useSuspenseQuery(managedPromotionsQuery(shop, {}))
-  return id ? <Known key={id} id={id} /> : <PromotionForm promotion={undefined} suppliers={list.suppliers} />
+  return id ? (
+    <ExistingPromotion key={id} id={id} />
+  ) : (
+    <PromotionForm promotion={undefined} suppliers={list.suppliers} />
+  )
 }
 
-function Known({ id }: { id: string }) {
+function ExistingPromotion({ id }: { id: string }) {
   const shop = useShop()
   const { data: promotion } = useSuspenseQuery(managedPromotionQuery(shop, id))
   if (promotion.status === 'ended') return <Ended promotion={promotion} />
@@ -62,7 +66,7 @@ function Ended({ promotion }: { promotion: Promotion }) {
         })}
       </p>
       <p>
-        <Pill tone={statusTones.ended} label={t(statusWords.ended)} />
+        <Pill tone={promotionStatusTones.ended} label={t(promotionStatusLabels.ended)} />
       </p>
       <ul className="deal-items">
         {promotion.offers.map((offer) => (

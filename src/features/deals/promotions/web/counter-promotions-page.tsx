@@ -10,29 +10,33 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { PromotionLine, PromotionStatus } from '../promotion-contract.ts'
-import { CounterList, listWishOf } from './counter-list.tsx'
-import { forgetPromotions, managedPromotionsQuery, type PromotionWish } from './managed-promotion-queries.ts'
+import { CounterList, listParamsOf } from './counter-list.tsx'
+import {
+  invalidatePromotions,
+  managedPromotionsQuery,
+  type PromotionListParams,
+} from './managed-promotion-queries.ts'
 
 export const handle: PageHandle = { title: 'promos.title', needsLogin: 'manager' }
 
 export const loader = async ({ shop, url }: LoaderArgs) =>
-  shop.ensure(managedPromotionsQuery(shop, wishOf(url.searchParams)))
+  shop.ensure(managedPromotionsQuery(shop, promotionListParamsOf(url.searchParams)))
 
 const statuses = ['running', 'upcoming', 'ended'] as const
 
-function wishOf(search: URLSearchParams): PromotionWish {
+function promotionListParamsOf(search: URLSearchParams): PromotionListParams {
   const status = statuses.find((one) => one === search.get('status'))
-  return { ...(status && { status }), ...listWishOf(search) }
+  return { ...(status && { status }), ...listParamsOf(search) }
 }
 
-export const statusWords: Record<PromotionStatus, WordKey> = {
+export const promotionStatusLabels: Record<PromotionStatus, WordKey> = {
   running: 'promos.running',
   upcoming: 'promos.upcoming',
   ended: 'promos.ended',
 }
-export const statusTones = { running: 'good', upcoming: 'wait', ended: 'plain' } as const
+export const promotionStatusTones = { running: 'good', upcoming: 'wait', ended: 'plain' } as const
 
-const listWords = {
+const listLabels = {
   show: 'promos.show',
   all: 'promos.all',
   store: 'promos.store',
@@ -45,17 +49,17 @@ const listWords = {
 export function Component() {
   const shop = useShop()
   const [search] = useSearchParams()
-  const wish = wishOf(search)
-  const { data } = useSuspenseQuery(managedPromotionsQuery(shop, wish))
+  const params = promotionListParamsOf(search)
+  const { data } = useSuspenseQuery(managedPromotionsQuery(shop, params))
   return (
     <CounterList
       stateName="status"
       states={statuses}
-      state={wish.status}
-      stateWords={statusWords}
-      words={listWords}
+      state={params.status}
+      stateLabels={promotionStatusLabels}
+      labels={listLabels}
       addTo={pageTo('counterPromotionNew')}
-      wish={wish}
+      params={params}
       suppliers={data.suppliers}
       nextPage={data.pagination.next_page}
       empty={data.promotions.length === 0}
@@ -88,7 +92,10 @@ function Row({ promotion }: { promotion: PromotionLine }) {
           {t('promos.items', { count: promotion.offers_count })}
           {promotion.leaflet && ` · ${promotion.leaflet.name}`}
         </p>
-        <Pill tone={statusTones[promotion.status]} label={t(statusWords[promotion.status])} />
+        <Pill
+          tone={promotionStatusTones[promotion.status]}
+          label={t(promotionStatusLabels[promotion.status])}
+        />
       </div>
       {promotion.status !== 'ended' && (
         <div className="counter-deals__actions">
@@ -117,7 +124,7 @@ function Row({ promotion }: { promotion: PromotionLine }) {
 function useEnding({ id, name, status, supplier }: PromotionLine) {
   const t = useWords()
   const shop = useShop()
-  const { busy, takeAway } = useChange({ failed: 'promos.failed', after: () => forgetPromotions(shop) })
+  const { busy, takeAway } = useChange({ failed: 'promos.failed', after: () => invalidatePromotions(shop) })
   const running = status === 'running'
   return {
     busy,

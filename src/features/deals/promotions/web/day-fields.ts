@@ -2,11 +2,11 @@
 import { addDays, dayOf, instantOf, isDay, lastValidDay } from '#kernel/time.ts'
 
 /** The first instant of a day; undefined where there is no such day. */
-export const startOf = (day: string): string | undefined =>
+export const startOfDay = (day: string): string | undefined =>
   isDay(day) ? instantOf(day).toISOString() : undefined
 
 /** The midnight after a last day: exclusive. */
-export const endOf = (lastDay: string): string | undefined =>
+export const endOfDay = (lastDay: string): string | undefined =>
   isDay(lastDay) ? instantOf(addDays(lastDay, 1)).toISOString() : undefined
 
 export const firstDayOf = (instant: string | null | undefined): string =>

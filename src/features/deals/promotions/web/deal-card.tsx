@@ -13,7 +13,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { ComingDeal, Deal } from '../deal-contract.ts'
+import type { Deal, UpcomingDeal } from '../deal-contract.ts'
 import { savingPercent } from '../promotion-rules.ts'
 import type { DealCardProps } from './deal-card-props.ts'
 
@@ -23,9 +23,9 @@ interface Props extends DealCardProps {
 }
 
 export function DealCard({ deal, eager, onAdd, children }: Props) {
-  const gone = deal.out_of_stock_at !== null
+  const isOutOfStock = deal.out_of_stock_at !== null
   return (
-    <li className={gone ? 'product-card product-card-gone' : 'product-card'}>
+    <li className={isOutOfStock ? 'product-card product-card-gone' : 'product-card'}>
       <DealPicture deal={deal} eager={eager} />
       <DealLink deal={deal} />
       <span className="product-card-badges">
@@ -42,7 +42,7 @@ export function DealCard({ deal, eager, onAdd, children }: Props) {
 }
 
 /** What it will cost, beside what it costs now; nothing to buy yet at that price. */
-export function ComingCard({ deal }: { deal: ComingDeal }) {
+export function UpcomingCard({ deal }: { deal: UpcomingDeal }) {
   const t = useWords()
   const language = useLanguage()
   const start = formatDayShort(new Date(deal.coming_start_at), language)

@@ -5,16 +5,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { NarrowBar, type Preview } from '#features/catalogue/catalogue/web/narrow-bar.tsx'
-import { NarrowForm } from '#features/catalogue/catalogue/web/narrow-form.tsx'
+import { FilterBar, type FilterPreview } from '#features/catalogue/catalogue/web/filter-bar.tsx'
+import { FilterForm } from '#features/catalogue/catalogue/web/filter-form.tsx'
 import {
-  countChosen,
-  narrowedTo,
-  nothingNarrowed,
+  countFilters,
+  emptyFilter,
+  filterAddress,
   pageAddress,
-  pageOf,
-  readNarrowed,
-} from '#features/catalogue/catalogue/web/narrowed.ts'
+  pageNumberOf,
+  readListFilter,
+} from '#features/catalogue/catalogue/web/list-filter.ts'
 import { type Page, pageTo } from '#paths'
 import { inset } from '#web/inset.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -25,8 +25,8 @@ import { type Shop, type ShopfrontConfig, useShop, useSupplierId } from '#web/sh
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { DealKind, Deals } from '../deal-contract.ts'
-import { ComingCard, DealCard } from './deal-card.tsx'
-import { dealsQuery, ensureDeals, wantedDeals } from './deal-queries.ts'
+import { DealCard, UpcomingCard } from './deal-card.tsx'
+import { dealsQuery, dealsQueryFromUrl, ensureDeals } from './deal-queries.ts'
 
 /** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
 const AddToCart = inset('AddToCart')
@@ -44,12 +44,12 @@ export const isOffered = (config: ShopfrontConfig, kind: DealKind): boolean =>
   kind === 'promotions' || kind === 'leaflets' || config[kind]
 
 /** Where there is a shelf to look at: in agency mode a chosen branch's, in market mode all of them. */
-const canLook = (shop: Shop, supplierId: string | null): boolean =>
+const canBrowse = (shop: Shop, supplierId: string | null): boolean =>
   supplierId !== null || shop.config.mode === 'market'
 
 export const loadDeals = async ({ shop, url }: LoaderArgs, kind: DealKind): Promise<unknown> =>
-  isOffered(shop.config, kind) && canLook(shop, shop.supplierId)
-    ? ensureDeals(shop, wantedDeals(shop, shop.supplierId, kind, url.searchParams))
+  isOffered(shop.config, kind) && canBrowse(shop, shop.supplierId)
+    ? ensureDeals(shop, dealsQueryFromUrl(shop, shop.supplierId, kind, url.searchParams))
     : undefined
 
 interface Props {
@@ -64,7 +64,7 @@ export function DealPage(props: Props) {
   const shop = useShop()
   const supplierId = useSupplierId()
   if (!isOffered(shop.config, props.kind)) return <NotOffered />
-  if (!canLook(shop, supplierId)) return <BranchFirst />
+  if (!canBrowse(shop, supplierId)) return <BranchFirst />
   return <DealList {...props} />
 }
 
@@ -74,15 +74,15 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState<CardOffer>()
-  const { data: deals } = useSuspenseQuery(wantedDeals(shop, supplierId, kind, search))
-  const preview: Preview = async (query) => {
+  const { data: deals } = useSuspenseQuery(dealsQueryFromUrl(shop, supplierId, kind, search))
+  const preview: FilterPreview = async (query) => {
     const { facets, total_count } = await shop.queries.fetchQuery(
       dealsQuery(shop, supplierId, kind, { ...query, per_page: 1 }),
     )
     return { facets, count: total_count }
   }
   const count = deals.total_count
-  const nothing = count === 0 && countChosen(readNarrowed(search)) === 0
+  const nothing = count === 0 && countFilters(readListFilter(search)) === 0
   return (
     <div className="deals">
       <Kinds here={kind} />
@@ -92,11 +92,16 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
           <ButtonLink to={pageTo('home')}>{t('deals.to_shop')}</ButtonLink>
         </EmptyState>
       ) : (
-        <NarrowBar facets={deals.facets} said={t('deals.count', { count })} count={count} preview={preview} />
+        <FilterBar
+          facets={deals.facets}
+          countText={t('deals.count', { count })}
+          count={count}
+          preview={preview}
+        />
       )}
       {deals.offers.length === 0 && !nothing && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
-          <Link className="button button--primary" to={narrowedTo(search, nothingNarrowed)}>
+          <Link className="button button--primary" to={filterAddress(search, emptyFilter)}>
             {t('catalogue.clearAll')}
           </Link>
         </EmptyState>
@@ -107,7 +112,7 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
         ))}
       </ul>
       <Pagination
-        page={pageOf(search)}
+        page={pageNumberOf(search)}
         nextPage={deals.pagination.next_page}
         pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
@@ -117,7 +122,7 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
           <h2 id="deals-coming">{t('deals.coming')}</h2>
           <ul className="product-grid">
             {deals.coming.map((deal) => (
-              <ComingCard key={deal.id} deal={deal} />
+              <UpcomingCard key={deal.id} deal={deal} />
             ))}
           </ul>
         </section>
@@ -174,15 +179,15 @@ export function DealAside({ kind }: { kind: DealKind }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   // What the page beside it has, never more.
-  const { data } = useQuery({ ...wantedDeals(shop, supplierId, kind, search), enabled: false })
+  const { data } = useQuery({ ...dealsQueryFromUrl(shop, supplierId, kind, search), enabled: false })
   if (!data) return null
   return (
     <section className="narrow-aside" aria-labelledby="narrow-aside-title">
       <h2 id="narrow-aside-title">{t('catalogue.filter')}</h2>
-      <NarrowForm
+      <FilterForm
         facets={data.facets}
-        narrowed={readNarrowed(search)}
-        onChange={(next) => void navigate(narrowedTo(search, next), { preventScrollReset: true })}
+        filter={readListFilter(search)}
+        onChange={(next) => void navigate(filterAddress(search, next), { preventScrollReset: true })}
       />
     </section>
   )

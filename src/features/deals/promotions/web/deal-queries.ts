@@ -1,12 +1,12 @@
 // What the pages of deals fetch. A price that was scheduled is never shown past its moment: the answer says until when it is
 // true, and is asked for again then, whatever else is kept for a minute.
 import { queryOptions } from '@tanstack/react-query'
-import type { NarrowedQuery } from '#features/catalogue/catalogue/web/narrowed.ts'
-import { pageOf, queryOf, readNarrowed } from '#features/catalogue/catalogue/web/narrowed.ts'
+import type { ListFilterQuery } from '#features/catalogue/catalogue/web/list-filter.ts'
+import { filterQueryOf, pageNumberOf, readListFilter } from '#features/catalogue/catalogue/web/list-filter.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { DealKind, Deals } from '../deal-contract.ts'
 
-interface DealsAsk extends NarrowedQuery {
+interface DealsQueryParams extends ListFilterQuery {
   page?: number
   per_page?: number
 }
@@ -15,29 +15,34 @@ const minute = 60_000
 /** After the server's moment, by a phone's clock that may be a little ahead. */
 const graceMs = 200
 
-export const dealsQuery = (shop: Shop, supplierId: string | null, kind: DealKind, ask: DealsAsk) =>
+export const dealsQuery = (shop: Shop, supplierId: string | null, kind: DealKind, params: DealsQueryParams) =>
   queryOptions({
-    queryKey: ['deals', kind, supplierId, { ...shop.paging, ...ask }],
+    queryKey: ['deals', kind, supplierId, { ...shop.paging, ...params }],
     queryFn: ({ signal }) =>
-      shop.api('deals', { query: { kind, supplier_id: supplierId, ...shop.paging, ...ask }, signal }),
+      shop.api('deals', { query: { kind, supplier_id: supplierId, ...shop.paging, ...params }, signal }),
     staleTime: ({ state }) =>
       import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.min(minute, untilChange(state.data) ?? minute),
     refetchInterval: ({ state }) => untilChange(state.data) ?? false,
   })
 
 /** What the address of a page asks for. */
-export function wantedDeals(shop: Shop, supplierId: string | null, kind: DealKind, search: URLSearchParams) {
-  const page = pageOf(search)
+export function dealsQueryFromUrl(
+  shop: Shop,
+  supplierId: string | null,
+  kind: DealKind,
+  search: URLSearchParams,
+) {
+  const page = pageNumberOf(search)
   return dealsQuery(shop, supplierId, kind, {
-    ...queryOf(readNarrowed(search)),
+    ...filterQueryOf(readListFilter(search)),
     ...(page > 1 && { page }),
   })
 }
 
 /** For loaders: what is known, unless its moment has passed. Without a signal the last known page is shown, as everywhere. */
 export async function ensureDeals(shop: Shop, query: ReturnType<typeof dealsQuery>): Promise<unknown> {
-  const known = shop.queries.getQueryData(query.queryKey)
-  if (known && hasChanged(known))
+  const cached = shop.queries.getQueryData(query.queryKey)
+  if (cached && hasChanged(cached))
     await shop.queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
   return shop.ensure(query)
 }

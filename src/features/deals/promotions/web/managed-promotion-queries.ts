@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { PromotionStatus } from '../promotion-contract.ts'
 
-export interface PromotionWish {
+export interface PromotionListParams {
   status?: PromotionStatus
   supplier_id?: string
   page?: number
 }
 
-export const managedPromotionsQuery = (shop: Shop, wish: PromotionWish) =>
+export const managedPromotionsQuery = (shop: Shop, params: PromotionListParams) =>
   queryOptions({
-    queryKey: ['managed-promotions', wish],
-    queryFn: ({ signal }) => shop.api('managedPromotions', { query: wish, signal }),
+    queryKey: ['managed-promotions', params],
+    queryFn: ({ signal }) => shop.api('managedPromotions', { query: params, signal }),
     meta: { personal: true },
   })
 
@@ -38,7 +38,7 @@ export const foundOffersQuery = (shop: Shop, supplierId: string, query: string) 
   })
 
 /** After a change: the lists, and what shoppers' pages kept in this browser. */
-export async function forgetPromotions(shop: Shop): Promise<void> {
+export async function invalidatePromotions(shop: Shop): Promise<void> {
   await Promise.all(
     ['managed-promotions', 'managed-promotion', 'managed-combos', 'managed-combo', 'found-offers'].map(
       (name) => shop.queries.invalidateQueries({ queryKey: [name] }),

@@ -26,17 +26,17 @@ export function OfferPicker({ supplierId, whyNot, onPick, error }: Props) {
   const t = useWords()
   const shop = useShop()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs)
+    const timer = setTimeout(() => setSearched(typed.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   const found = useQuery({
-    ...foundOffersQuery(shop, supplierId, asked),
-    enabled: asked.length > 1,
+    ...foundOffersQuery(shop, supplierId, searched),
+    enabled: searched.length > 1,
     placeholderData: (before) => before,
   })
-  const offers = asked.length > 1 ? (found.data?.offers ?? []) : []
+  const offers = searched.length > 1 ? (found.data?.offers ?? []) : []
   return (
     <div className="picker-of-offers">
       <Field
@@ -50,15 +50,15 @@ export function OfferPicker({ supplierId, whyNot, onPick, error }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          setAsked(typed.trim())
+          setSearched(typed.trim())
         }}
         error={error}
       />
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       <p role="status" className="visually-hidden">
-        {found.data && asked.length > 1 && t('promos.found', { count: offers.length })}
+        {found.data && searched.length > 1 && t('promos.found', { count: offers.length })}
       </p>
-      {found.data && asked.length > 1 && offers.length === 0 && <p>{t('promos.found_none')}</p>}
+      {found.data && searched.length > 1 && offers.length === 0 && <p>{t('promos.found_none')}</p>}
       <ul className="deal-items">
         {offers.map((offer) => {
           const reason = whyNot(offer)

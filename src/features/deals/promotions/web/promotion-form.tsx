@@ -15,10 +15,10 @@ import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-erro
 import { Price } from '#web/kit/price.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { LeftOut, ManagedOffer, Promotion, WantedOffer } from '../promotion-contract.ts'
+import type { ManagedOffer, Promotion, PromotionOfferInput, SkippedOffer } from '../promotion-contract.ts'
 import { maxOffers, type Reduction, reducedPrice, savingPercent } from '../promotion-rules.ts'
-import { endOf, firstDayOf, lastDayOf, startOf } from './day-fields.ts'
-import { forgetPromotions, leafletsToChooseQuery } from './managed-promotion-queries.ts'
+import { endOfDay, firstDayOf, lastDayOf, startOfDay } from './day-fields.ts'
+import { invalidatePromotions, leafletsToChooseQuery } from './managed-promotion-queries.ts'
 import { OfferName, OfferPicker } from './offer-picker.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ interface Item {
 const reductionOf = ({ price, percent }: Item) =>
   percent.trim() ? { percent_off: Number(percent.replace(',', '.')) } : { price_in_cents: parseRand(price) }
 
-function wantedOf(item: Item): WantedOffer {
+function offerInputOf(item: Item): PromotionOfferInput {
   const { price_in_cents, percent_off } = reductionOf(item) as Reduction
   return {
     offer_id: item.offer.id,
@@ -72,8 +72,8 @@ export function PromotionForm({ promotion, suppliers }: Props) {
     if (save.isPending) return
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const start = started ? promotion.start_at : startOf(text('start_at'))
-    const end = endOf(text('end_at'))
+    const start = started ? promotion.start_at : startOfDay(text('start_at'))
+    const end = endOfDay(text('end_at'))
     const wrong: FormErrors = {
       ...(!text('name') && { name: t('counter.required') }),
       ...(!start && { start_at: t('counter.required') }),
@@ -100,7 +100,7 @@ export function PromotionForm({ promotion, suppliers }: Props) {
       start_at: start,
       end_at: end,
       leaflet_id: leafletId || null,
-      offers: items.map(wantedOf),
+      offers: items.map(offerInputOf),
       supplier_ids: chosen,
     })
   }
@@ -306,7 +306,7 @@ function LeafletChoice(props: {
 }
 
 /** What could not be reduced somewhere is said before the manager goes on. */
-function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
+function LeftOutNotice({ leftOut }: { leftOut: readonly SkippedOffer[] }) {
   const t = useWords()
   return (
     <section className="counter-deals" aria-labelledby="left-out">
@@ -330,12 +330,12 @@ function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
   )
 }
 
-interface Wish {
+interface PromotionInput {
   name: string
   start_at: string
   end_at: string
   leaflet_id: string | null
-  offers: WantedOffer[]
+  offers: PromotionOfferInput[]
   supplier_ids: string[]
 }
 
@@ -343,23 +343,23 @@ function useSave(promotion: Promotion | undefined, setErrors: (errors: FormError
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>()
+  const [leftOut, setLeftOut] = useState<readonly SkippedOffer[]>()
   // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
-  const intent = useRef({ said: '', key: '' })
+  const intent = useRef({ bodyText: '', key: '' })
   const save = useMutation({
-    mutationFn: async ({ supplier_ids, ...body }: Wish): Promise<readonly LeftOut[]> => {
+    mutationFn: async ({ supplier_ids, ...body }: PromotionInput): Promise<readonly SkippedOffer[]> => {
       if (promotion) {
         await shop.api('changePromotion', { params: { id: promotion.id }, body })
         return []
       }
-      const wish = { ...body, supplier_ids }
-      const said = JSON.stringify(wish)
-      if (intent.current.said !== said) intent.current = { said, key: newId('key') }
-      const made = await shop.api('createPromotions', { body: wish, idempotencyKey: intent.current.key })
-      return made.left_out
+      const input = { ...body, supplier_ids }
+      const bodyText = JSON.stringify(input)
+      if (intent.current.bodyText !== bodyText) intent.current = { bodyText, key: newId('key') }
+      const created = await shop.api('createPromotions', { body: input, idempotencyKey: intent.current.key })
+      return created.left_out
     },
     async onSuccess(left) {
-      await forgetPromotions(shop)
+      await invalidatePromotions(shop)
       notify({ kind: 'success', text: t('promos.saved') })
       if (left.length > 0) setLeftOut(left)
       else await navigate(pageTo('counterPromotions'))

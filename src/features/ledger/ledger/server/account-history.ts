@@ -15,7 +15,7 @@ export interface HistoryLine {
   note: string | null
 }
 
-/** One page and whether there is more. In the order of their numbers, since a clock may step back (R17). */
+/** One page and whether there is more. In the order of their numbers, since a clock may step back [R17]. */
 export async function findHistory(
   db: Reader,
   account: string,

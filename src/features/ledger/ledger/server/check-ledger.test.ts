@@ -20,8 +20,8 @@ beforeAll(async () => {
   accountId = thandi.id
   await giveCredit(stage.database, thandi.id, 2000, corner)
   cardOf = await giveCard(stage.database, thandi.id, corner, 30_000)
-  const register = async (thing: 'bread' | 'coffee', qty: number) => {
-    const cart = cartOf(stage.slot, [{ id: offerId(thing), qty }])
+  const register = async (product: 'bread' | 'coffee', qty: number) => {
+    const cart = cartOf(stage.slot, [{ id: offerId(product), qty }])
     const answer = await stage.ask('POST', '/api/v1/orders/register', {
       headers: thandi.headers,
       payload: { cart },
@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('a shop that served has nothing to find', async () => {
-  const { looked, findings } = await checkLedger(stage.database.kysely)
+  const { checked, findings } = await checkLedger(stage.database.kysely)
   expect(findings).toEqual([])
-  expect(looked).toMatchObject({ movements: 4, orders: 3 })
+  expect(checked).toMatchObject({ movements: 4, orders: 3 })
 })
 
 const insert = (kind: string, entries: string) => [

@@ -1,4 +1,4 @@
-// Proves the ledger over the whole database (R2, R6): what was looked at, and everything that does not add up.
+// Proves the ledger over the whole database [R2, R6]: what was looked at, and everything that does not add up.
 
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
@@ -15,14 +15,14 @@ export interface Finding {
 }
 
 export interface LedgerCheck {
-  looked: Record<'movements' | 'entries' | 'accounts' | 'orders', number>
+  checked: Record<'movements' | 'entries' | 'accounts' | 'orders', number>
   findings: Finding[]
 }
 
 interface Rule {
   rule: string
   /** Answers a row (id, says) for everything that breaks it. */
-  broken: ReturnType<typeof sql<{ id: string; says: string }>>
+  violations: ReturnType<typeof sql<{ id: string; says: string }>>
 }
 
 const guards = [
@@ -42,43 +42,43 @@ const rand = (cents: ReturnType<typeof sql>) => sql`to_char(${cents} / 100.0, 'F
 const rules: Rule[] = [
   {
     rule: 'a movement sums to zero',
-    broken: sql`
+    violations: sql`
       select movement_id as id, 'sums to ' || ${rand(sql`sum(amount_in_cents)`)} as says
       from ledger_entries group by movement_id having sum(amount_in_cents) <> 0`,
   },
   {
     rule: 'a movement has entries',
-    broken: sql`
+    violations: sql`
       select id, kind || ' without entries' as says from ledger_movements m
       where not exists (select from ledger_entries e where e.movement_id = m.id)`,
   },
   {
     rule: 'an entry has its movement',
-    broken: sql`
+    violations: sql`
       select movement_id as id, 'an entry of ' || account || ' without its movement' as says from ledger_entries e
       where not exists (select from ledger_movements m where m.id = e.movement_id)`,
   },
   {
     rule: 'a movement is of a known kind',
-    broken: sql`
+    violations: sql`
       select id, kind || ' is no kind' as says from ledger_movements
       where kind <> all(${sql.val([...movementKinds])})`,
   },
   {
     rule: 'all accounts together are zero',
-    broken: sql`
+    violations: sql`
       select 'ledger' as id, 'is ' || ${rand(sql`sum(amount_in_cents)`)} as says
       from ledger_entries having sum(amount_in_cents) <> 0`,
   },
   {
     rule: 'store credit and cards are never below zero',
-    broken: sql`
+    violations: sql`
       select account as id, 'stands at ' || ${rand(sql`sum(amount_in_cents)`)} as says from ledger_entries
       where account like 'credit:%' or account like 'debtor:%' group by account having sum(amount_in_cents) < 0`,
   },
   {
     rule: 'a kept balance is the sum of its entries',
-    broken: sql`
+    violations: sql`
       select coalesce(b.account, s.account) as id,
         'is kept as ' || coalesce(${rand(sql`b.amount_in_cents`)}, 'nothing')
           || ', its entries are ' || coalesce(${rand(sql`s.cents`)}, 'none') as says
@@ -89,7 +89,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'money is somebody’s',
-    broken: sql`
+    violations: sql`
       select account as id, 'holds ' || ${rand(sql`sum(amount_in_cents)`)} || ' and belongs to nobody' as says
       from ledger_entries
       where case split_part(account, ':', 1)
@@ -109,13 +109,13 @@ const rules: Rule[] = [
   },
   {
     rule: 'a movement of an order is of one that there is',
-    broken: sql`
+    violations: sql`
       select m.id, m.kind || ' of the order ' || m.order_id || ', which is not there' as says from ledger_movements m
       where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)`,
   },
   {
     rule: 'an order used the credit it says',
-    broken: sql`
+    violations: sql`
       select o.id, 'says ' || ${rand(sql`o.credit_in_cents`)} || ' of store credit, the ledger '
         || ${rand(sql`coalesce(u.cents, 0)`)} as says
       from orders o left join (
@@ -126,7 +126,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'an order is paid as its state says',
-    broken: sql`
+    violations: sql`
       select o.id, o.status || ' with ' || ${rand(sql`coalesce(p.cents, 0)`)} || ' of '
         || ${rand(sql`o.total_in_cents`)} || ' paid' as says
       from orders o left join (
@@ -144,7 +144,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'money on its way back is that of refunds that are asked for, and of open choices',
-    broken: sql`
+    violations: sql`
       select coalesce(e.account, r.account) as id, 'holds ' || ${rand(sql`coalesce(e.cents, 0)`)} || ', refunds ask for '
         || ${rand(sql`coalesce(r.cents, 0)`)} as says
       from (select account, sum(amount_in_cents) as cents from ledger_entries
@@ -157,7 +157,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'the database’s own guards are on',
-    broken: sql`
+    violations: sql`
       select g.name as id, 'is ' || case when t.tgname is null then 'gone' else 'off' end as says
       from unnest(${sql.val(guards.map(([table]) => table))}::text[],
         ${sql.val(guards.map(([, name]) => name))}::text[]) as g (tab, name)
@@ -169,16 +169,16 @@ const rules: Rule[] = [
 /** Give it a transaction that sees one instant (repeatable read), so that the parts belong together. */
 export async function checkLedger(db: Reader): Promise<LedgerCheck> {
   const findings: Finding[] = []
-  for (const { rule, broken } of rules) {
-    const { rows } = await broken.execute(db)
+  for (const { rule, violations } of rules) {
+    const { rows } = await violations.execute(db)
     findings.push(...rows.map((row) => ({ rule, ...row })))
   }
-  const { rows } = await sql<LedgerCheck['looked']>`
+  const { rows } = await sql<LedgerCheck['checked']>`
     select (select count(*) from ledger_movements)::int as movements, (select count(*) from ledger_entries)::int as entries,
       (select count(distinct account) from ledger_entries)::int as accounts, (select count(*) from orders)::int as orders
   `.execute(db)
-  const looked = rows[0] ?? { movements: 0, entries: 0, accounts: 0, orders: 0 }
-  return { looked, findings }
+  const checked = rows[0] ?? { movements: 0, entries: 0, accounts: 0, orders: 0 }
+  return { checked, findings }
 }
 
 export const ruleNames: readonly string[] = rules.map(({ rule }) => rule)

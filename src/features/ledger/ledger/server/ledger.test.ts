@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openCornerShop } from '#tests/corner-shop.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 import { findHistory } from './account-history.ts'
-import { cardBalance, creditAccount, creditOf, orderAccount, recordMovement } from './ledger.ts'
+import { cardBalance, creditAccount, creditBalance, orderAccount, recordMovement } from './ledger.ts'
 
 let fresh: FreshDatabase
 let database: Database
@@ -110,13 +110,13 @@ describe.each([
     ['nor removed', ['delete from ledger_balances'], /follows from its entries/],
   ])('%s', async (_, statements, answer) => {
     await attempt(...fromTill('before', 'order:0', 3))
-    const said = await attempt(
+    const message = await attempt(
       ...first,
       ...statements.map((each) =>
         each.replaceAll("'m_ok'", `'m_ok${first.length}'`).replaceAll("'m6'", `'m6${first.length}'`),
       ),
     )
-    expect(said).toMatch(answer)
+    expect(message).toMatch(answer)
   })
 })
 
@@ -139,7 +139,7 @@ test('thirty spend at once without looking: no cent below zero, and none left th
   await giveCredit(database, 'racer', 5000, 'supplier_corner')
   const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => spend(`race-${n}`, 700)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-  expect(await creditOf(database.kysely, 'racer')).toBe(100)
+  expect(await creditBalance(database.kysely, 'racer')).toBe(100)
 })
 
 test('the same kind and cause count once, also at once', async () => {
@@ -153,9 +153,9 @@ test('the history of an account says every cent with what stood there after it, 
     await giveCredit(database, 'history', cents, 'supplier_corner', new Date(Date.UTC(2026, 2, 14 - n)))
   const read = (page: number) => findHistory(database.kysely, creditAccount('history'), { page, perPage: 2 })
   const [first, second] = [await read(1), await read(2)]
-  const told = [...first.lines, ...second.lines].map(({ cents, balanceAfter }) => [cents, balanceAfter])
+  const history = [...first.lines, ...second.lines].map(({ cents, balanceAfter }) => [cents, balanceAfter])
   // By their numbers: the clock went back between them.
-  expect(told).toEqual([
+  expect(history).toEqual([
     [100, 600],
     [200, 500],
     [300, 300],

@@ -1,4 +1,4 @@
-// The ledger: every cent that moves, in double entry, only added to (rulings, point 8; R2; docs/ledger.md).
+// The ledger: every cent that moves, in double entry, only added to ([ruling 8, R2]; docs/ledger.md).
 //
 // An amount above zero is a credit to its account, below zero a debit; a movement sums to zero, which the database holds too.
 //   order:<id>          what was paid towards an order
@@ -114,7 +114,7 @@ export async function paidForOrders(db: Reader, orderIds: readonly string[]): Pr
 export const paidFor = (db: Reader, orderId: string): Promise<number> => balanceOf(db, orderAccount(orderId))
 
 /** A shopper's store credit. Spend it only under the lock of the account's row; the database refuses one cent too many. */
-export const creditOf = (db: Reader, accountId: string): Promise<number> =>
+export const creditBalance = (db: Reader, accountId: string): Promise<number> =>
   balanceOf(db, creditAccount(accountId))
 
 /** What stands on a debtor card. Spend it only under the lock of the card's row, as with credit. */
@@ -133,7 +133,7 @@ export async function cashReceivedFor(db: Reader, orderId: string): Promise<numb
 }
 
 /** What an order took of each account whose names begin so, less what it gave back. */
-export async function takenFor(
+export async function spentOnOrder(
   db: Reader,
   orderId: string,
   kind: 'debtor:' | 'credit:',
@@ -148,7 +148,7 @@ export async function takenFor(
 }
 
 /** What was given for an order beyond what was owed: as store credit, or from the till. */
-export async function grantedFor(db: Reader, orderId: string): Promise<number> {
+export async function goodwillFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(e.amount_in_cents), 0)::bigint as cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id
@@ -172,7 +172,7 @@ export async function overpaidFor(db: Reader, orderId: string): Promise<number> 
 }
 
 /** What an order brought its shopper as store credit, less what of it went back another way already. */
-export async function creditedBy(db: Reader, orderId: string): Promise<number> {
+export async function creditedFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(e.amount_in_cents), 0)::bigint as cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { corner, openCornerShop } from '#tests/corner-shop.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/database.ts'
 import { seeded } from '#tests/seeded-random.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
 import { orderStatuses } from '#wire/order-status.ts'
 import { owedInCents } from '../owed-amount.ts'
 import { orderAccount, recordMovement, roundingAccount } from './ledger.ts'
-import { owedIn } from './owed-column.ts'
+import { owedColumn } from './owed-column.ts'
 
 let fresh: FreshDatabase
 let database: Database
@@ -51,7 +51,7 @@ test('SQL and TypeScript compute the same owed amount for random orders', async 
         })
   })
   const { rows } = await sql`
-    select o.id, ${owedIn('o')} as owed
+    select o.id, ${owedColumn('o')} as owed
     from unnest(${orders.map(({ id }) => id)}::text[], ${orders.map(({ status }) => status)}::text[],
       ${orders.map(({ total }) => total)}::int[]) as o (id, status, total_in_cents)`.execute(database.kysely)
   expect(rows).toEqual(

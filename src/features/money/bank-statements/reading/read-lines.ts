@@ -13,7 +13,7 @@ export interface BankLine {
   identity: Buffer
 }
 
-export interface ReadLines {
+export interface ReadLinesResult {
   lines: BankLine[]
   /** Rows with a day and no amount that can be read, or the other way round. */
   unread: number
@@ -21,7 +21,7 @@ export interface ReadLines {
 
 const longest = 300
 
-export function readLines(rows: readonly (readonly string[])[], mapping: BankMapping): ReadLines {
+export function readLines(rows: readonly (readonly string[])[], mapping: BankMapping): ReadLinesResult {
   const seen = new Map<string, number>()
   const lines: BankLine[] = []
   let unread = 0

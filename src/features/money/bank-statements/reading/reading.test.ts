@@ -1,7 +1,7 @@
 // Files as South African banks write them: which column is what, and which lines say that money came in.
 import { expect, test } from 'vitest'
 import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
-import { guessColumns, isWhole } from './guess-columns.ts'
+import { guessColumns, isCompleteMapping } from './guess-statement-columns.ts'
 import { readLines } from './read-lines.ts'
 
 test.each([
@@ -82,8 +82,8 @@ const banks: [string, string[][]][] = [
 ]
 test.each(banks)('%s', (_, rows) => {
   const { mapping } = guessColumns(rows)
-  expect(isWhole(mapping)).toBe(true)
-  if (!isWhole(mapping)) return
+  expect(isCompleteMapping(mapping)).toBe(true)
+  if (!isCompleteMapping(mapping)) return
   const { lines, unread } = readLines(rows, mapping)
   expect(lines.map(({ day, amountInCents }) => [day, amountInCents])).toEqual([['2026-03-11', 5000]])
   expect(lines[0]?.words).toContain('BCDF23X')

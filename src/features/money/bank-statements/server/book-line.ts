@@ -1,15 +1,15 @@
 // Whose money a line of the bank's is: booked as money that the branch saw, once; or set aside as no order's.
 
 import { readBankReference } from '#features/money/payments/bank-reference.ts'
-import { findByReferences, findNoted } from '#features/money/payments/server/awaited-money.ts'
+import { findByReferences, findNotedTransfer } from '#features/money/payments/server/awaited-money.ts'
 import { bookTransfer } from '#features/money/payments/server/book-transfer.ts'
 import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../statement-refusals.ts'
-import { propose } from './show-lines.ts'
+import { proposeMatches } from './show-lines.ts'
 import { type LineRow, lockLine, settleLine } from './statement-store.ts'
 
-export interface LineAsk {
+export interface BookLineRequest {
   lineId: string
   staffId: string
   orderId: string | undefined
@@ -18,13 +18,13 @@ export interface LineAsk {
   now: Date
 }
 
-export async function bookLine(tx: Tx, ask: LineAsk): Promise<LineRow> {
-  const { staffId, now } = ask
-  const line = await lockLine(tx, staffId, ask.lineId)
+export async function bookLine(tx: Tx, request: BookLineRequest): Promise<LineRow> {
+  const { staffId, now } = request
+  const line = await lockLine(tx, staffId, request.lineId)
   if (!line) throw refuse('no-such-line')
   if (line.status !== 'open') throw refuse('line-decided')
-  if (ask.aside) return settleLine(tx, line.id, { transactionId: null, staffId, now })
-  return book(tx, line, ask.orderId ?? (await findOrder(tx, line, ask.reference ?? '')), staffId, now)
+  if (request.aside) return settleLine(tx, line.id, { transactionId: null, staffId, now })
+  return book(tx, line, request.orderId ?? (await findOrder(tx, line, request.reference ?? '')), staffId, now)
 }
 
 /** As it stands on the order, or with the check character of the bank's. */
@@ -43,24 +43,29 @@ async function book(tx: Tx, line: LineRow, orderId: string, staffId: string, now
   // A line of one branch pays no order of another's, whoever works for both.
   if (order.supplier_id !== line.supplier_id) throw refuse('no-such-order-here')
   const transactionId =
-    (await findNoted(tx, order.id, cents)) ??
+    (await findNotedTransfer(tx, order.id, cents)) ??
     (await bookTransfer(tx, { orderId: order.id, staffId, cents, now })).transaction.id
   return settleLine(tx, line.id, { transactionId, staffId, now })
 }
 
 /** Those that are still sure, of exactly the orders that were shown; in one order for everybody, so that two at once take turns. */
-export async function bookSure(
+export async function bookSureLines(
   tx: Tx,
-  ask: { staffId: string; supplierId: string; lines: readonly { id: string; order_id: string }[]; now: Date },
+  request: {
+    staffId: string
+    supplierId: string
+    lines: readonly { id: string; order_id: string }[]
+    now: Date
+  },
 ): Promise<{ booked: number; left: number }> {
   let booked = 0
-  for (const wish of ask.lines.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
-    const line = await lockLine(tx, ask.staffId, wish.id)
-    if (line?.status !== 'open' || line.supplier_id !== ask.supplierId) continue
-    const [now] = await propose(tx, ask.supplierId, [line])
-    if (!now?.proposal.sure || now.proposal.orderId !== wish.order_id) continue
-    await book(tx, line, wish.order_id, ask.staffId, ask.now)
+  for (const chosen of request.lines.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
+    const line = await lockLine(tx, request.staffId, chosen.id)
+    if (line?.status !== 'open' || line.supplier_id !== request.supplierId) continue
+    const [now] = await proposeMatches(tx, request.supplierId, [line])
+    if (!now?.proposal.isSure || now.proposal.orderId !== chosen.order_id) continue
+    await book(tx, line, chosen.order_id, request.staffId, request.now)
     booked += 1
   }
-  return { booked, left: ask.lines.length - booked }
+  return { booked, left: request.lines.length - booked }
 }

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FileTrouble } from '#features/price-lists/imports/server/parse/file-trouble.ts'
-import { readTable } from '#features/price-lists/imports/server/parse/read-table.ts'
+import { FileError } from '#features/price-lists/imports/server/parse/file-error.ts'
+import { readPriceTable } from '#features/price-lists/imports/server/parse/read-price-table.ts'
 
 const limits = {
   fileMb: 3,
@@ -15,16 +15,16 @@ const limits = {
   pictureHosts: [],
 }
 
-/** Throws FileTrouble. */
+/** Throws FileError. */
 export async function readRows(path: string): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-table-'))
   const until = performance.now() + limits.parsingSeconds * 1000
   const checkTime = () => {
-    if (performance.now() > until) throw new FileTrouble('too-slow', { seconds: limits.parsingSeconds })
+    if (performance.now() > until) throw new FileError('too-slow', { seconds: limits.parsingSeconds })
   }
   try {
     const rows: string[][] = []
-    for await (const { cells } of readTable(path, join(folder, 'scratch'), { limits, checkTime }))
+    for await (const { cells } of readPriceTable(path, join(folder, 'scratch'), { limits, checkTime }))
       rows.push(cells)
     return rows
   } finally {

@@ -6,21 +6,21 @@ import {
 } from '#features/money/payments/server/awaited-money.ts'
 import type { Reader } from '#server/database/database.ts'
 import { type Candidate, matchLine, type Proposal, referencesIn } from '../match-line.ts'
-import type { BankLineShown, MatchedOrder } from '../statement-contract.ts'
+import type { BankLineView, MatchedOrder } from '../statement-contract.ts'
 import { findOrdersOfLines, type LineRow } from './statement-store.ts'
 
-export interface Proposed {
+export interface ProposedMatch {
   line: LineRow
   proposal: Proposal
   orders: ReadonlyMap<string, PayableOrder>
 }
 
 /** Of open lines of one branch. */
-export async function propose(
+export async function proposeMatches(
   db: Reader,
   supplierId: string,
   lines: readonly LineRow[],
-): Promise<Proposed[]> {
+): Promise<ProposedMatch[]> {
   const references = new Map(lines.map((line) => [line.id, referencesIn(line.words)]))
   const named = await findByReferences(db, supplierId, [...new Set([...references.values()].flat())])
   const waiting = await findWaiting(db, supplierId)
@@ -52,16 +52,16 @@ export async function showLines(
   db: Reader,
   supplierId: string,
   lines: readonly LineRow[],
-): Promise<BankLineShown[]> {
+): Promise<BankLineView[]> {
   const open = lines.filter(({ status }) => status === 'open')
-  const proposed = new Map((await propose(db, supplierId, open)).map((each) => [each.line.id, each]))
+  const proposed = new Map((await proposeMatches(db, supplierId, open)).map((each) => [each.line.id, each]))
   const paid = await findOrdersOfLines(
     db,
     lines.flatMap(({ transaction_id: id }) => id ?? []),
   )
   return lines.map((line) => {
-    const found = proposed.get(line.id)
-    if (found) return showProposed(found)
+    const match = proposed.get(line.id)
+    if (match) return showProposed(match)
     const order = line.transaction_id === null ? undefined : paid.get(line.transaction_id)
     return {
       ...plain(line),
@@ -73,7 +73,7 @@ export async function showLines(
   })
 }
 
-function showProposed({ line, proposal, orders }: Proposed): BankLineShown {
+function showProposed({ line, proposal, orders }: ProposedMatch): BankLineView {
   const show = (id: string): MatchedOrder[] => {
     const order = orders.get(id)
     if (!order) return []
@@ -83,7 +83,7 @@ function showProposed({ line, proposal, orders }: Proposed): BankLineShown {
   return {
     ...plain(line),
     reason: proposal.reason,
-    sure: proposal.sure,
+    sure: proposal.isSure,
     order: (proposal.orderId !== null && show(proposal.orderId)[0]) || null,
     choices: proposal.choices.slice(0, 10).flatMap(show),
   }

@@ -1,6 +1,6 @@
 // Bank statements over HTTP, for the staff of the branch.
 
-import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -8,34 +8,34 @@ import { countAttempt, hours } from '#server/rate-limits.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { statementCalls as calls, type Statement } from '../statement-contract.ts'
 import { refuse } from '../statement-refusals.ts'
-import { bookLine, bookSure } from './book-line.ts'
+import { bookLine, bookSureLines } from './book-line.ts'
+import { importStatement } from './import-statement.ts'
 import { showLines } from './show-lines.ts'
 import {
   dropOpenLines,
   findLines,
   findStatementOf,
   findStatements,
-  forgetWords,
+  purgeLineWords,
   type StatementRow,
 } from './statement-store.ts'
-import { takeStatement } from './take-statement.ts'
 
 const dayMs = 24 * 60 * 60_000
-const shownForMs = 90 * dayMs
-const mostAnHour = 60
+const retentionMs = 90 * dayMs
+const maxPerHour = 60
 
 export function statementRoutes(serving: Serving): void {
   const { database } = serving.shop
   const { kysely } = database
   scheduleJob(serving, { name: 'words of bank lines', everyMs: dayMs, oneProcess: true }, (db, now) =>
-    forgetWords(db, new Date(now.getTime() - shownForMs)),
+    purgeLineWords(db, new Date(now.getTime() - retentionMs)),
   )
 
   serveCall(serving, api.bankLines, calls.bankLines, async ({ query, caller, now }) => {
     const branches = await findBranches(kysely, caller.accountId)
     const branch = choose(branches, query.supplier_id)
     if (!branch) return { supplier_id: null, branches, lines: [], statements: [] }
-    const since = new Date(now.getTime() - shownForMs)
+    const since = new Date(now.getTime() - retentionMs)
     const lines = await findLines(kysely, branch.id, { done: query.show === 'done', since })
     return {
       supplier_id: branch.id,
@@ -47,9 +47,9 @@ export function statementRoutes(serving: Serving): void {
 
   serveCall(serving, api.dropStatement, calls.dropStatement, async ({ body, caller, language, now }) => {
     await requireBranch(kysely, caller.accountId, body.supplier_id)
-    const limit = { key: `statements account ${caller.accountId}`, max: mostAnHour, windowMs: hours }
+    const limit = { key: `statements account ${caller.accountId}`, max: maxPerHour, windowMs: hours }
     await countAttempt(kysely, [limit], now)
-    const taken = await takeStatement(database, {
+    const result = await importStatement(database, {
       supplierId: body.supplier_id,
       staffId: caller.accountId,
       fileName: body.file_name,
@@ -59,11 +59,11 @@ export function statementRoutes(serving: Serving): void {
       now,
     })
     return {
-      status: taken.statement ? ('taken' as const) : ('columns' as const),
-      statement: taken.statement ? showStatement(taken.statement) : null,
-      unread: taken.unread,
-      columns: taken.columns,
-      mapping: taken.mapping,
+      status: result.statement ? ('taken' as const) : ('columns' as const),
+      statement: result.statement ? showStatement(result.statement) : null,
+      unread: result.unread,
+      columns: result.columns,
+      mapping: result.mapping,
     }
   })
 
@@ -90,7 +90,7 @@ export function statementRoutes(serving: Serving): void {
 
   serveWrite(serving, api.bookSureLines, calls.bookSureLines, async ({ body, caller, now }, tx) => {
     await requireBranch(tx, caller.accountId, body.supplier_id)
-    const done = await bookSure(tx, {
+    const done = await bookSureLines(tx, {
       staffId: caller.accountId,
       supplierId: body.supplier_id,
       lines: body.lines,
@@ -106,12 +106,12 @@ interface Branch {
 }
 
 const findBranches = async (db: Reader, staffId: string): Promise<Branch[]> =>
-  (await findManaged(db, staffId)).map(({ id, name }) => ({ id, name }))
+  (await findManagedSuppliers(db, staffId)).map(({ id, name }) => ({ id, name }))
 
 /** Another's branch is not there. */
-function choose(branches: readonly Branch[], wanted: string | undefined): Branch | undefined {
-  if (wanted === undefined) return branches[0]
-  const branch = branches.find(({ id }) => id === wanted)
+function choose(branches: readonly Branch[], requestedId: string | undefined): Branch | undefined {
+  if (requestedId === undefined) return branches[0]
+  const branch = branches.find(({ id }) => id === requestedId)
   if (!branch) throw refuse('no-such-branch-here')
   return branch
 }

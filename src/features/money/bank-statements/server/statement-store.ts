@@ -132,7 +132,7 @@ export async function dropOpenLines(tx: Tx, statementId: string): Promise<void> 
       and not exists (select from bank_lines l where l.statement_id = s.id)`.execute(tx)
 }
 
-const mostShown = 300
+const maxLines = 300
 
 /** Latest first. */
 export async function findLines(
@@ -153,7 +153,7 @@ export async function findLines(
     )
     .orderBy('position')
     .orderBy('id')
-    .limit(mostShown)
+    .limit(maxLines)
     .execute()
 }
 
@@ -189,7 +189,7 @@ export async function settleLine(
 }
 
 /** What is nobody's after three months names nobody any more. */
-export async function forgetWords(db: Reader, before: Date): Promise<void> {
+export async function purgeLineWords(db: Reader, before: Date): Promise<void> {
   await sql`
     update bank_lines l set words = '' from bank_statements s
     where s.id = l.statement_id and l.words <> '' and s.at < ${before}`.execute(db)

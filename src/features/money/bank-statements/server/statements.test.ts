@@ -5,8 +5,8 @@ import { bankReference } from '#features/money/payments/bank-reference.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop, type Registered } from '#tests/paying-shop.ts'
-import type { BankLineShown } from '../statement-contract.ts'
-import { forgetWords } from './statement-store.ts'
+import type { BankLineView } from '../statement-contract.ts'
+import { purgeLineWords } from './statement-store.ts'
 
 let shop: PayingShop
 let sipho: Person
@@ -36,9 +36,9 @@ const drop = (text: string | Buffer, more: object = {}, by = sipho) =>
     content: Buffer.from(text).toString('base64'),
     ...more,
   })
-const list = async (show = 'open'): Promise<BankLineShown[]> =>
+const list = async (show = 'open'): Promise<BankLineView[]> =>
   (await shop.get(`/counter/v1/bank_lines?supplier_id=${corner}&show=${show}`, sipho)).json.lines
-const lineOf = async (words: string): Promise<BankLineShown> => {
+const lineOf = async (words: string): Promise<BankLineView> => {
   const found = (await list()).find((line) => line.words.includes(words))
   if (!found) throw new Error(`no line of ${words}`)
   return found
@@ -254,6 +254,6 @@ test('old encodings and other separators are read, and formulas are words', asyn
 
 test('after three months nobody is named any more', async () => {
   await drop(header + row('PAYMENT BY SOMEBODY', 5))
-  await forgetWords(shop.database.kysely, new Date(opened.getTime() + 1))
+  await purgeLineWords(shop.database.kysely, new Date(opened.getTime() + 1))
   expect((await list()).filter(({ words }) => words !== '')).toEqual([])
 })

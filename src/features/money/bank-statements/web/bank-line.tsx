@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
+import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay, instantOf } from '#kernel/time.ts'
@@ -17,11 +17,11 @@ import { Field } from '#web/kit/field.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { LineStatus } from '../line-status.ts'
-import type { BankLineShown, MatchedOrder } from '../statement-contract.ts'
+import type { BankLineView, MatchedOrder } from '../statement-contract.ts'
 
-type Ask = { order_id: string } | { reference: string } | { aside: true }
+type BookRequest = { order_id: string } | { reference: string } | { aside: true }
 
-export function BankLine({ line }: { line: BankLineShown }) {
+export function BankLine({ line }: { line: BankLineView }) {
   const t = useWords()
   const language = useLanguage()
   const { order, reason } = line
@@ -62,7 +62,7 @@ function OrderLine({ order }: { order: MatchedOrder }) {
   )
 }
 
-function Decide({ line }: { line: BankLineShown }) {
+function Decide({ line }: { line: BankLineView }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
@@ -71,10 +71,14 @@ function Decide({ line }: { line: BankLineShown }) {
   const [error, setError] = useState<string>()
   const intent = useRef({ of: '', key: '' })
   const book = useMutation({
-    mutationFn: (ask: Ask) => {
-      const of = JSON.stringify(ask)
+    mutationFn: (request: BookRequest) => {
+      const of = JSON.stringify(request)
       if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('bookLine', { params: { id: line.id }, body: ask, idempotencyKey: intent.current.key })
+      return shop.api('bookLine', {
+        params: { id: line.id },
+        body: request,
+        idempotencyKey: intent.current.key,
+      })
     },
     onSuccess: async ({ line: decided }) => {
       notify({
@@ -87,15 +91,15 @@ function Decide({ line }: { line: BankLineShown }) {
           : t('statements.is_aside'),
       })
       document.getElementById('page-title')?.focus()
-      await forgetMoney(shop)
+      await invalidateMoney(shop)
     },
     onError: async (failure) => {
       setError((isFailure(failure) && failure.messages[0]?.text) || t('counter.offline'))
-      if (isFailure(failure) && failure.http === 409) await forgetMoney(shop)
+      if (isFailure(failure) && failure.http === 409) await invalidateMoney(shop)
     },
   })
   const amount = formatRand(line.amount_in_cents)
-  const sure = async (ask: Ask, reference: string, owed?: number) => {
+  const confirmBooking = async (request: BookRequest, reference: string, owed?: number) => {
     setError(undefined)
     const yes = await confirm({
       title: t('counterMoney.came_question', { amount, reference }),
@@ -107,7 +111,7 @@ function Decide({ line }: { line: BankLineShown }) {
             : follows(owed),
       yes: t('statements.confirm'),
     })
-    if (yes) book.mutate(ask)
+    if (yes) book.mutate(request)
   }
   const follows = (owed: number): string => {
     const rest = formatRand(Math.abs(line.amount_in_cents - owed))
@@ -121,7 +125,7 @@ function Decide({ line }: { line: BankLineShown }) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
     if (!typed) return setError(t('counter.required'))
-    void sure({ reference: typed }, typed)
+    void confirmBooking({ reference: typed }, typed)
   }
   const candidates = line.choices.length > 0 ? line.choices : []
   return (
@@ -134,7 +138,9 @@ function Decide({ line }: { line: BankLineShown }) {
               <Button
                 busy={book.isPending}
                 aria-label={`${t('statements.confirm')}: ${order.reference}`}
-                onClick={() => void sure({ order_id: order.id }, order.reference, order.owed_in_cents)}
+                onClick={() =>
+                  void confirmBooking({ order_id: order.id }, order.reference, order.owed_in_cents)
+                }
               >
                 {t('statements.confirm')}
               </Button>
@@ -177,7 +183,11 @@ function Decide({ line }: { line: BankLineShown }) {
               aria-label={`${t('statements.confirm')}: ${line.order.reference}`}
               onClick={() =>
                 line.order &&
-                void sure({ order_id: line.order.id }, line.order.reference, line.order.owed_in_cents)
+                void confirmBooking(
+                  { order_id: line.order.id },
+                  line.order.reference,
+                  line.order.owed_in_cents,
+                )
               }
             >
               {t('statements.confirm')}

@@ -15,7 +15,7 @@ interface Props {
 
 const meanings = ['', 'day', 'words', 'amount', 'credit', 'balance'] as const
 type Meaning = (typeof meanings)[number]
-const says = {
+const meaningKeys = {
   '': 'statements.means_nothing',
   day: 'statements.means_day',
   words: 'statements.means_words',
@@ -66,7 +66,7 @@ export function ColumnsForm({ columns, guessed, busy, error, onChoose, onClose }
               >
                 {meanings.map((meaning) => (
                   <option key={meaning} value={meaning}>
-                    {t(says[meaning])}
+                    {t(meaningKeys[meaning])}
                   </option>
                 ))}
               </select>

@@ -6,7 +6,7 @@ import './statements.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
+import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
@@ -19,20 +19,20 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { BankLineShown, Statement } from '../statement-contract.ts'
+import type { BankLineView, Statement } from '../statement-contract.ts'
 import { BankLine } from './bank-line.tsx'
 import { DropStatement } from './drop-statement.tsx'
 import { bankLinesQuery } from './statement-queries.ts'
 
 export const handle: PageHandle = { title: 'statements.title', needsLogin: 'staff' }
 
-const wishOf = (search: URLSearchParams) => ({
+const filterOf = (search: URLSearchParams) => ({
   branch: search.get('supplier_id'),
   show: search.get('show') === 'done' ? ('done' as const) : ('open' as const),
 })
 
 export const loader: PageLoader = ({ shop, url }) => {
-  const { branch, show } = wishOf(url.searchParams)
+  const { branch, show } = filterOf(url.searchParams)
   return shop.ensure(bankLinesQuery(shop, branch, show))
 }
 
@@ -40,7 +40,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search, setSearch] = useSearchParams()
-  const { branch, show } = wishOf(search)
+  const { branch, show } = filterOf(search)
   const { data, error, refetch } = useQuery(bankLinesQuery(shop, branch, show))
   const id = useId()
   const at = data?.supplier_id ?? null
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 /** All that are sure, with one question. */
-function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly BankLineShown[] }) {
+function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly BankLineView[] }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
@@ -111,7 +111,7 @@ function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly 
     },
     onSuccess: async ({ booked, left }) => {
       notify({ kind: 'success', text: t('statements.sure_booked', { booked, left }) })
-      await forgetMoney(shop)
+      await invalidateMoney(shop)
     },
     onError: (failure) =>
       notify({
@@ -120,7 +120,7 @@ function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly 
       }),
   })
   if (sure.length === 0) return null
-  const ask = async () => {
+  const confirmBooking = async () => {
     const yes = await confirm({
       title: t('statements.sure_question', { count: sure.length }),
       text: t('statements.sure_text', {
@@ -132,7 +132,7 @@ function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly 
   }
   return (
     <div className="row">
-      <Button kind="primary" busy={book.isPending} onClick={() => void ask()}>
+      <Button kind="primary" busy={book.isPending} onClick={() => void confirmBooking()}>
         {t('statements.sure_book', { count: sure.length })}
       </Button>
     </div>
@@ -150,7 +150,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
     onError: () => notify({ kind: 'error', text: t('counter.offline') }),
   })
   if (statements.length === 0) return null
-  const ask = async ({ id, file_name: name }: Statement) => {
+  const confirmBooking = async ({ id, file_name: name }: Statement) => {
     const yes = await confirm({
       title: t('statements.back_question', { name }),
       text: t('statements.back_text'),
@@ -177,7 +177,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
                 kind="plain"
                 busy={remove.isPending}
                 aria-label={`${t('statements.back')}: ${each.file_name}`}
-                onClick={() => void ask(each)}
+                onClick={() => void confirmBooking(each)}
               >
                 {t('statements.back')}
               </Button>

@@ -9,9 +9,9 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { BankMapping, StatementColumn } from '../statement-contract.ts'
 import { ColumnsForm } from './columns-form.tsx'
-import { mostBytes, readFile } from './read-file.ts'
+import { maxBytes, readAsBase64 } from './read-as-base64.ts'
 
-interface Asked {
+interface ColumnsQuestion {
   columns: readonly StatementColumn[]
   mapping: Partial<BankMapping>
 }
@@ -23,23 +23,23 @@ export function DropStatement({ supplierId }: { supplierId: string }) {
   const [file, setFile] = useState<File | null>(null)
   const [over, setOver] = useState(false)
   const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<ColumnsQuestion>()
   const send = useMutation({
     mutationFn: async ({ file: sent, mapping }: { file: File; mapping: BankMapping | undefined }) =>
       shop.api('dropStatement', {
         body: {
           supplier_id: supplierId,
           file_name: sent.name.slice(-200),
-          content: await readFile(sent),
+          content: await readAsBase64(sent),
           ...(mapping && { mapping }),
         },
       }),
     onSuccess: async (answer) => {
       if (answer.status === 'columns') {
-        setAsked(answer)
+        setQuestion(answer)
         return
       }
-      setAsked(undefined)
+      setQuestion(undefined)
       setFile(null)
       if (box.current) box.current.value = ''
       const { lines = 0, fresh = 0 } = answer.statement ?? {}
@@ -57,21 +57,21 @@ export function DropStatement({ supplierId }: { supplierId: string }) {
         isFailure(failure) ? (failure.messages[0]?.text ?? t('counter.offline')) : t('counter.offline'),
       ),
   })
-  const take = (chosen: File | null, mapping?: BankMapping) => {
+  const upload = (chosen: File | null, mapping?: BankMapping) => {
     setError(undefined)
     if (!chosen) return setError(t('statements.file_lacks'))
-    if (chosen.size > mostBytes) return setError(t('statements.too_large'))
+    if (chosen.size > maxBytes) return setError(t('statements.too_large'))
     send.mutate({ file: chosen, mapping })
   }
-  if (asked)
+  if (question)
     return (
       <ColumnsForm
-        columns={asked.columns}
-        guessed={asked.mapping}
+        columns={question.columns}
+        guessed={question.mapping}
         busy={send.isPending}
         error={error}
-        onChoose={(mapping) => take(file, mapping)}
-        onClose={() => setAsked(undefined)}
+        onChoose={(mapping) => upload(file, mapping)}
+        onClose={() => setQuestion(undefined)}
       />
     )
   const drop = (event: DragEvent) => {
@@ -80,7 +80,7 @@ export function DropStatement({ supplierId }: { supplierId: string }) {
     const [dropped] = event.dataTransfer.files
     if (!dropped) return
     setFile(dropped)
-    take(dropped)
+    upload(dropped)
   }
   return (
     <form
@@ -89,7 +89,7 @@ export function DropStatement({ supplierId }: { supplierId: string }) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (!send.isPending) take(file)
+        if (!send.isPending) upload(file)
       }}
       onDragOver={(event) => {
         event.preventDefault()

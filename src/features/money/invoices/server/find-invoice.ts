@@ -6,13 +6,13 @@ import { wasPacked } from '#features/orders/orders/was-packed.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import { refuse } from '../invoice-refusals.ts'
-import { type DocumentRow, findDocuments, markGiven } from './invoice-store.ts'
+import { type DocumentRow, findDocuments, markHandedOut } from './invoice-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { type Printed, printInvoice } from './print-invoice.ts'
 
 type Owner = Parameters<typeof lockOrder>[2]
 
-export interface Found {
+export interface InvoiceFile {
   pdf: Buffer
   reference: string
 }
@@ -20,17 +20,17 @@ export interface Found {
 /** Somebody else's is not found at all. `language`: the order's own when left out. */
 export async function findInvoice(
   database: Database,
-  ask: { orderId: string; owner: Owner; language: Language | undefined; now: Date },
-): Promise<Found> {
+  request: { orderId: string; owner: Owner; language: Language | undefined; now: Date },
+): Promise<InvoiceFile> {
   const { order, printed } = await database.transaction(async (tx) => {
-    const order = await lockOrder(tx, ask.orderId, ask.owner)
+    const order = await lockOrder(tx, request.orderId, request.owner)
     const documents = await issuedOf(order)
-    const given = await markGiven(
+    const handedOut = await markHandedOut(
       tx,
       documents.map(({ id }) => id),
-      ask.now,
+      request.now,
     )
-    const printed: Printed[] = documents.map((document) => ({ document, copy: !given.has(document.id) }))
+    const printed: Printed[] = documents.map((document) => ({ document, copy: !handedOut.has(document.id) }))
     return { order, printed }
 
     /** Orders that were packed before there were invoices get theirs when they are first asked for. */
@@ -39,12 +39,12 @@ export async function findInvoice(
       if (before.length > 0) return before
       const { events } = await loadRecord(tx, order)
       if (!wasPacked(events) || order.status === 'cancelled') throw refuse('invoice-not-yet')
-      await issueInvoice(tx, order, ask.now)
+      await issueInvoice(tx, order, request.now)
       const documents = await findDocuments(tx, order.id)
       if (documents.length === 0) throw refuse('invoice-not-yet')
       return documents
     }
   })
-  const language = ask.language ?? (order.language as Language)
+  const language = request.language ?? (order.language as Language)
   return { pdf: await printInvoice(printed, language), reference: order.reference }
 }

@@ -73,7 +73,7 @@ export async function insertDocument(
 }
 
 /** Which of these are handed out for the first time: of two who ask at once, one gets the original. */
-export async function markGiven(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
+export async function markHandedOut(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await tx
     .updateTable('invoices')
     .set({ given_at: now })

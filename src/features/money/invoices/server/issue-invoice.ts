@@ -3,13 +3,13 @@
 import { findAddresses } from '#features/accounts/addresses/server/find-addresses.ts'
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
-import { qtyOnInvoice } from '#features/orders/orders/server/show-order.ts'
+import { formatInvoiceQty } from '#features/orders/orders/server/show-order.ts'
 import { vatRatePercent } from '#features/orders/orders/vat-rates.ts'
 import { findSeller } from '#features/suppliers/suppliers/server/find-seller.ts'
 import { sumCents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { drawUp, fullAboveInCents, type Recipient } from '../invoice-content.ts'
-import { lessRows, type VatClass, vatOfPart } from '../vat-table.ts'
+import { buildInvoice, fullInvoiceAboveInCents, type Recipient } from '../invoice-content.ts'
+import { subtractRows, type VatClass, vatOfPart } from '../vat-table.ts'
 import { type CreditNoteRow, findDocuments, type InvoiceRow, insertDocument } from './invoice-store.ts'
 
 /** Once; of what costs nothing there is none. */
@@ -20,7 +20,7 @@ export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<
     .filter((item) => item.qty > 0)
     .map((item) => ({
       name: item.name,
-      qty: qtyOnInvoice(item),
+      qty: formatInvoiceQty(item),
       unit_price_in_cents: item.unit_price_in_cents,
       total_in_cents: item.total_in_cents,
       vat_class: item.vat_class as VatClass,
@@ -35,14 +35,14 @@ export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<
       supplier_id: order.supplier_id,
       order_id: order.id,
       kind: 'invoice',
-      content: drawUp({ order, lines, seller, standardPercent }),
+      content: buildInvoice({ order, lines, seller, standardPercent }),
       recipient: await recipientOf(tx, order),
     },
     now,
   )
 }
 
-export interface GivenBack {
+export interface CreditedAmount {
   /** Until so much of the invoice is credited in all; the whole of it where it is left out. */
   untilInCents?: number
   why: 'cancelled' | 'refunded'
@@ -53,7 +53,7 @@ export interface GivenBack {
 export async function creditInvoice(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'supplier_id'>,
-  { untilInCents, why, reason }: GivenBack,
+  { untilInCents, why, reason }: CreditedAmount,
   now: Date,
 ): Promise<void> {
   const documents = await findDocuments(tx, order.id)
@@ -64,7 +64,7 @@ export async function creditInvoice(
   const back = until - sumCents(notes.map((note) => note.total_in_cents))
   if (back <= 0) return
   const { seller, reference, vat } = invoice.content
-  const rows = lessRows(
+  const rows = subtractRows(
     vat,
     notes.flatMap((note) => note.content.vat),
   )
@@ -93,10 +93,14 @@ export async function creditInvoice(
 /** Where it is brought; of what is collected, and must be addressed all the same, the shopper's first address. */
 async function recipientOf(tx: Tx, order: OrderRow): Promise<Recipient | null> {
   if (!order.shopper_name) return null
-  const brought = order.shipping_address as { formatted?: string; unit_or_floor?: string | null } | null
-  const known =
-    brought ?? (order.total_in_cents > fullAboveInCents ? await firstAddress(tx, order.account_id) : null)
-  const address = known && [known.unit_or_floor, known.formatted].filter(Boolean).join(', ')
+  const deliveryAddress = order.shipping_address as {
+    formatted?: string
+    unit_or_floor?: string | null
+  } | null
+  const recipient =
+    deliveryAddress ??
+    (order.total_in_cents > fullInvoiceAboveInCents ? await firstAddress(tx, order.account_id) : null)
+  const address = recipient && [recipient.unit_or_floor, recipient.formatted].filter(Boolean).join(', ')
   return { name: order.shopper_name, address: address || null }
 }
 

@@ -34,33 +34,33 @@ export function reconcile(
   isWithin: (booked: Booked) => boolean,
 ): Reconciled {
   const left = new Set(ours)
-  const found: Reconciled = {
+  const result: Reconciled = {
     agree: [],
     amountDiffers: [],
     onlyTheirs: [],
     onlyOurs: [],
-    feeDiffers: theirs.filter(hasOddFee),
+    feeDiffers: theirs.filter(hasWrongFee),
     feesInCents: theirs.reduce((sum, { feeInCents }) => sum + Math.abs(feeInCents ?? 0), 0),
   }
-  const take = (line: StatementLine, fits: (booked: Booked) => boolean): Booked | undefined => {
-    const meant = [...left].find((booked) => isSame(booked, line) && fits(booked))
-    if (meant) left.delete(meant)
-    return meant
+  const takeMatch = (line: StatementLine, fits: (booked: Booked) => boolean): Booked | undefined => {
+    const match = [...left].find((booked) => isSamePayment(booked, line) && fits(booked))
+    if (match) left.delete(match)
+    return match
   }
   // Exact amounts first, so that two parts of one payment are not taken for each other.
-  const rest: StatementLine[] = []
+  const unmatched: StatementLine[] = []
   for (const line of theirs) {
-    const exact = take(line, ({ cents }) => cents === line.cents)
-    if (exact) found.agree.push({ ours: exact, theirs: line })
-    else rest.push(line)
+    const exact = takeMatch(line, ({ cents }) => cents === line.cents)
+    if (exact) result.agree.push({ ours: exact, theirs: line })
+    else unmatched.push(line)
   }
-  for (const line of rest) {
-    const other = take(line, ({ cents }) => Math.sign(cents) === Math.sign(line.cents))
-    if (other) found.amountDiffers.push({ ours: other, theirs: line })
-    else found.onlyTheirs.push(line)
+  for (const line of unmatched) {
+    const other = takeMatch(line, ({ cents }) => Math.sign(cents) === Math.sign(line.cents))
+    if (other) result.amountDiffers.push({ ours: other, theirs: line })
+    else result.onlyTheirs.push(line)
   }
-  found.onlyOurs = [...left].filter(isWithin)
-  return found
+  result.onlyOurs = [...left].filter(isWithin)
+  return result
 }
 
 export const differs = ({ amountDiffers, onlyTheirs, onlyOurs, feeDiffers }: Reconciled): boolean =>
@@ -68,13 +68,13 @@ export const differs = ({ amountDiffers, onlyTheirs, onlyOurs, feeDiffers }: Rec
 
 const plain = (text: string): string => text.trim().toUpperCase()
 
-function isSame(ours: Booked, theirs: StatementLine): boolean {
+function isSamePayment(ours: Booked, theirs: StatementLine): boolean {
   const [id, reference] = [plain(theirs.providerReference), plain(theirs.reference)]
   if (id !== '' && id === plain(ours.providerReference)) return true
   return reference !== '' && reference === plain(ours.reference)
 }
 
-function hasOddFee({ cents, feeInCents, netInCents }: StatementLine): boolean {
+function hasWrongFee({ cents, feeInCents, netInCents }: StatementLine): boolean {
   if (feeInCents === null || netInCents === null) return false
   // Fees are written with and without a minus.
   return cents - Math.abs(feeInCents) !== netInCents

@@ -33,15 +33,15 @@ export interface FoundColumns {
 /** `said`: by header or by number, the first being 1. Throws in words where one is not there. */
 export function findColumns(
   rows: readonly (readonly string[])[],
-  said: Partial<Record<StatementField, string>>,
+  given: Partial<Record<StatementField, string>>,
 ): FoundColumns {
-  const numbers = inHeader([], said)
+  const numbers = inHeader([], given)
   if (isEnough(numbers)) {
     const first = rows.findIndex((row) => readAmount(row[numbers.amount ?? 0] ?? '') !== undefined)
     return { columns: numbers, skip: Math.max(0, first) }
   }
   for (const [at, row] of rows.slice(0, 30).entries()) {
-    const columns = inHeader(row, said)
+    const columns = inHeader(row, given)
     if (isEnough(columns)) return { columns, skip: at + 1 }
   }
   throw new Error(
@@ -52,18 +52,18 @@ export function findColumns(
 const isEnough = ({ amount, reference, id }: StatementColumns): boolean =>
   amount !== undefined && (reference !== undefined || id !== undefined)
 
-function inHeader(row: readonly string[], said: Partial<Record<StatementField, string>>): StatementColumns {
+function inHeader(row: readonly string[], given: Partial<Record<StatementField, string>>): StatementColumns {
   const columns: StatementColumns = {}
   for (const field of statementFields) {
-    const wish = said[field]
-    if (wish !== undefined && /^\d{1,3}$/.test(wish)) {
-      columns[field] = Number(wish) - 1
+    const requested = given[field]
+    if (requested !== undefined && /^\d{1,3}$/.test(requested)) {
+      columns[field] = Number(requested) - 1
       continue
     }
     const at =
-      wish === undefined
+      requested === undefined
         ? row.findIndex((cell) => usual[field].test(plain(cell)))
-        : row.findIndex((cell) => plain(cell) === plain(wish))
+        : row.findIndex((cell) => plain(cell) === plain(requested))
     if (at >= 0) columns[field] = at
   }
   return columns

@@ -2,7 +2,7 @@
 // orders a line of its bank could be about. Only read.
 
 import { sql } from 'kysely'
-import { owedIn } from '#features/ledger/ledger/server/owed-column.ts'
+import { owedColumn } from '#features/ledger/ledger/server/owed-column.ts'
 import type { Reader } from '#server/database/database.ts'
 import { literals } from '#server/database/literals.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -27,7 +27,7 @@ export interface AwaitedRow {
 }
 
 const over = sql<boolean>`o.status = any(${endedStatuses}::text[])`
-const owed = owedIn('o')
+const owed = owedColumn('o')
 
 /** Those whose shoppers say that they have paid come first, then the latest. */
 export async function findAwaited(db: Reader, staffId: string, now: Date): Promise<AwaitedRow[]> {
@@ -89,7 +89,11 @@ export async function findWaiting(db: Reader, supplierId: string): Promise<Payab
 }
 
 /** The transfer of this amount that staff noted by hand, for the bank's line that shows it. */
-export async function findNoted(db: Reader, orderId: string, cents: number): Promise<string | undefined> {
+export async function findNotedTransfer(
+  db: Reader,
+  orderId: string,
+  cents: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select t.id from transactions t
     where t.order_id = ${orderId} and t.provider = 'offline_eft' and t.received_in_cents = ${cents}

@@ -22,7 +22,7 @@ export async function bookTransfer(
   const waiting = (await findTransactionsOf(tx, order.id)).find(
     (row) => row.provider === 'offline_eft' && isOpenRow(row),
   )
-  const transaction = waiting ?? (await writeDown(tx, order, cents, now))
+  const transaction = waiting ?? (await insertAttempt(tx, order, cents, now))
   const verdict = {
     about: 'this',
     status: 'succeeded',
@@ -33,7 +33,7 @@ export async function bookTransfer(
   return settleTransaction(tx, { order, transaction }, verdict, by)
 }
 
-const writeDown = (tx: Tx, order: OrderRow, cents: number, now: Date): Promise<TransactionRow> =>
+const insertAttempt = (tx: Tx, order: OrderRow, cents: number, now: Date): Promise<TransactionRow> =>
   insertTransaction(
     tx,
     {

@@ -1,15 +1,15 @@
 // What providers post to us. Their bytes are kept as they are: signatures are over them, not over what they mean.
 import type { Serving } from '#server/http/serve-call.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type HearRefund, receiveCallback } from './receive-callback.ts'
-import type { Teller } from './teller.ts'
 
 /** No callback of theirs is half as large. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
-export function callbackRoutes({ app }: Serving, teller: Teller, hearRefund: HearRefund): void {
+export function callbackRoutes({ app }: Serving, deps: PaymentDeps, hearRefund: HearRefund): void {
   app.register(async (part) => {
     part.removeAllContentTypeParsers()
-    part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     )
     part.post<{ Params: { provider: string } }>(
@@ -18,7 +18,7 @@ export function callbackRoutes({ app }: Serving, teller: Teller, hearRefund: Hea
       async (request, reply) => {
         const { params, body, headers } = request
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const received = await receiveCallback(teller, params.provider, { raw, headers }, hearRefund)
+        const received = await receiveCallback(deps, params.provider, { raw, headers }, hearRefund)
         reply.header('cache-control', 'no-store')
         if (received.result === 'taken') {
           request.about = received.about

@@ -1,27 +1,27 @@
-// A manager changes where a branch's money goes. Every change leaves a row that says who and when (R9, T20).
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+// A manager changes where a branch's money goes. Every change leaves a row that says who and when [R9, T20].
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { isOnline, type OnlineProvider } from '#wire/ways-to-pay.ts'
-import type { BankAccount } from '../account-contract.ts'
-import { refuse } from '../account-refusals.ts'
+import type { BankAccount } from '../payment-account-contract.ts'
+import { refuse } from '../payment-account-refusals.ts'
 import { accountOf } from '../provider-accounts.ts'
 import { isTestAccount } from '../test-accounts.ts'
 import {
   findAccount,
   findAccountRows,
   insertChange,
-  noteTried,
   saveAccount,
   saveBank,
-  setOff,
+  saveKeyTest,
+  setSwitchedOff,
 } from './payment-account-store.ts'
-import { type MerchantAccount, ProviderTrouble } from './providers/provider.ts'
-import type { Teller } from './teller.ts'
-import { tellNewBank } from './transaction-store.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { type MerchantAccount, ProviderError } from './providers/payment-provider.ts'
+import { updateTransferDetails } from './transaction-store.ts'
 
 /** Another's branch is not there, and whoever finds a key must not be able to turn money aside. */
 export async function requireManager(db: Reader, caller: Caller, supplierId: string, changes: boolean) {
@@ -34,40 +34,40 @@ export function requireProvider(name: string): OnlineProvider {
   return name
 }
 
-export interface AccountAsk {
+export interface AccountRequest {
   supplierId: string
   provider: OnlineProvider
   merchant: string
   way: 'charge' | 'checkout' | undefined
   keys: Record<string, string | undefined>
-  anyway: boolean
+  isForced: boolean
   /** Money is real here: accounts for trying out are refused. */
   real: boolean
   managerId: string
   now: Date
 }
 
-export async function changeAccount(teller: Teller, box: Encryption, ask: AccountAsk): Promise<void> {
+export async function changeAccount(deps: PaymentDeps, box: Encryption, ask: AccountRequest): Promise<void> {
   const { supplierId, provider, managerId, now } = ask
-  const { database } = teller
+  const { database } = deps
   const before = await openOld(database.kysely, box, supplierId, provider)
   const account = readAccount(ask, before)
   if (ask.real && isTestAccount(provider, account.merchant, Object.values(account.secrets)))
     throw refuse('account-for-trying')
   // Nothing is held while the provider is asked.
-  const tried = await tryKeys(teller, provider, account)
-  if (tried === 'refused' && !ask.anyway) throw refuse('account-keys-refused')
+  const tried = await tryKeys(deps, provider, account)
+  if (tried === 'refused' && !ask.isForced) throw refuse('account-keys-refused')
   await database.transaction(async (tx) => {
     await saveAccount(tx, box, supplierId, provider, account, now)
-    await noteTried(tx, supplierId, provider, tried ?? null, now)
+    await saveKeyTest(tx, supplierId, provider, tried ?? null, now)
     const keys = accountOf(provider)
       .fields.map(({ name }) => name)
       .filter((name) => ask.keys[name]?.trim())
-    const same = before?.merchant === account.merchant && before.way === account.way
+    const isSameMerchant = before?.merchant === account.merchant && before.way === account.way
     await insertChange(tx, {
       supplierId,
       account: provider,
-      what: !before ? 'set_up' : same && keys.length > 0 ? 'keys_changed' : 'changed',
+      what: !before ? 'set_up' : isSameMerchant && keys.length > 0 ? 'keys_changed' : 'changed',
       before: before ? { merchant: before.merchant, way: before.way } : null,
       after: { merchant: account.merchant, way: account.way, keys },
       managerId,
@@ -91,22 +91,22 @@ async function openOld(
   }
 }
 
-function readAccount(ask: AccountAsk, before: MerchantAccount | undefined): MerchantAccount {
+function readAccount(ask: AccountRequest, before: MerchantAccount | undefined): MerchantAccount {
   const { provider } = ask
   const shape = accountOf(provider)
   const merchant = ask.merchant.trim()
   if (!shape.merchant.test(merchant)) throw refuse('account-merchant-wrong')
   const way = provider === 'yoco' ? ask.way : null
   if (way === undefined) throw refuse('account-way-missing')
-  const kept = before?.merchant === merchant ? before.secrets : {}
+  const storedSecrets = before?.merchant === merchant ? before.secrets : {}
   const secrets: Record<string, string> = {}
-  for (const { name, secret, looks } of shape.fields) {
+  for (const { name, secret, pattern } of shape.fields) {
     const given = ask.keys[name]?.trim()
-    const value = given || (given === undefined || secret ? kept[name] : '')
+    const value = given || (given === undefined || secret ? storedSecrets[name] : '')
     // A token is charged and answered at once: nothing is told by a webhook.
     if (!value && (!secret || (name === 'webhook_secret' && way === 'charge'))) continue
     if (!value) throw refuse('account-key-missing')
-    if (!looks.test(value)) throw refuse('account-key-wrong')
+    if (!pattern.test(value)) throw refuse('account-key-wrong')
     secrets[name] = value
   }
   return { merchant, way, secrets }
@@ -114,22 +114,22 @@ function readAccount(ask: AccountAsk, before: MerchantAccount | undefined): Merc
 
 /** Undefined where the provider has no harmless call for it, or does not answer. */
 async function tryKeys(
-  teller: Teller,
+  deps: PaymentDeps,
   provider: OnlineProvider,
   account: MerchantAccount,
 ): Promise<'works' | 'refused' | undefined> {
-  const { tryKeys: ask } = teller.providers.of(provider)
+  const { testKeys: ask } = deps.providers.of(provider)
   if (!ask) return undefined
   try {
-    return await teller.providers.call(provider, () => ask(account))
+    return await deps.providers.call(provider, () => ask(account))
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error
-    teller.log.warn({ provider, why: error.message }, 'a branch’s keys could not be tried')
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ provider, why: error.message }, 'a branch’s keys could not be tried')
     return undefined
   }
 }
 
-export interface Switching {
+export interface SwitchRequest {
   supplierId: string
   provider: OnlineProvider
   on: boolean
@@ -137,24 +137,24 @@ export interface Switching {
   now: Date
 }
 
-export async function switchAccount(tx: Tx, ask: Switching): Promise<void> {
+export async function switchAccount(tx: Tx, ask: SwitchRequest): Promise<void> {
   const { supplierId, provider, on, managerId, now } = ask
   const row = (await findAccountRows(tx, supplierId)).find((each) => each.provider === provider)
   if (!row) throw refuse('account-not-set-up')
   if ((row.off_since === null) === on) return
-  await setOff(tx, supplierId, provider, on ? null : now)
+  await setSwitchedOff(tx, supplierId, provider, on ? null : now)
   const what = on ? 'switched_on' : 'switched_off'
   await insertChange(tx, { supplierId, account: provider, what, before: null, after: null, managerId, now })
 }
 
-export type BankAsk = { [Field in keyof BankAccount]: string } & {
+export type BankRequest = { [Field in keyof BankAccount]: string } & {
   supplierId: string
   managerId: string
   now: Date
 }
 
 /** Transfers that are waited for are told of the new account as well: nobody pays into the old one. */
-export async function changeBank(tx: Tx, ask: BankAsk): Promise<void> {
+export async function changeBank(tx: Tx, ask: BankRequest): Promise<void> {
   const { supplierId, managerId, now } = ask
   const bank = readBank(ask)
   const branch = await findBranch(tx, supplierId)
@@ -167,22 +167,22 @@ export async function changeBank(tx: Tx, ask: BankAsk): Promise<void> {
   }
   if (JSON.stringify(before) === JSON.stringify(bank)) return
   await saveBank(tx, supplierId, bank)
-  if (bank.bank_account !== null) await tellNewBank(tx, supplierId, bank, now)
+  if (bank.bank_account !== null) await updateTransferDetails(tx, supplierId, bank, now)
   const what =
     before.bank_account === null ? 'set_up' : bank.bank_account === null ? 'switched_off' : 'changed'
   await insertChange(tx, { supplierId, account: 'bank', what, before, after: bank, managerId, now })
-  await touchShelf(tx, supplierId)
+  await invalidateShelf(tx, supplierId)
 }
 
-function readBank(ask: BankAsk): BankAccount {
-  const said = (text: string) => text.replace(/\s+/g, ' ').trim() || null
+function readBank(ask: BankRequest): BankAccount {
+  const clean = (text: string) => text.replace(/\s+/g, ' ').trim() || null
   const digits = (text: string) => text.replace(/[\s-]/g, '') || null
   const bank = {
-    bank_name: said(ask.bank_name),
+    bank_name: clean(ask.bank_name),
     bank_branch: digits(ask.bank_branch),
-    bank_account_name: said(ask.bank_account_name),
+    bank_account_name: clean(ask.bank_account_name),
     bank_account: digits(ask.bank_account),
-    bank_account_type: said(ask.bank_account_type),
+    bank_account_type: clean(ask.bank_account_type),
   }
   const { bank_name: name, bank_branch: code, bank_account: number, bank_account_name: holder } = bank
   if (!name && !code && !number && !holder) return { ...bank, bank_account_type: null }

@@ -54,7 +54,7 @@ test('a charge that nobody answered is never tried again, and the branch’s boo
   await shop.control('moods', { yoco: 'well' })
   await charge('tok_test_other')
   shop.passMinutes(60)
-  await shop.keepers.asking.runDue()
+  await shop.keepers.openQueries.runDue()
   const still = (
     await shop.get(`/api/v1/orders/${order.id}/transactions/${transaction.id}/processing`, thandi)
   ).json

@@ -4,11 +4,11 @@ import type { Tx } from '#server/database/database.ts'
 import { isTransfer } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
 import { bookTransfer } from './book-transfer.ts'
-import { holdAttempt } from './hold-attempt.ts'
-import { settleTransaction, type Verdict } from './settle-transaction.ts'
+import { lockAttempt } from './lock-attempt.ts'
+import { settleTransaction, type TransactionResult } from './settle-transaction.ts'
 import { findTransactionsOf, isOpenRow, type TransactionRow } from './transaction-store.ts'
 
-export interface MoneyAsk {
+export interface MoneyConfirmation {
   orderId: string
   staffId: string
   version: number
@@ -21,36 +21,36 @@ export interface MoneyAsk {
 
 export async function confirmMoney(
   tx: Tx,
-  ask: MoneyAsk,
+  request: MoneyConfirmation,
 ): Promise<{ order: OrderRow; transaction: TransactionRow }> {
-  const order = await lockOrder(tx, ask.orderId, { staffId: ask.staffId }, ask.version)
-  if (ask.received && ask.amountInCents === undefined) throw refuse('amount-missing')
-  if (ask.received && ask.another)
+  const order = await lockOrder(tx, request.orderId, { staffId: request.staffId }, request.version)
+  if (request.received && request.amountInCents === undefined) throw refuse('amount-missing')
+  if (request.received && request.another)
     return bookTransfer(tx, {
       orderId: order.id,
-      staffId: ask.staffId,
-      cents: ask.amountInCents ?? 0,
-      now: ask.now,
+      staffId: request.staffId,
+      cents: request.amountInCents ?? 0,
+      now: request.now,
     })
   const all = (await findTransactionsOf(tx, order.id)).filter(canBeSeenAtBranch)
   // A transfer that was given up may still arrive: then it is the last one that is meant.
-  const meant = ask.transactionId
-    ? all.find(({ id }) => id === ask.transactionId)
+  const transaction = request.transactionId
+    ? all.find(({ id }) => id === request.transactionId)
     : (all.find(isOpenRow) ?? all.find(({ received_in_cents }) => received_in_cents === null))
-  if (!meant) throw refuse(all.length > 0 ? 'already-received' : 'no-transfer')
-  if (meant.received_in_cents !== null || (!ask.received && !isOpenRow(meant)))
+  if (!transaction) throw refuse(all.length > 0 ? 'already-received' : 'no-transfer')
+  if (transaction.received_in_cents !== null || (!request.received && !isOpenRow(transaction)))
     throw refuse('already-received')
-  const verdict: Verdict = ask.received
+  const verdict: TransactionResult = request.received
     ? {
         about: 'this',
         // A transfer is what was typed into a bank: less leaves the rest to be paid, more becomes credit.
         status: 'succeeded',
-        receivedInCents: ask.amountInCents ?? 0,
+        receivedInCents: request.amountInCents ?? 0,
         reason: 'seen by the branch',
       }
     : { about: 'this', status: 'failed', receivedInCents: null, reason: 'not seen by the branch' }
-  const by = { actor: { kind: 'staff', id: ask.staffId }, now: ask.now } as const
-  return settleTransaction(tx, await holdAttempt(tx, meant), verdict, by)
+  const by = { actor: { kind: 'staff', id: request.staffId }, now: request.now } as const
+  return settleTransaction(tx, await lockAttempt(tx, transaction), verdict, by)
 }
 
 /** Transfers; and a card that was charged without an answer, which only the branch's own books can tell of. */

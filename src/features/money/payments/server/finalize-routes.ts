@@ -1,16 +1,16 @@
 // Where providers send shoppers back to: by GET and by POST from their own pages, without a session. What the address says is
-// only a reason to ask the provider (T17); then a browser goes on to the order, which its shopper alone may see.
+// only a reason to ask the provider [T17]; then a browser goes on to the order, which its shopper alone may see.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paymentCalls as calls } from '#features/money/payments/payment-contract.ts'
 import { api, pageTo } from '#paths'
 import { fastifyUrl, splitAddress } from '#server/http/addresses.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { refuse } from '../payment-refusals.ts'
-import { askAndSettle } from './ask-provider.ts'
-import type { Teller } from './teller.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { queryAndSettle } from './query-provider.ts'
 import { findTransaction } from './transaction-store.ts'
 
-export function finalizeRoutes({ app }: Serving, teller: Teller): void {
+export function finalizeRoutes({ app }: Serving, deps: PaymentDeps): void {
   app.register(async (part) => {
     // PayGate's form comes with the shopper; nothing in it is read.
     part.removeAllContentTypeParsers()
@@ -27,18 +27,22 @@ export function finalizeRoutes({ app }: Serving, teller: Teller): void {
         url: fastifyUrl(path),
         config: { address, policy: call.policy },
         schema: { params: call.params, querystring: call.query },
-        handler: async (request, reply) => finalize(teller, request, reply),
+        handler: async (request, reply) => finalize(deps, request, reply),
       })
     }
   })
 }
 
-async function finalize(teller: Teller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function finalize(
+  deps: PaymentDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { order_id, transaction_id } = request.params as { order_id: string; transaction_id: string }
-  const { kysely } = teller.database
+  const { kysely } = deps.database
   const found = await findTransaction(kysely, transaction_id)
   if (!found || found.order_id !== order_id) throw refuse('transaction-not-found')
-  await askAndSettle(teller, found)
+  await queryAndSettle(deps, found)
   reply.header('cache-control', 'no-store')
   const { status } = (await findTransaction(kysely, transaction_id)) ?? found
   const { accept } = request.headers

@@ -9,7 +9,7 @@ export interface ReceivedPayment {
   reference: string
   receivedInCents: number
   /** Whether its provider can be asked to send money back: only where the shop sent the shopper to the provider's own page. */
-  asksProvider: boolean
+  canRefundAtProvider: boolean
 }
 
 /** Oldest first. */
@@ -24,7 +24,7 @@ export async function findReceived(db: Reader, orderId: string): Promise<Receive
             provider: row.provider,
             reference: row.reference,
             receivedInCents: row.received_in_cents,
-            asksProvider:
+            canRefundAtProvider:
               row.provider === 'yoco' &&
               row.provider_reference !== null &&
               row.provider_data?.kind === 'redirect',

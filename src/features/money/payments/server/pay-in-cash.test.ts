@@ -1,7 +1,7 @@
 // After a declined card: cash stays a choice, and what was begun before pays nothing twice.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
+import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
@@ -62,7 +62,7 @@ test('an attempt that was begun is closed when its shopper chooses cash, and its
   expect(booked.http, booked.text).toBe(200)
   const now = await read(order.id)
   expect([now.status, now.provider, now.payment_status]).toEqual(['pending', 'cash', 'pending_payment'])
-  expect(await creditOf(shop.database.kysely, thandi.id)).toBe(order.total_in_cents)
+  expect(await creditBalance(shop.database.kysely, thandi.id)).toBe(order.total_in_cents)
 })
 
 test('cash is refused where the branch does not take it, to others, and once the order is paid', async () => {

@@ -1,20 +1,20 @@
 // An order that waits to be paid ahead is paid in cash with the goods instead, as its shopper chooses, often after a declined card.
 import {
+  loadOwedInCents,
   lockOrder,
   type OrderRow,
-  owedOn,
-  payOrderBy,
+  setOrderProvider,
   takeStep,
 } from '#features/orders/orders/server/order-payments.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import { takesCash } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
+import { acceptsCash } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isTransactable } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'
 import { isUnderWay } from '../transaction-flow.ts'
 import { findTransactionsOf, isOpenRow, type TransactionRow, updateTransaction } from './transaction-store.ts'
 
-export interface CashAsk {
+export interface CashRequest {
   orderId: string
   shopperId: string
   /** What this shopfront offers at all; everything of the branch's when left out. */
@@ -26,17 +26,17 @@ export interface CashAsk {
  * Accepts the order and closes the attempts that were begun: money that comes of one all the same becomes store credit. Asking
  * again answers the order as it is.
  */
-export async function payInCash(tx: Tx, ask: CashAsk): Promise<OrderRow> {
-  const { shopperId, now } = ask
-  const order = await lockOrder(tx, ask.orderId, { shopperId })
+export async function payInCash(tx: Tx, request: CashRequest): Promise<OrderRow> {
+  const { shopperId, now } = request
+  const order = await lockOrder(tx, request.orderId, { shopperId })
   if (order.status === 'pending' && order.provider === 'cash') return order
   const attempts = await findTransactionsOf(tx, order.id)
-  const owed = await owedOn(tx, order)
-  if (!(await canPayInCash(tx, { order, owed, attempts, shipping: ask.shipping })))
+  const owed = await loadOwedInCents(tx, order)
+  if (!(await canPayInCash(tx, { order, owed, attempts, shipping: request.shipping })))
     throw refuse('cash-not-possible')
   for (const { id } of attempts.filter(isOpenRow))
     await updateTransaction(tx, id, { status: 'cancelled', reason: 'the shopper chose cash' }, now)
-  const inCash = await payOrderBy(tx, order, 'cash', now)
+  const inCash = await setOrderProvider(tx, order, 'cash', now)
   return takeStep(tx, inCash, { step: 'choose_cash', actor: { kind: 'shopper', id: shopperId }, now })
 }
 
@@ -56,5 +56,5 @@ export async function canPayInCash(
   if (order.status !== 'pending_payment' || !isTransactable(order.provider)) return false
   if (owed === 0 || owed !== order.total_in_cents - order.credit_in_cents) return false
   if (attempts.some(({ status }) => isUnderWay(status))) return false
-  return takesCash(db, order, shipping)
+  return acceptsCash(db, order, shipping)
 }

@@ -5,9 +5,9 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { PaymentAccounts } from '#server/database/database-types.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { OnlineProvider } from '#wire/ways-to-pay.ts'
-import type { BankAccount } from '../account-contract.ts'
+import type { BankAccount } from '../payment-account-contract.ts'
 import { isTestAccount } from '../test-accounts.ts'
-import type { MerchantAccount } from './providers/provider.ts'
+import type { MerchantAccount } from './providers/payment-provider.ts'
 
 const about = (supplierId: string, provider: string) => `payment account ${supplierId} ${provider}`
 
@@ -70,7 +70,7 @@ export const findAccountRows = (db: Reader, supplierId: string): Promise<Account
     .execute()
 
 /** What the provider said when the keys were tried; null where nothing was said. */
-export async function noteTried(
+export async function saveKeyTest(
   tx: Tx,
   supplierId: string,
   provider: OnlineProvider,
@@ -85,7 +85,7 @@ export async function noteTried(
     .execute()
 }
 
-export async function setOff(
+export async function setSwitchedOff(
   tx: Tx,
   supplierId: string,
   provider: OnlineProvider,
@@ -103,7 +103,7 @@ export async function saveBank(tx: Tx, supplierId: string, bank: BankAccount): P
   await tx.updateTable('suppliers').set(bank).where('id', '=', supplierId).execute()
 }
 
-export interface Change {
+export interface AccountChangeRow {
   supplierId: string
   account: OnlineProvider | 'bank'
   what: 'set_up' | 'changed' | 'keys_changed' | 'switched_off' | 'switched_on'
@@ -113,7 +113,7 @@ export interface Change {
   now: Date
 }
 
-export async function insertChange(tx: Tx, change: Change): Promise<void> {
+export async function insertChange(tx: Tx, change: AccountChangeRow): Promise<void> {
   const { before, after } = change
   await tx
     .insertInto('payment_account_changes')

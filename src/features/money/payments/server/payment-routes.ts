@@ -14,53 +14,53 @@ import { publicBase } from '#server/http/public-base.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { refuse } from '../payment-refusals.ts'
-import { askAboutOpen } from './ask-about-open.ts'
-import { askAndSettle } from './ask-provider.ts'
 import { callbackRoutes } from './callback-routes.ts'
 import { chargeToken } from './charge-token.ts'
 import { confirmMoney } from './confirm-money.ts'
+import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { finalizeRoutes } from './finalize-routes.ts'
-import { letGoOfUnpaid } from './let-go-of-unpaid.ts'
 import { payInCash } from './pay-in-cash.ts'
+import { openPaymentDeps, type PaymentDeps } from './payment-deps.ts'
 import { preparePayment } from './prepare-payment.ts'
+import { queryOpenTransactions } from './query-open-transactions.ts'
+import { queryAndSettle } from './query-provider.ts'
 import type { HearRefund } from './receive-callback.ts'
+import { reportPaid } from './report-paid.ts'
 import { runPaymentChecks } from './run-payment-checks.ts'
 import { showTransaction } from './show-transaction.ts'
 import { startTransaction } from './start-transaction.ts'
-import { tellPaid } from './tell-paid.ts'
-import { openTeller, type Teller } from './teller.ts'
 import { findTransaction, findTransactionsOf, isOpenRow, type TransactionRow } from './transaction-store.ts'
 
-export interface PaymentKeepers {
+export interface PaymentJobs {
   /** Asks providers about messages that could not be verified when they came. */
   checks: Schedule
   /** Asks providers about what is open. */
-  asking: Schedule
+  openQueries: Schedule
   /** Lets go of what nobody paid. */
-  lettingGo: Schedule
+  expiry: Schedule
 }
 
 export function paymentRoutes(
   serving: Serving,
   { termsOf, hearRefund }: { termsOf: TermsOf; hearRefund: HearRefund },
-): PaymentKeepers {
+): PaymentJobs {
   const { shop } = serving
-  const teller = openTeller(shop)
-  beginning(serving, teller, termsOf)
-  waiting(serving, teller)
+  const deps = openPaymentDeps(shop)
+  shopperRoutes(serving, deps, termsOf)
+  waiting(serving, deps)
   byBranch(serving)
-  finalizeRoutes(serving, teller)
-  callbackRoutes(serving, teller, hearRefund)
+  finalizeRoutes(serving, deps)
+  callbackRoutes(serving, deps, hearRefund)
   return {
-    checks: scheduleJob(serving, { name: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(teller)),
-    asking: scheduleJob(serving, { name: 'asking about payments', everyMs: 20_000 }, () =>
-      askAboutOpen(teller),
+    checks: scheduleJob(serving, { name: 'payment checks', everyMs: 2_000 }, () => runPaymentChecks(deps)),
+    openQueries: scheduleJob(serving, { name: 'asking about payments', everyMs: 20_000 }, () =>
+      queryOpenTransactions(deps),
     ),
-    lettingGo: scheduleJob(serving, { name: 'unpaid orders', everyMs: 30_000 }, () => letGoOfUnpaid(teller)),
+    expiry: scheduleJob(serving, { name: 'unpaid orders', everyMs: 30_000 }, () => expireUnpaidOrders(deps)),
   }
 }
 
-function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
+function shopperRoutes(serving: Serving, deps: PaymentDeps, termsOf: TermsOf): void {
   const { shop } = serving
   const { kysely } = shop.database
   serveCall(serving, api.prepareOrder, calls.prepareOrder, async ({ params, caller, language, request }) =>
@@ -71,13 +71,13 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
       language,
     }),
   )
-  serveCall(serving, api.startTransaction, calls.startTransaction, async (ask) => {
-    const { params, body, caller, language, now, request, reply } = ask
+  serveCall(serving, api.startTransaction, calls.startTransaction, async (context) => {
+    const { params, body, caller, language, now, request, reply } = context
     const key = readKey(request.headers['idempotency-key'])
     // Providers are told where the shop is: in production by whoever runs it, not by whoever asks.
     const base = shop.settings.env === 'production' ? shop.settings.publicUrl : publicBase(shop, request)
     if (!base) throw refuse('provider-away')
-    const { transaction, replayed } = await startTransaction(teller, {
+    const { transaction, replayed } = await startTransaction(deps, {
       orderId: params.id,
       shopperId: caller.accountId,
       provider: body.provider,
@@ -95,7 +95,7 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
     api.chargeTransaction,
     calls.chargeTransaction,
     async ({ params, body, caller, language }) => {
-      const { order, transaction } = await chargeToken(teller, {
+      const { order, transaction } = await chargeToken(deps, {
         orderId: params.order_id,
         transactionId: params.transaction_id,
         shopperId: caller.accountId,
@@ -104,8 +104,8 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
       return showBoth(kysely, order, transaction, language)
     },
   )
-  serveWrite(serving, api.payInCash, calls.payInCash, async (ask, tx) => {
-    const { params, caller, language, now, request } = ask
+  serveWrite(serving, api.payInCash, calls.payInCash, async (context, tx) => {
+    const { params, caller, language, now, request } = context
     const order = await payInCash(tx, {
       orderId: params.id,
       shopperId: caller.accountId,
@@ -114,9 +114,9 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
     })
     return { status: 'ok' as const, order: showOrder(await loadRecord(tx, order), language) }
   })
-  serveWrite(serving, api.offlinePayment, calls.offlinePayment, async (ask, tx) => {
-    const { params, body, caller, language, now } = ask
-    const { order, transaction } = await tellPaid(tx, {
+  serveWrite(serving, api.offlinePayment, calls.offlinePayment, async (context, tx) => {
+    const { params, body, caller, language, now } = context
+    const { order, transaction } = await reportPaid(tx, {
       orderId: params.id,
       shopperId: caller.accountId,
       transactionId: body.transaction_id,
@@ -126,17 +126,17 @@ function beginning(serving: Serving, teller: Teller, termsOf: TermsOf): void {
   })
 }
 
-function waiting(serving: Serving, teller: Teller): void {
+function waiting(serving: Serving, deps: PaymentDeps): void {
   const { kysely } = serving.shop.database
   serveCall(serving, api.resolvePayment, calls.resolvePayment, async ({ params, caller, language }) => {
     const { order } = await loadOrder(kysely, params.id, caller.accountId)
     for (const row of await findTransactionsOf(kysely, order.id))
-      if (isOpenRow(row)) await askAndSettle(teller, row)
+      if (isOpenRow(row)) await queryAndSettle(deps, row)
     const [latest] = await findTransactionsOf(kysely, order.id)
     return showNow(kysely, order.id, caller.accountId, latest, language)
   })
-  serveCall(serving, api.transactionProcessing, calls.transactionProcessing, async (ask) => {
-    const { params, caller, language } = ask
+  serveCall(serving, api.transactionProcessing, calls.transactionProcessing, async (context) => {
+    const { params, caller, language } = context
     const row = await findTransaction(kysely, params.transaction_id, caller.accountId)
     if (!row || row.order_id !== params.order_id) throw refuse('transaction-not-found')
     return showNow(kysely, row.order_id, caller.accountId, row, language)
@@ -149,8 +149,8 @@ function waiting(serving: Serving, teller: Teller): void {
 }
 
 function byBranch(serving: Serving): void {
-  serveWrite(serving, api.counterPayment, calls.counterPayment, async (ask, tx) => {
-    const { params, body, caller, language, now } = ask
+  serveWrite(serving, api.counterPayment, calls.counterPayment, async (context, tx) => {
+    const { params, body, caller, language, now } = context
     const { order, transaction } = await confirmMoney(tx, {
       orderId: params.id,
       staffId: caller.accountId,

@@ -1,4 +1,4 @@
-// The order payment job: what a payment page shows (specification, point 3).
+// The order payment job: what a payment page shows [spec 3].
 
 import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
 import { showItem, showOrder } from '#features/orders/orders/server/show-order.ts'
@@ -8,21 +8,21 @@ import { waysToPay } from '#features/ways-to-pay/offered-ways/server/ways-offere
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { PaymentJob } from '../payment-contract.ts'
-import { payUntil } from './let-go-of-unpaid.ts'
+import { paymentDeadline } from './expire-unpaid-orders.ts'
 import { canPayInCash } from './pay-in-cash.ts'
 import { showTransaction } from './show-transaction.ts'
 import { findTransactionsOf, isOpenRow } from './transaction-store.ts'
 
-export interface PrepareAsk {
+export interface PrepareRequest {
   orderId: string
   shopperId: string
   shipping: readonly ShippingOption[] | undefined
   language: Language
 }
 
-export async function preparePayment(db: Reader, ask: PrepareAsk): Promise<PaymentJob> {
-  const { language } = ask
-  const record = await loadOrder(db, ask.orderId, ask.shopperId)
+export async function preparePayment(db: Reader, request: PrepareRequest): Promise<PaymentJob> {
+  const { language } = request
+  const record = await loadOrder(db, request.orderId, request.shopperId)
   const { order, items } = record
   const shown = showOrder(record, language)
   const all = await findTransactionsOf(db, order.id)
@@ -45,9 +45,9 @@ export async function preparePayment(db: Reader, ask: PrepareAsk): Promise<Payme
       currency: 'ZAR',
       status: shown.status,
       payment_status: shown.payment_status,
-      providers: owed > 0 ? await waysToPay(db, order, ask.shipping) : [],
-      cash: await canPayInCash(db, { order, owed, attempts: all, shipping: ask.shipping }),
-      pay_until: (payUntil(order) ?? record.addition?.until)?.toISOString() ?? null,
+      providers: owed > 0 ? await waysToPay(db, order, request.shipping) : [],
+      cash: await canPayInCash(db, { order, owed, attempts: all, shipping: request.shipping }),
+      pay_until: (paymentDeadline(order) ?? record.addition?.until)?.toISOString() ?? null,
       transaction: latest ? showTransaction(latest, language) : null,
     },
   }

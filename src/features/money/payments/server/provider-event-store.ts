@@ -34,7 +34,7 @@ export async function insertProviderEvent(db: Reader, event: ProviderEvent): Pro
   return row !== undefined
 }
 
-export async function isKnownEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
+export async function isStoredEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('provider_events')
     .select('id')

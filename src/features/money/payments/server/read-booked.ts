@@ -8,7 +8,7 @@ import type { Booked } from '../reconciling/reconcile.ts'
 /** From the start of the first day to the end of the last, in Johannesburg. `supplierId` undefined: every branch. */
 export async function readBooked(
   db: Reader,
-  wish: { provider: TransactionProvider; supplierId: string | undefined; from: string; until: string },
+  filter: { provider: TransactionProvider; supplierId: string | undefined; from: string; until: string },
 ): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select t.reference, coalesce(t.provider_reference, '') as "providerReference", -e.amount_in_cents as cents,
@@ -16,10 +16,10 @@ export async function readBooked(
     from ledger_movements m join ledger_entries e on e.movement_id = m.id
       left join refunds r on m.kind = 'refund_paid' and r.id = m.source_id
       join transactions t on t.id = coalesce(r.transaction_id, m.source_id)
-    where m.kind in ('payment_received', 'payment_late', 'refund_paid') and t.provider = ${wish.provider}
+    where m.kind in ('payment_received', 'payment_late', 'refund_paid') and t.provider = ${filter.provider}
       and (starts_with(e.account, 'provider:') or starts_with(e.account, 'bank:'))
-      and m.at >= ${instantOf(wish.from)} and m.at < ${instantOf(wish.until)}
-      and (${wish.supplierId ?? null}::text is null or m.supplier_id = ${wish.supplierId ?? null})
+      and m.at >= ${instantOf(filter.from)} and m.at < ${instantOf(filter.until)}
+      and (${filter.supplierId ?? null}::text is null or m.supplier_id = ${filter.supplierId ?? null})
     order by m.number`.execute(db)
   return rows
 }

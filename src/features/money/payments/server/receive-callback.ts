@@ -1,18 +1,18 @@
-// What a provider says by itself: found, verified over its bytes, compared, kept once with its effect (R4).
+// What a provider says by itself: found, verified over its bytes, compared, kept once with its effect [R4].
 
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
-import { judgeReport, type Report } from '../judge-report.ts'
-import { askProvider, settleReport } from './ask-provider.ts'
+import { evaluateReport, type Report } from '../evaluate-report.ts'
 import { requestCheck } from './payment-check-store.ts'
-import { countRefused, insertProviderEvent, isKnownEvent } from './provider-event-store.ts'
-import type { Heard, RawCallback, RefundNews } from './providers/provider.ts'
-import { askAgainAfterMs } from './run-payment-checks.ts'
-import { attemptOf, expectedOf, type Teller } from './teller.ts'
-import { claimAsking, findTransactionBy, type TransactionRow } from './transaction-store.ts'
+import { attemptOf, expectedOf, type PaymentDeps } from './payment-deps.ts'
+import { countRefused, insertProviderEvent, isStoredEvent } from './provider-event-store.ts'
+import type { CallbackMessage, RawCallback, RefundReport } from './providers/payment-provider.ts'
+import { queryProvider, settleReport } from './query-provider.ts'
+import { queryIntervalMs } from './run-payment-checks.ts'
+import { claimQuery, findTransactionBy, type TransactionRow } from './transaction-store.ts'
 
-export type Received =
+export type CallbackResult =
   | { result: 'taken'; thanks: string; about: string }
   /** Nobody's payment, or not to be believed: the same answer for both. */
   | { result: 'refused' }
@@ -21,78 +21,78 @@ export type Received =
 export type HearRefund = (
   tx: Tx,
   transactionId: string,
-  news: RefundNews,
+  news: RefundReport,
   now: Date,
 ) => Promise<'counted' | 'nothing_new'>
 
 export async function receiveCallback(
-  teller: Teller,
+  deps: PaymentDeps,
   provider: string,
   callback: RawCallback,
   hearRefund: HearRefund,
-): Promise<Received> {
+): Promise<CallbackResult> {
   if (!isOnline(provider)) return { result: 'refused' }
-  const adapter = teller.providers.of(provider)
+  const adapter = deps.providers.of(provider)
   const claim = adapter.callback?.claim(callback)
-  const { kysely } = teller.database
+  const { kysely } = deps.database
   const transaction = claim && (await findTransactionBy(kysely, provider, claim))
-  const account = transaction && (await teller.accountOf(kysely, transaction.supplier_id, provider))
+  const account = transaction && (await deps.accountOf(kysely, transaction.supplier_id, provider))
   if (!adapter.callback || !transaction || !account) return { result: 'refused' }
-  const heard = adapter.callback.read(callback, attemptOf(transaction), account, teller.clock.now())
-  if (!heard) return keepRefused(teller, transaction, callback, 'not signed')
-  const taken = { result: 'taken', thanks: adapter.callback.thanks, about: transaction.id } as const
-  if (heard.eventId && (await isKnownEvent(kysely, provider, heard.eventId))) return taken
-  if (heard.refund) {
-    await keepRefund({ ...teller, hearRefund }, transaction, callback.raw, heard)
-    return taken
+  const message = adapter.callback.read(callback, attemptOf(transaction), account, deps.clock.now())
+  if (!message) return storeRefused(deps, transaction, callback, 'not signed')
+  const accepted = { result: 'taken', thanks: adapter.callback.thanks, about: transaction.id } as const
+  if (message.eventId && (await isStoredEvent(kysely, provider, message.eventId))) return accepted
+  if (message.refund) {
+    await storeRefund({ ...deps, hearRefund }, transaction, callback.raw, message)
+    return accepted
   }
-  const known = await whatIsKnown(teller, transaction, heard, adapter.asksAboutAmounts ?? false)
-  if (known === 'another') return keepRefused(teller, transaction, callback, 'about another payment')
-  if (known === 'unknown') {
-    await keepForLater(teller, transaction, callback.raw, heard)
-    return taken
+  const result = await verifyReport(deps, transaction, message, adapter.mustVerifyAmounts ?? false)
+  if (result === 'another') return storeRefused(deps, transaction, callback, 'about another payment')
+  if (result === 'unknown') {
+    await storeForLater(deps, transaction, callback.raw, message)
+    return accepted
   }
-  await keepWithEffect(teller, transaction, callback.raw, heard, known)
-  return taken
+  await storeWithEffect(deps, transaction, callback.raw, message, result)
+  return accepted
 }
 
 /** What the message proves; or, where it is only a hint or says something odd, what the provider answers when asked. */
-async function whatIsKnown(
-  teller: Teller,
+async function verifyReport(
+  deps: PaymentDeps,
   transaction: TransactionRow,
-  { report }: Heard,
-  asksAboutAmounts: boolean,
+  { report }: CallbackMessage,
+  mustVerifyAmounts: boolean,
 ): Promise<Report | 'another' | 'unknown'> {
   if (report) {
-    const judged = judgeReport(expectedOf(transaction), report)
+    const judged = evaluateReport(expectedOf(transaction), report)
     if (judged.about === 'another') return 'another'
-    if (judged.status !== 'amount_error' || !asksAboutAmounts) return report
+    if (judged.status !== 'amount_error' || !mustVerifyAmounts) return report
   }
   // A hint of what is known to be paid tells nothing more.
   if (!report && transaction.received_in_cents !== null) return { outcome: 'pending', reason: null }
-  const now = teller.clock.now()
-  const notSince = new Date(now.getTime() - askAgainAfterMs)
+  const now = deps.clock.now()
+  const notSince = new Date(now.getTime() - queryIntervalMs)
   // Whoever knows a payment's name can call: the provider is not asked for every such call.
-  if (!report && !(await claimAsking(teller.database.kysely, transaction.id, notSince, now))) return 'unknown'
-  return (await askProvider(teller, transaction)) ?? 'unknown'
+  if (!report && !(await claimQuery(deps.database.kysely, transaction.id, notSince, now))) return 'unknown'
+  return (await queryProvider(deps, transaction)) ?? 'unknown'
 }
 
-async function keepWithEffect(
-  teller: Teller,
+async function storeWithEffect(
+  deps: PaymentDeps,
   transaction: TransactionRow,
   raw: Buffer,
-  heard: Heard,
+  message: CallbackMessage,
   report: Report,
 ): Promise<void> {
   // Messages without a name are named after what they led to find out.
   const eventId =
-    heard.eventId ?? `${transaction.provider_reference}:${report.outcome}:${report.amountInCents}`
-  await teller.database.transaction(async (tx) => {
-    const { effect } = await settleReport(tx, teller, transaction, report)
+    message.eventId ?? `${transaction.provider_reference}:${report.outcome}:${report.amountInCents}`
+  await deps.database.transaction(async (tx) => {
+    const { effect } = await settleReport(tx, deps, transaction, report)
     const why = report.reason
     const event = { provider: transaction.provider, eventId, transaction, raw, effect, why }
     // Two copies at once: the second waited for the order, and finds everything done.
-    await insertProviderEvent(tx, { ...event, now: teller.clock.now() })
+    await insertProviderEvent(tx, { ...event, now: deps.clock.now() })
   })
 }
 
@@ -100,29 +100,29 @@ async function keepWithEffect(
  * Stores that the provider is to be asked (run-payment-checks.ts), because it cannot be asked now whether the message is true.
  * A signed message is stored as well; of unsigned ones, which anybody can send, nothing is.
  */
-async function keepForLater(
-  teller: Teller,
+async function storeForLater(
+  deps: PaymentDeps,
   transaction: TransactionRow,
   raw: Buffer,
-  { eventId, report }: Heard,
+  { eventId, report }: CallbackMessage,
 ): Promise<void> {
-  const now = teller.clock.now()
-  await teller.database.transaction(async (tx) => {
+  const now = deps.clock.now()
+  await deps.database.transaction(async (tx) => {
     // The event first: it waits for the holder of the transaction's row, and a lock on the check would make that one wait too.
     if (report && eventId) {
       const event = { provider: transaction.provider, eventId, transaction, raw, now }
       await insertProviderEvent(tx, { ...event, effect: 'nothing_new', why: 'to be asked about' })
     }
-    await requestCheck(tx, transaction.id, new Date(now.getTime() + askAgainAfterMs), now)
+    await requestCheck(tx, transaction.id, new Date(now.getTime() + queryIntervalMs), now)
   })
 }
 
 /** It speaks of money that went back: no payment changes by it. */
-async function keepRefund(
-  { database, clock, hearRefund }: Teller & { hearRefund: HearRefund },
+async function storeRefund(
+  { database, clock, hearRefund }: PaymentDeps & { hearRefund: HearRefund },
   transaction: TransactionRow,
   raw: Buffer,
-  { eventId, refund }: Heard,
+  { eventId, refund }: CallbackMessage,
 ): Promise<void> {
   if (!refund) return
   const now = clock.now()
@@ -135,18 +135,18 @@ async function keepRefund(
   })
 }
 
-const mostRefused = 20
+const maxRefused = 20
 
-async function keepRefused(
-  teller: Teller,
+async function storeRefused(
+  deps: PaymentDeps,
   transaction: TransactionRow,
   { raw }: RawCallback,
   why: string,
-): Promise<Received> {
-  const { database, clock, log } = teller
+): Promise<CallbackResult> {
+  const { database, clock, log } = deps
   const { provider } = transaction
   log.warn({ provider, transaction: transaction.id, why }, 'a callback was not believed')
-  if ((await countRefused(database.kysely, transaction.id)) < mostRefused) {
+  if ((await countRefused(database.kysely, transaction.id)) < maxRefused) {
     // Named by us, so that it never takes the name of a true one.
     const eventId = `refused:${createHash('sha256').update(raw).digest('hex')}`
     const event = { provider, eventId, transaction, raw, effect: 'refused', why } as const

@@ -1,29 +1,29 @@
 // Asks a provider to send money of a payment back, once. Nothing is held meanwhile; who asks has written it down before.
 import { isOnline } from '#wire/ways-to-pay.ts'
-import { ProviderTrouble, type Refunded } from './providers/provider.ts'
-import { attemptOf, type Teller } from './teller.ts'
+import { attemptOf, type PaymentDeps } from './payment-deps.ts'
+import { ProviderError, type RefundResult } from './providers/payment-provider.ts'
 import { findTransaction } from './transaction-store.ts'
 
 export async function refundAtProvider(
-  teller: Teller,
+  deps: PaymentDeps,
   { transactionId, refundId, cents }: { transactionId: string; refundId: string; cents: number },
-): Promise<Refunded> {
-  const { kysely } = teller.database
+): Promise<RefundResult> {
+  const { kysely } = deps.database
   const transaction = await findTransaction(kysely, transactionId)
   if (!transaction || !isOnline(transaction.provider))
     return { result: 'refused', reason: 'no such provider' }
   const { provider } = transaction
-  const account = await teller.accountOf(kysely, transaction.supplier_id, provider)
+  const account = await deps.accountOf(kysely, transaction.supplier_id, provider)
   if (!account) return { result: 'refused', reason: 'no account' }
   try {
-    return await teller.providers.call(provider, async ({ refund }) =>
+    return await deps.providers.call(provider, async ({ refund }) =>
       refund
         ? refund(attemptOf(transaction), account, { id: refundId, amountInCents: cents })
         : { result: 'refused', reason: 'cannot be asked' },
     )
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error
-    teller.log.error({ provider, refund: refundId, why: error.message }, 'nobody knows how a refund went')
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.error({ provider, refund: refundId, why: error.message }, 'nobody knows how a refund went')
     return { result: 'unknown', reason: error.message }
   }
 }

@@ -1,6 +1,6 @@
 // Asks providers about payments whose messages could not be verified when they came (receive-callback.ts). An answer has the
 // effect that any answer of a provider has: once, under the order's lock.
-import { askProvider, settleReport } from './ask-provider.ts'
+
 import {
   claimChecks,
   deleteCheck,
@@ -8,11 +8,12 @@ import {
   type PaymentCheck,
   postponeCheck,
 } from './payment-check-store.ts'
-import type { Teller } from './teller.ts'
-import { claimAsking, findTransaction } from './transaction-store.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { queryProvider, settleReport } from './query-provider.ts'
+import { claimQuery, findTransaction } from './transaction-store.ts'
 
 /** A provider is asked about one payment at most once in this time because of messages. */
-export const askAgainAfterMs = 1_000
+export const queryIntervalMs = 1_000
 
 const batchSize = 20
 /** Longer than any provider takes to answer (external-request.ts): meanwhile no other process asks. */
@@ -22,33 +23,33 @@ const maxRetryMs = 60 * 60_000
 const maxTries = 60
 
 /** Runs the checks that are due, a batch at a time. Several processes may run it at once: each takes other checks. */
-export async function runPaymentChecks(teller: Teller): Promise<void> {
-  const { database, clock } = teller
+export async function runPaymentChecks(deps: PaymentDeps): Promise<void> {
+  const { database, clock } = deps
   for (;;) {
     const due = await claimChecks(database.kysely, clock.now(), leaseMs, batchSize)
-    await Promise.all(due.map((check) => runCheck(teller, check)))
+    await Promise.all(due.map((check) => runCheck(deps, check)))
     if (due.length < batchSize) return
   }
 }
 
-async function runCheck(teller: Teller, check: PaymentCheck): Promise<void> {
-  const { database, clock, log } = teller
+async function runCheck(deps: PaymentDeps, check: PaymentCheck): Promise<void> {
+  const { database, clock, log } = deps
   const { kysely } = database
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms)
   const transaction = await findTransaction(kysely, check.transactionId)
   // Its money is booked: the provider has nothing to add.
   if (!transaction || transaction.received_in_cents !== null)
-    return finishCheck(kysely, check, after(askAgainAfterMs))
+    return finishCheck(kysely, check, after(queryIntervalMs))
   const now = clock.now()
-  const notSince = new Date(now.getTime() - askAgainAfterMs)
+  const notSince = new Date(now.getTime() - queryIntervalMs)
   // Somebody asked a moment ago: this does not count as a try.
-  if (!(await claimAsking(kysely, transaction.id, notSince, now)))
-    return postponeCheck(kysely, { ...check, tries: check.tries - 1 }, after(askAgainAfterMs))
-  const report = await askProvider(teller, transaction)
+  if (!(await claimQuery(kysely, transaction.id, notSince, now)))
+    return postponeCheck(kysely, { ...check, tries: check.tries - 1 }, after(queryIntervalMs))
+  const report = await queryProvider(deps, transaction)
   if (report) {
     await database.transaction(async (tx) => {
-      await settleReport(tx, teller, transaction, report)
-      await finishCheck(tx, check, after(askAgainAfterMs))
+      await settleReport(tx, deps, transaction, report)
+      await finishCheck(tx, check, after(queryIntervalMs))
     })
     return
   }

@@ -1,5 +1,5 @@
 // What follows from what is known of an attempt: its final state, the money in the ledger, and the order's next step, in one
-// transaction. The one place where money is booked, so that it counts once however often it is told (R4).
+// transaction. The one place where money is booked, so that it counts once however often it is told [R4].
 
 import {
   creditAccount,
@@ -8,21 +8,21 @@ import {
   recordMovement,
 } from '#features/ledger/ledger/server/ledger.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
-import { goOn } from '#features/orders/orders/server/go-on.ts'
 import {
-  noteOnOrder,
+  addOrderNote,
+  loadOwedInCents,
   type OrderRow,
-  owedOn,
-  payOrderBy,
+  setOrderProvider,
   takeStep,
 } from '#features/orders/orders/server/order-payments.ts'
+import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { unpaidStatuses } from '#wire/order-status.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
-import type { Judgement } from '../judge-report.ts'
+import type { ReportEvaluation } from '../evaluate-report.ts'
 import { isFinal, isUnderWay } from '../transaction-flow.ts'
-import { tellOfCredit } from './tell-of-credit.ts'
+import { notifyOfCredit } from './notify-of-credit.ts'
 import {
   findTransactionsOf,
   type TransactionChange,
@@ -30,17 +30,17 @@ import {
   updateTransaction,
 } from './transaction-store.ts'
 
-export interface Settling {
+export interface LockedTransaction {
   /** Both held: the order first, then the transaction. */
   order: OrderRow
   transaction: TransactionRow
 }
 
-export interface Settled extends Settling {
+export interface SettledTransaction extends LockedTransaction {
   effect: 'counted' | 'late' | 'nothing_new'
 }
 
-export type Verdict = Extract<Judgement, { about: 'this' }>
+export type TransactionResult = Extract<ReportEvaluation, { about: 'this' }>
 
 export interface By {
   actor: { kind: Actor; id: string | null }
@@ -51,24 +51,24 @@ export interface By {
 
 export async function settleTransaction(
   tx: Tx,
-  { order, transaction }: Settling,
-  verdict: Verdict,
+  { order, transaction }: LockedTransaction,
+  result: TransactionResult,
   by: By,
-): Promise<Settled> {
-  const same: Settled = { order, transaction, effect: 'nothing_new' }
-  if (verdict.status === 'pending') return same
-  const news: TransactionChange =
+): Promise<SettledTransaction> {
+  const unchanged: SettledTransaction = { order, transaction, effect: 'nothing_new' }
+  if (result.status === 'pending') return unchanged
+  const idChange: TransactionChange =
     transaction.provider_reference === null && by.providerReference !== undefined
       ? { provider_reference: by.providerReference }
       : {}
-  const received = transaction.received_in_cents === null ? verdict.receivedInCents : null
+  const received = transaction.received_in_cents === null ? result.receivedInCents : null
   if (isFinal(transaction.status)) {
     // The old state stands; money that comes all the same is the shopper's.
-    if (received === null) return same
-    const told = await bookAsCredit(tx, { order, transaction }, received, by)
-    const change = { ...news, received_in_cents: received }
+    if (received === null) return unchanged
+    const creditedOrder = await bookAsCredit(tx, { order, transaction }, received, by)
+    const change = { ...idChange, received_in_cents: received }
     return {
-      order: told,
+      order: creditedOrder,
       transaction: await updateTransaction(tx, transaction.id, change, by.now),
       effect: 'late',
     }
@@ -76,22 +76,22 @@ export async function settleTransaction(
   const closed = await updateTransaction(
     tx,
     transaction.id,
-    { ...news, status: verdict.status, reason: verdict.reason, received_in_cents: received },
+    { ...idChange, status: result.status, reason: result.reason, received_in_cents: received },
     by.now,
   )
   const now = { order, transaction: closed }
   const booked =
     received === null
       ? order
-      : verdict.status === 'succeeded'
+      : result.status === 'succeeded'
         ? await bookForOrder(tx, now, received, by)
         : await bookAsCredit(tx, now, received, by)
-  return { order: await moveOn(tx, booked, by), transaction: closed, effect: 'counted' }
+  return { order: await advanceOrder(tx, booked, by), transaction: closed, effect: 'counted' }
 }
 
 /** Towards what the order still owes; what is more becomes store credit. */
-async function bookForOrder(tx: Tx, { order, transaction }: Settling, cents: number, by: By) {
-  const owed = await owedOn(tx, order)
+async function bookForOrder(tx: Tx, { order, transaction }: LockedTransaction, cents: number, by: By) {
+  const owed = await loadOwedInCents(tx, order)
   const towards = Math.min(owed, cents)
   if (towards === 0) return bookAsCredit(tx, { order, transaction }, cents, by)
   await recordMovement(tx, {
@@ -108,24 +108,24 @@ async function bookForOrder(tx: Tx, { order, transaction }: Settling, cents: num
   })
   const { actor, now } = by
   // Who pays part of a cash order ahead pays the rest with the goods: it is not kept back for it.
-  const restInCash = order.provider === 'cash' && towards < owed
-  const paidSo = restInCash ? order : await payOrderBy(tx, order, transaction.provider, now)
+  const isRestInCash = order.provider === 'cash' && towards < owed
+  const paidSo = isRestInCash ? order : await setOrderProvider(tx, order, transaction.provider, now)
   if (towards < owed)
-    return noteOnOrder(tx, paidSo, { name: 'payment_part', actor, reason: formatRand(cents) }, now)
+    return addOrderNote(tx, paidSo, { name: 'payment_part', actor, reason: formatRand(cents) }, now)
   // An order that waits takes the step "paid"; one that was paid before says that its addition is.
   if (cents === towards) return isPaying(order) ? paidSo : noteChangePaid(tx, paidSo, cents, by)
-  await tellOfCredit(tx, { order: paidSo, cents: cents - towards, goesOn: 'over', now })
+  await notifyOfCredit(tx, { order: paidSo, cents: cents - towards, creditReason: 'over', now })
   const reason = formatRand(cents - towards)
-  return noteOnOrder(tx, paidSo, { name: 'payment_over', actor, reason }, now)
+  return addOrderNote(tx, paidSo, { name: 'payment_over', actor, reason }, now)
 }
 
 const isPaying = ({ status }: OrderRow): boolean => unpaidStatuses.includes(status)
 
 const noteChangePaid = (tx: Tx, order: OrderRow, cents: number, { actor, now }: By): Promise<OrderRow> =>
-  noteOnOrder(tx, order, { name: 'payment_change', actor, reason: formatRand(cents) }, now)
+  addOrderNote(tx, order, { name: 'payment_change', actor, reason: formatRand(cents) }, now)
 
 /** Money for which the order has no use, or that nobody asked for: its own entry, and the shopper's credit. */
-async function bookAsCredit(tx: Tx, { order, transaction }: Settling, cents: number, by: By) {
+async function bookAsCredit(tx: Tx, { order, transaction }: LockedTransaction, cents: number, by: By) {
   await recordMovement(tx, {
     kind: 'payment_late',
     sourceId: transaction.id,
@@ -137,23 +137,23 @@ async function bookAsCredit(tx: Tx, { order, transaction }: Settling, cents: num
     ],
     now: by.now,
   })
-  const goesOn = (await owedOn(tx, order)) > 0 ? 'waits' : 'over'
-  await tellOfCredit(tx, { order, cents, goesOn, now: by.now })
+  const creditReason = (await loadOwedInCents(tx, order)) > 0 ? 'waits' : 'over'
+  await notifyOfCredit(tx, { order, cents, creditReason, now: by.now })
   const note = {
     name: 'payment_late',
     actor: by.actor,
     reason: formatRand(cents),
     data: { transaction_id: transaction.id },
   } as const
-  return noteOnOrder(tx, order, note, by.now)
+  return addOrderNote(tx, order, note, by.now)
 }
 
 /** An order that is paid for goes to the branch; one whose last attempt came to nothing waits for another. */
-async function moveOn(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
+async function advanceOrder(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
   // What was short is settled, and only the money was missing.
-  if (order.status === 'stock_short') return goOn(tx, order, { actor, now })
+  if (order.status === 'stock_short') return resumeOrder(tx, order, { actor, now })
   if (!isPaying(order)) return order
-  if ((await owedOn(tx, order)) === 0) return takeStep(tx, order, { step: 'paid', actor, now })
+  if ((await loadOwedInCents(tx, order)) === 0) return takeStep(tx, order, { step: 'paid', actor, now })
   if (order.status === 'pending_payment') return order
   const others = await findTransactionsOf(tx, order.id)
   // One more is under way. A bank transfer is none: the order waits for that as it waits for a try.

@@ -4,7 +4,7 @@ import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offer
 import type { Reader } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
-import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
+import type { PaymentAccount, PaymentAccounts } from '../payment-account-contract.ts'
 import { accountOf } from '../provider-accounts.ts'
 import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
 
@@ -56,7 +56,7 @@ async function showAccount(
     way: row?.way ?? null,
     keys: accountOf(provider).fields.map(({ name, secret }) => {
       const key = secrets[name] ?? ''
-      return { name, secret, set: key !== '', shown: secret ? endOf(key) : key }
+      return { name, secret, set: key !== '', shown: secret ? lastCharacters(key) : key }
     }),
     tried: row?.tried ?? null,
     tried_at: row?.tried_at?.toISOString() ?? null,
@@ -79,4 +79,4 @@ async function openKeys(
 }
 
 /** Enough to tell two keys apart; of a short one nothing. */
-const endOf = (key: string): string => (key.length >= 12 ? key.slice(-4) : '')
+const lastCharacters = (key: string): string => (key.length >= 12 ? key.slice(-4) : '')

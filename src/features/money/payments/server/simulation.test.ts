@@ -75,8 +75,8 @@ async function shopOnce(): Promise<void> {
     if (chance(0.03)) shop.passMinutes(-whole(1, 5))
     if (chance(0.1))
       await Promise.all([
-        shop.keepers.asking.runDue(),
-        shop.keepers.lettingGo.runDue(),
+        shop.keepers.openQueries.runDue(),
+        shop.keepers.expiry.runDue(),
         shop.refundJobs.sending.runDue(),
         shop.refundJobs.deciding.runDue(),
       ])
@@ -226,8 +226,8 @@ async function settleDown(): Promise<void> {
     }
     await Promise.all(Array.from({ length: atOnce }, tell))
     // A batch at a time, until nothing is left of what is due.
-    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.asking.runDue()
-    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.lettingGo.runDue()
+    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.openQueries.runDue()
+    for (let n = 0; n < 3 + howMany / 50; n += 1) await shop.keepers.expiry.runDue()
     for (let n = 0; n < 1 + howMany / 50; n += 1) await shop.refundJobs.deciding.runDue()
     for (let n = 0; n < 1 + howMany / 10; n += 1) await shop.refundJobs.sending.runDue()
   }

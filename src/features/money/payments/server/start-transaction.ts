@@ -1,10 +1,10 @@
 // Begins to pay an order. The attempt is written down before anybody outside is asked, and nothing is held while they are.
 import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import {
+  loadOwedInCents,
   lockOrder,
   type OrderRow,
-  owedOn,
-  payOrderBy,
+  setOrderProvider,
   takeStep,
 } from '#features/orders/orders/server/order-payments.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
@@ -22,10 +22,10 @@ import {
 import { bankReference } from '../bank-reference.ts'
 import type { ProviderData } from '../payment-contract.ts'
 import { refuse } from '../payment-refusals.ts'
-import { holdAttempt } from './hold-attempt.ts'
-import { ProviderTrouble, type Started } from './providers/provider.ts'
+import { lockAttempt } from './lock-attempt.ts'
+import { attemptOf, type PaymentDeps } from './payment-deps.ts'
+import { ProviderError, type StartResult } from './providers/payment-provider.ts'
 import { settleTransaction } from './settle-transaction.ts'
-import { attemptOf, type Teller } from './teller.ts'
 import {
   findByIntent,
   findTransactionsOf,
@@ -35,7 +35,7 @@ import {
   updateTransaction,
 } from './transaction-store.ts'
 
-export interface StartTransaction {
+export interface StartTransactionRequest {
   orderId: string
   shopperId: string
   provider: string | undefined
@@ -49,47 +49,52 @@ export interface StartTransaction {
   now: Date
 }
 
-export interface Begun {
+export interface StartedTransaction {
   transaction: TransactionRow
   replayed: boolean
 }
 
-export async function startTransaction(teller: Teller, ask: StartTransaction): Promise<Begun> {
-  const begun = await teller.database.transaction((tx) => writeDown(tx, teller, ask))
-  const { transaction } = begun.found
+export async function startTransaction(
+  deps: PaymentDeps,
+  request: StartTransactionRequest,
+): Promise<StartedTransaction> {
+  const begun = await deps.database.transaction((tx) => insertAttempt(tx, deps, request))
+  const { transaction } = begun.attempt
   // Whoever died between writing and asking is gone on with.
   if (transaction.status !== 'created' || hasData(transaction))
     return { transaction, replayed: begun.replayed }
-  const started = await begin(teller, begun.found, ask)
+  const started = await startAtProvider(deps, begun.attempt, request)
   return { transaction: started, replayed: begun.replayed }
 }
 
-interface Found {
+interface AttemptContext {
   transaction: TransactionRow
   order: Pick<OrderRow, 'shopper_login' | 'supplier_name'>
 }
 
-async function writeDown(
+async function insertAttempt(
   tx: Tx,
-  teller: Teller,
-  ask: StartTransaction,
-): Promise<{ found: Found; replayed: boolean }> {
-  const { shopperId, now } = ask
-  const order = await lockOrder(tx, ask.orderId, { shopperId })
-  const before = ask.intent && (await findByIntent(tx, shopperId, ask.intent.key))
+  deps: PaymentDeps,
+  request: StartTransactionRequest,
+): Promise<{ attempt: AttemptContext; replayed: boolean }> {
+  const { shopperId, now } = request
+  const order = await lockOrder(tx, request.orderId, { shopperId })
+  const before = request.intent && (await findByIntent(tx, shopperId, request.intent.key))
   if (before) {
-    if (!before.intent_hash?.equals(ask.intent?.hash ?? Buffer.alloc(0))) throw refuseCall('key-reused')
-    return { found: { transaction: before, order }, replayed: true }
+    if (!before.intent_hash?.equals(request.intent?.hash ?? Buffer.alloc(0))) throw refuseCall('key-reused')
+    return { attempt: { transaction: before, order }, replayed: true }
   }
   if (orderFlow.isFinal(order.status)) throw refuse('order-closed')
-  const owed = await owedOn(tx, order)
+  const owed = await loadOwedInCents(tx, order)
   if (owed === 0) throw refuse('nothing-owed')
-  if (ask.amountInCents !== undefined && ask.amountInCents !== owed)
+  if (request.amountInCents !== undefined && request.amountInCents !== owed)
     throw refuse('amount-changed', { details: { payable_balance_in_cents: owed } })
-  const provider = await requireWay(tx, order, ask)
-  const goingOn = (await findTransactionsOf(tx, order.id)).find((each) => goesOn(each, provider, owed, now))
-  if (goingOn) return { found: { transaction: goingOn, order }, replayed: false }
-  const account = await teller.accountOf(tx, order.supplier_id, provider)
+  const provider = await requireProvider(tx, order, request)
+  const resumable = (await findTransactionsOf(tx, order.id)).find((each) =>
+    canResume(each, provider, owed, now),
+  )
+  if (resumable) return { attempt: { transaction: resumable, order }, replayed: false }
+  const account = await deps.accountOf(tx, order.supplier_id, provider)
   const transaction = await insertTransaction(
     tx,
     {
@@ -100,8 +105,8 @@ async function writeDown(
       provider,
       amount_in_cents: owed,
       merchant: account?.merchant ?? order.supplier_id,
-      intent_key: ask.intent?.key ?? null,
-      intent_hash: ask.intent?.hash ?? null,
+      intent_key: request.intent?.key ?? null,
+      intent_hash: request.intent?.hash ?? null,
       orderReference: order.reference,
       data: provider === 'offline_eft' ? await bankDetails(tx, order) : undefined,
     },
@@ -109,23 +114,23 @@ async function writeDown(
   )
   // Who is sent to their bank has the time that a bank takes.
   if (provider === 'offline_eft' && order.status === 'pending_payment')
-    await payOrderBy(tx, order, provider, now)
-  return { found: { transaction, order }, replayed: false }
+    await setOrderProvider(tx, order, provider, now)
+  return { attempt: { transaction, order }, replayed: false }
 }
 
-async function requireWay(
+async function requireProvider(
   tx: Tx,
   order: OrderRow,
-  { provider: wished, shipping }: StartTransaction,
+  { provider: requested, shipping }: StartTransactionRequest,
 ): Promise<TransactionProvider> {
-  const provider = wished?.toLowerCase() ?? order.provider
+  const provider = requested?.toLowerCase() ?? order.provider
   const ways = await waysToPay(tx, order, shipping)
   if (!isTransactable(provider) || !ways.includes(provider)) throw refuse('provider-not-offered')
   return provider
 }
 
 /** A second tab, a second tap, or a shopper who came back: the same attempt, so that nothing is paid twice. */
-function goesOn(row: TransactionRow, provider: string, owed: number, now: Date): boolean {
+function canResume(row: TransactionRow, provider: string, owed: number, now: Date): boolean {
   if (!isOpenRow(row) || row.provider !== provider || row.amount_in_cents !== owed) return false
   return isTransfer(provider) || now.getTime() - row.created_at.getTime() < resumeWindowMs
 }
@@ -145,69 +150,71 @@ async function bankDetails(tx: Tx, order: OrderRow): Promise<ProviderData> {
 
 const hasData = ({ provider_data }: TransactionRow): boolean => provider_data !== null
 
-async function begin(
-  teller: Teller,
-  { transaction, order }: Found,
-  { base }: StartTransaction,
+async function startAtProvider(
+  deps: PaymentDeps,
+  { transaction, order }: AttemptContext,
+  { base }: StartTransactionRequest,
 ): Promise<TransactionRow> {
   const { provider } = transaction
-  const account = await teller.accountOf(teller.database.kysely, transaction.supplier_id, provider)
+  const account = await deps.accountOf(deps.database.kysely, transaction.supplier_id, provider)
   if (!isOnline(provider) || !account) throw refuse('provider-not-offered')
-  const now = teller.clock.now()
+  const now = deps.clock.now()
   const path = `/api/v1/orders/${transaction.order_id}/transactions/${transaction.id}/finalize`
-  const ask = {
+  const request = {
     attempt: attemptOf(transaction),
     account,
     phone: order.shopper_login,
     shopName: order.supplier_name,
     backUrl: base + path,
-    tellUrl: `${base}/api/v2/payments/${provider}/callback`,
+    notifyUrl: `${base}/api/v2/payments/${provider}/callback`,
     now,
   }
-  const started = await teller.providers
-    .call(provider, (way) => way.start(ask))
+  const started = await deps.providers
+    .call(provider, (way) => way.start(request))
     .catch((error: unknown) => {
-      if (!(error instanceof ProviderTrouble)) throw error
-      teller.log.warn(
+      if (!(error instanceof ProviderError)) throw error
+      deps.log.warn(
         { provider, transaction: transaction.id, why: error.message },
         'a payment could not begin',
       )
       return { result: 'away', reason: error.message } as const
     })
-  if (started.result !== 'started') return giveUp(teller, transaction, started)
-  return noteStarted(teller, transaction, started)
+  if (started.result !== 'started') return failAttempt(deps, transaction, started)
+  return noteStarted(deps, transaction, started)
 }
 
 /** Nobody was sent to the provider, so that nothing can have been paid. */
-async function giveUp(
-  teller: Teller,
+async function failAttempt(
+  deps: PaymentDeps,
   { id, order_id }: TransactionRow,
   { result, reason }: { result: 'away' | 'refused'; reason: string },
 ): Promise<never> {
-  await teller.database.transaction(async (tx) => {
-    const held = await holdAttempt(tx, { id, order_id })
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, { id, order_id })
     const verdict = { about: 'this', status: 'failed', receivedInCents: null, reason } as const
-    const by = { actor: { kind: 'provider', id: null }, now: teller.clock.now() } as const
-    if (held.transaction.status === 'created') await settleTransaction(tx, held, verdict, by)
+    const by = { actor: { kind: 'provider', id: null }, now: deps.clock.now() } as const
+    if (locked.transaction.status === 'created') await settleTransaction(tx, locked, verdict, by)
   })
   throw refuse(result === 'away' ? 'provider-away' : 'payment-failed')
 }
 
 /** From here on the shopper may pay. A second process that asked for the same attempt finds it begun, and its own is left unused. */
 async function noteStarted(
-  teller: Teller,
+  deps: PaymentDeps,
   { id, order_id }: TransactionRow,
-  { providerReference, data }: Extract<Started, { result: 'started' }>,
+  { providerReference, data }: Extract<StartResult, { result: 'started' }>,
 ): Promise<TransactionRow> {
-  return teller.database.transaction(async (tx) => {
-    const now = teller.clock.now()
-    const { order, transaction } = await holdAttempt(tx, { id, order_id })
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const { order, transaction } = await lockAttempt(tx, { id, order_id })
     if (transaction.status !== 'created' || hasData(transaction)) return transaction
     const paidSo =
-      order.status === 'pending_payment' ? await payOrderBy(tx, order, transaction.provider, now) : order
+      order.status === 'pending_payment'
+        ? await setOrderProvider(tx, order, transaction.provider, now)
+        : order
     // What waits for a token or a transfer has not been begun at anybody's yet.
     if (data.kind === 'token')
-      return updateTransaction(tx, id, { data: { ...data, script: teller.cardScript } }, now)
+      return updateTransaction(tx, id, { data: { ...data, script: deps.cardScript } }, now)
     if (data.kind === 'transfer') return updateTransaction(tx, id, { data }, now)
     const change = { data, status: 'initiated', provider_reference: providerReference } as const
     const begun = await updateTransaction(tx, id, change, now)

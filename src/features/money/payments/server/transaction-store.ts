@@ -7,7 +7,7 @@ import { literals } from '#server/database/literals.ts'
 import { type OrderStatus, orderStatus } from '#wire/order-status.ts'
 import { openTransactionStatuses, transactionStatus } from '#wire/transaction-status.ts'
 import { onlineProviders, type TransactionProvider } from '#wire/ways-to-pay.ts'
-import type { BankAccount } from '../account-contract.ts'
+import type { BankAccount } from '../payment-account-contract.ts'
 import type { ProviderData } from '../payment-contract.ts'
 
 type Row = Selectable<Transactions>
@@ -83,7 +83,7 @@ export async function updateTransaction(
 }
 
 /** False when it was asked about a moment ago: the provider is not asked again for every reload of a page. */
-export async function claimAsking(db: Reader, id: string, notSince: Date, now: Date): Promise<boolean> {
+export async function claimQuery(db: Reader, id: string, notSince: Date, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('transactions')
     .set({ asked_at: now })
@@ -94,7 +94,7 @@ export async function claimAsking(db: Reader, id: string, notSince: Date, now: D
   return row !== undefined
 }
 
-/** A shopper's own, where one is named (R8); anybody's for the shop's own work. */
+/** A shopper's own, where one is named [R8]; anybody's for the shop's own work. */
 export async function findTransaction(
   db: Reader,
   id: string,
@@ -162,7 +162,11 @@ export const isOpenRow = ({ status }: Pick<TransactionRow, 'status'>): boolean =
  * Attempts that are under way at a provider and were not asked about for a while: the longer they last, the
  * less often. By the partial index of open ones.
  */
-export async function findToAsk(db: Reader, now: Date, limit: number): Promise<TransactionRow[]> {
+export async function findTransactionsToQuery(
+  db: Reader,
+  now: Date,
+  limit: number,
+): Promise<TransactionRow[]> {
   const rows = await db
     .selectFrom('transactions')
     .selectAll()
@@ -201,8 +205,13 @@ export async function findUnpaidOrders(
 }
 
 /** Who still waits to pay into the branch's bank account is shown the one it has now. */
-export async function tellNewBank(tx: Tx, supplierId: string, bank: BankAccount, now: Date): Promise<void> {
-  const shown = JSON.stringify({
+export async function updateTransferDetails(
+  tx: Tx,
+  supplierId: string,
+  bank: BankAccount,
+  now: Date,
+): Promise<void> {
+  const transferData = JSON.stringify({
     bank: bank.bank_name ?? '',
     branch_code: bank.bank_branch,
     account_name: bank.bank_account_name,
@@ -210,7 +219,7 @@ export async function tellNewBank(tx: Tx, supplierId: string, bank: BankAccount,
     account_type: bank.bank_account_type,
   })
   await sql`
-    update transactions set provider_data = provider_data || ${shown}::jsonb, updated_at = ${now}
+    update transactions set provider_data = provider_data || ${transferData}::jsonb, updated_at = ${now}
     where supplier_id = ${supplierId} and provider = 'offline_eft' and status = any(${openTransactionStatuses}::text[])
       and provider_data is not null`.execute(tx)
 }

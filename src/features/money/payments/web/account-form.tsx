@@ -8,7 +8,7 @@ import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { wayName } from '#web/way-name.ts'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
-import type { PaymentAccount, PaymentAccounts } from '../account-contract.ts'
+import type { PaymentAccount, PaymentAccounts } from '../payment-account-contract.ts'
 
 interface Props {
   supplierId: string
@@ -22,9 +22,9 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
   const shop = useShop()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<{ field?: string | undefined; text: string; code?: string }>()
+  const [problem, setProblem] = useState<{ field?: string | undefined; text: string; code?: string }>()
   const save = useMutation({
-    mutationFn: (anyway: boolean) => {
+    mutationFn: (isForced: boolean) => {
       const typed = new FormData(form.current ?? undefined)
       const of = (name: string) => String(typed.get(name) ?? '').trim()
       const keys = account.keys.flatMap(({ name, secret }) =>
@@ -38,14 +38,14 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
           merchant: of('merchant'),
           keys: Object.fromEntries(keys),
           ...((way === 'charge' || way === 'checkout') && { way }),
-          ...(anyway && { anyway }),
+          ...(isForced && { anyway: isForced }),
         },
       })
     },
     onSuccess: onSaved,
     onError: (error) => {
       const first = isFailure(error) ? error.messages[0] : undefined
-      setSaid(
+      setProblem(
         first
           ? { field: first.field ?? undefined, text: first.text, code: first.code }
           : { text: t('counter.offline') },
@@ -54,13 +54,13 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSaid(undefined)
+    setProblem(undefined)
     if (!save.isPending) save.mutate(false)
   }
-  const wrong = (field: string) => (said?.field === field ? said.text : undefined)
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
-      <FormError text={said?.field === 'merchant' ? undefined : said?.text} />
+      <FormError text={problem?.field === 'merchant' ? undefined : problem?.text} />
       <Field
         label={merchantLabel(t, account.provider)}
         name="merchant"
@@ -111,7 +111,7 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t('accounts.save')}
         </Button>
-        {said?.code === 'account-keys-refused' && (
+        {problem?.code === 'account-keys-refused' && (
           <Button kind="danger" busy={save.isPending} onClick={() => save.mutate(true)}>
             {t('accounts.save_anyway')}
           </Button>

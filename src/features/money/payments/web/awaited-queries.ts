@@ -19,7 +19,7 @@ export const accountsQuery = (shop: Shop, supplierId: string) =>
   })
 
 /** Everything that shows money of orders, after some was booked. */
-export const forgetMoney = (shop: Shop) =>
+export const invalidateMoney = (shop: Shop) =>
   Promise.all(
     ['awaited-money', 'bank-lines', 'counter-order', 'counter-queue', 'open-refunds', 'order-refunds'].map(
       (key) => shop.queries.invalidateQueries({ queryKey: [key] }),

@@ -9,7 +9,7 @@ import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { BankAccount, PaymentAccounts } from '../account-contract.ts'
+import type { BankAccount, PaymentAccounts } from '../payment-account-contract.ts'
 
 interface Props {
   supplierId: string
@@ -32,23 +32,25 @@ export function BankForm({ supplierId, bank, onSaved, onClose }: Props) {
   const confirm = useConfirm()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<{ field?: string | undefined; text: string }>()
+  const [problem, setProblem] = useState<{ field?: string | undefined; text: string }>()
   const save = useMutation({
     mutationFn: (body: Record<keyof BankAccount, string>) =>
       shop.api('saveBankAccount', { body: { supplier_id: supplierId, ...body } }),
     onSuccess: onSaved,
     onError: (error) => {
       const first = isFailure(error) ? error.messages[0] : undefined
-      setSaid(first ? { field: first.field ?? undefined, text: first.text } : { text: t('counter.offline') })
+      setProblem(
+        first ? { field: first.field ?? undefined, text: first.text } : { text: t('counter.offline') },
+      )
     },
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setSaid(undefined)
+    setProblem(undefined)
     if (save.isPending || !form.current) return
     const typed = new FormData(form.current)
     const of = (name: string) => String(typed.get(name) ?? '').trim()
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('accounts.bank_question'),
       text: of('bank_account')
         ? t('accounts.bank_sure', { number: of('bank_account'), bank: of('bank_name') })
@@ -56,7 +58,7 @@ export function BankForm({ supplierId, bank, onSaved, onClose }: Props) {
       yes: t('accounts.save'),
       danger: true,
     })
-    if (sure)
+    if (isConfirmed)
       save.mutate({
         bank_name: of('bank_name'),
         bank_branch: of('bank_branch'),
@@ -74,7 +76,9 @@ export function BankForm({ supplierId, bank, onSaved, onClose }: Props) {
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <p className="soft">{t('accounts.bank_hint')}</p>
-      <FormError text={said && !fields.some((field) => field === said.field) ? said.text : undefined} />
+      <FormError
+        text={problem && !fields.some((field) => field === problem.field) ? problem.text : undefined}
+      />
       {fields.map((field) => (
         <Field
           key={field}
@@ -88,7 +92,7 @@ export function BankForm({ supplierId, bank, onSaved, onClose }: Props) {
             onChange: (event) => fillCode(event.currentTarget.value),
           })}
           {...((field === 'bank_branch' || field === 'bank_account') && { inputMode: 'numeric' as const })}
-          error={said?.field === field ? said.text : undefined}
+          error={problem?.field === field ? problem.text : undefined}
         />
       ))}
       <datalist id={`${id}-banks`}>

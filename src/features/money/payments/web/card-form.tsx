@@ -2,7 +2,7 @@
 // it was loaded with a policy that lets this one script in, and is left by loading the next (src/app/server/external-hosts.ts).
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
+import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
@@ -17,10 +17,10 @@ interface Props extends AttemptProps {
   data: Extract<ProviderData, { kind: 'token' }>
 }
 
-export function CardForm({ order, transaction, data, look }: Props) {
+export function CardForm({ order, transaction, data, refresh }: Props) {
   const t = useWords()
   const shop = useShop()
-  const [says, say] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const leave = (outro: boolean) =>
     window.location.assign(
       outro ? `${pageTo('order', { id: order.id })}?outro` : pageTo('orderPay', { id: order.id }),
@@ -37,14 +37,14 @@ export function CardForm({ order, transaction, data, look }: Props) {
       return new Promise(() => undefined)
     },
     onError: (error) => {
-      say(sayFailure(t, error))
+      setMessage(failureText(t, error))
       // It may have been charged all the same: then the order waits for the provider's word.
-      void look()
+      void refresh()
     },
   })
   const { mutate } = charge
   const open = useCallback(() => {
-    say(undefined)
+    setMessage(undefined)
     openCardPopup(data, {
       amountInCents: transaction.amount_in_cents,
       name: order.supplier_name,
@@ -52,9 +52,9 @@ export function CardForm({ order, transaction, data, look }: Props) {
     }).then(
       (result) => {
         if ('token' in result) mutate(result.token)
-        else say(result.problem ?? t('payments.card_not_yet'))
+        else setMessage(result.problem ?? t('payments.card_not_yet'))
       },
-      () => say(t('payments.card_away')),
+      () => setMessage(t('payments.card_away')),
     )
   }, [data, transaction.amount_in_cents, order.supplier_name, order.reference, mutate, t])
   const opened = useRef(false)
@@ -67,7 +67,7 @@ export function CardForm({ order, transaction, data, look }: Props) {
     <section className="card stack" aria-labelledby="card-form">
       <h2 id="card-form">{t('payments.card_title', { amount: formatRand(transaction.amount_in_cents) })}</h2>
       <p>{t('payments.card_text')}</p>
-      <div aria-live="polite">{says && <Notice tone="act" title={says} />}</div>
+      <div aria-live="polite">{message && <Notice tone="act" title={message} />}</div>
       <Button kind="primary" wide busy={charge.isPending} onClick={open}>
         {t('payments.card_open')}
       </Button>

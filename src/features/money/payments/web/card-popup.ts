@@ -38,19 +38,19 @@ export async function openCardPopup(
   )
 }
 
-const patienceMs = 20_000
+const loadTimeoutMs = 20_000
 
 function fetchScript(src: string): Promise<void> {
   return new Promise((done, fail) => {
     const script = document.createElement('script')
-    const late = setTimeout(fail, patienceMs)
+    const timer = setTimeout(fail, loadTimeoutMs)
     script.src = src
     script.addEventListener('load', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       done()
     })
     script.addEventListener('error', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       script.remove()
       fail(new Error('the script did not come'))
     })

@@ -1,9 +1,9 @@
 // "Wrapping up": the provider has the shopper's word, and we wait for the provider's.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { whileResolving } from '#features/orders/orders/web/resolving-store.ts'
-import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
-import { useTookOver } from '#features/orders/orders/web/use-took-over.ts'
+import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
+import { withPollingPaused } from '#features/orders/orders/web/resolving-store.ts'
+import { useApplyOrder } from '#features/orders/orders/web/use-apply-order.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
@@ -14,29 +14,29 @@ import type { AttemptProps } from './payment-queries.ts'
 import { processingQuery } from './payment-queries.ts'
 import { isTransferData } from './transfer-details.tsx'
 
-export function CheckingPayment({ order, transaction, look }: AttemptProps) {
+export function CheckingPayment({ order, transaction, refresh }: AttemptProps) {
   const t = useWords()
   const shop = useShop()
-  const takeOver = useTookOver()
+  const applyOrder = useApplyOrder()
   const check = useMutation({
     mutationFn: () =>
-      whileResolving(order.id, () => shop.api('resolvePayment', { params: { id: order.id }, body: {} })),
-    onSettled: look,
-    onError: (error) => notify({ kind: 'error', text: sayFailure(t, error) }),
+      withPollingPaused(order.id, () => shop.api('resolvePayment', { params: { id: order.id }, body: {} })),
+    onSettled: refresh,
+    onError: (error) => notify({ kind: 'error', text: failureText(t, error) }),
   })
   // Somebody who has just come back hears it at once, not when the page would look by itself.
-  const asked = useRef(false)
+  const hasQueried = useRef(false)
   const { mutate } = check
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (hasQueried.current) return
+    hasQueried.current = true
     mutate()
   }, [mutate])
-  const { data: heard } = useQuery(processingQuery(shop, transaction))
-  const news = heard && heard.order.version > order.version ? heard.order : undefined
+  const { data: polled } = useQuery(processingQuery(shop, transaction))
+  const newerOrder = polled && polled.order.version > order.version ? polled.order : undefined
   useEffect(() => {
-    if (news) takeOver(news)
-  }, [news, takeOver])
+    if (newerOrder) applyOrder(newerOrder)
+  }, [newerOrder, applyOrder])
   const data = transaction.provider_data
   return (
     <Notice tone="wait" title={t('payments.checking')}>

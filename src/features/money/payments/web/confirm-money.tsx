@@ -10,7 +10,7 @@ import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { forgetMoney } from './awaited-queries.ts'
+import { invalidateMoney } from './awaited-queries.ts'
 
 interface Props {
   order: { id: string; reference: string; version: number; owedInCents: number }
@@ -23,7 +23,7 @@ interface Answer {
   amount_in_cents?: number
 }
 
-const mostInCents = 100_000_000
+const maxInCents = 100_000_000
 
 export function ConfirmMoney({ order, transactionId }: Props) {
   const t = useWords()
@@ -62,37 +62,37 @@ export function ConfirmMoney({ order, transactionId }: Props) {
       })
       setOpen(false)
       document.getElementById('page-title')?.focus()
-      await forgetMoney(shop)
+      await invalidateMoney(shop)
     },
     onError: async (failure) => {
       setError((isFailure(failure) && failure.messages[0]?.text) || t('counter.offline'))
       // Somebody else was here first: show how it stands.
-      if (isFailure(failure) && failure.http === 409) await forgetMoney(shop)
+      if (isFailure(failure) && failure.http === 409) await invalidateMoney(shop)
     },
   })
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (send.isPending) return
     const cents = parseRand(String(new FormData(event.currentTarget).get('amount') ?? ''))
-    if (!cents || cents < 0 || cents > mostInCents) return setError(t('counter.wrongNumbers'))
+    if (!cents || cents < 0 || cents > maxInCents) return setError(t('counter.wrongNumbers'))
     setError(undefined)
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('counterMoney.came_question', { amount: formatRand(cents), reference: order.reference }),
-      text: t(whatFollows(cents, order.owedInCents), {
+      text: t(effectText(cents, order.owedInCents), {
         amount: formatRand(Math.abs(cents - order.owedInCents)),
       }),
       yes: t('counterMoney.book'),
     })
-    if (sure) send.mutate({ received: true, amount_in_cents: cents })
+    if (isConfirmed) send.mutate({ received: true, amount_in_cents: cents })
   }
-  const notSeen = async () => {
-    const sure = await confirm({
+  const confirmNotSeen = async () => {
+    const isConfirmed = await confirm({
       title: t('counterMoney.not_question', { reference: order.reference }),
       text: t('counterMoney.not_text'),
       yes: t('counterMoney.not_came'),
       danger: true,
     })
-    if (sure) send.mutate({ received: false })
+    if (isConfirmed) send.mutate({ received: false })
   }
   return (
     <div ref={place} className="money-confirm">
@@ -136,7 +136,7 @@ export function ConfirmMoney({ order, transactionId }: Props) {
                 kind="plain"
                 busy={send.isPending}
                 aria-label={`${t('counterMoney.not_came')}: ${order.reference}`}
-                onClick={() => void notSeen()}
+                onClick={() => void confirmNotSeen()}
               >
                 {t('counterMoney.not_came')}
               </Button>
@@ -148,7 +148,7 @@ export function ConfirmMoney({ order, transactionId }: Props) {
   )
 }
 
-const whatFollows = (cents: number, owed: number) =>
+const effectText = (cents: number, owed: number) =>
   cents === owed
     ? 'counterMoney.then_paid'
     : cents < owed

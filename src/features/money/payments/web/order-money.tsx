@@ -24,7 +24,7 @@ export function OrderMoney({ order }: Props) {
   const owes = order.payable_balance_in_cents > 0 && order.provider !== 'cash'
   const { data } = useQuery({ ...awaitedQuery(shop), refetchInterval: awaitedEveryMs, enabled: owes })
   const waiting = data?.awaited.filter(({ order_id: id }) => id === order.id) ?? []
-  const shown = {
+  const orderView = {
     id: order.id,
     reference: order.reference,
     version: order.version,
@@ -46,10 +46,10 @@ export function OrderMoney({ order }: Props) {
           <p>
             {t('counterMoney.reference')}: <strong>{each.bank_reference}</strong>
           </p>
-          <ConfirmMoney order={shown} transactionId={each.transaction_id} />
+          <ConfirmMoney order={orderView} transactionId={each.transaction_id} />
         </div>
       ))}
-      {waiting.length === 0 && <ConfirmMoney order={shown} transactionId={undefined} />}
+      {waiting.length === 0 && <ConfirmMoney order={orderView} transactionId={undefined} />}
     </section>
   )
 }

@@ -2,13 +2,13 @@
 import '#features/orders/orders/web/checkout.css'
 import { useParams } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
+import { type PaymentDue, paymentDue } from '#features/orders/orders/payment-due.ts'
+import { changeOwedText } from '#features/orders/orders/web/change-owed-text.ts'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
-import { sayChangeOwed } from '#features/orders/orders/web/say-change-owed.ts'
 import { TopUpNotice } from '#features/orders/orders/web/top-up-notice.tsx'
 import { useFollowedOrder } from '#features/orders/orders/web/use-followed-order.ts'
-import { useLeadOnWhenPaid } from '#features/orders/orders/web/use-lead-on-when-paid.ts'
-import { type Owed, whatIsOwed } from '#features/orders/orders/what-is-owed.ts'
+import { useRedirectWhenPaid } from '#features/orders/orders/web/use-redirect-when-paid.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
@@ -18,7 +18,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
-import { LatePayOrder } from './late-pay-order.tsx'
+import { LazyPayOrder } from './pay-order.lazy.tsx'
 
 export const handle: PageHandle = { title: 'orders.pay_title', needsLogin: 'shopper', alone: true }
 
@@ -31,7 +31,7 @@ export function Component() {
   const { id = '' } = useParams()
   // Asked again while it is looked at: the branch may confirm a payment meanwhile.
   const { data: order, error, refetch } = useFollowedOrder(id)
-  useLeadOnWhenPaid(order)
+  useRedirectWhenPaid(order)
   if (!order) {
     return (
       <div className="checkout stack">
@@ -45,8 +45,8 @@ export function Component() {
       </div>
     )
   }
-  const owed = whatIsOwed(order)
-  const change = sayChangeOwed(t, order)
+  const owed = paymentDue(order)
+  const change = changeOwedText(t, order)
   return (
     <div className="checkout stack">
       <section className="card stack" aria-labelledby="owed">
@@ -68,12 +68,12 @@ export function Component() {
   )
 }
 
-function HowToPay({ order, owed }: { order: Order; owed: Owed }) {
+function HowToPay({ order, owed }: { order: Order; owed: PaymentDue }) {
   const t = useWords()
   if (owed === 'top_up') return <TopUpNotice order={order} />
   if (owed === 'nothing') return <Notice tone="good" title={t('orders.pay_nothing')} />
   if (owed === 'ended') return <Notice tone="plain" title={t('orders.pay_ended')} />
-  if (owed === 'online') return <LatePayOrder order={order} />
+  if (owed === 'online') return <LazyPayOrder order={order} />
   return (
     <Notice tone="plain" icon="cash" title={t('orders.pay_cash')}>
       <p>

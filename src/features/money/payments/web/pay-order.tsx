@@ -11,9 +11,9 @@ import { useShop } from '#web/shop.tsx'
 import { storeTransaction } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { CheckingPayment } from './checking-payment.tsx'
-import { ChooseHow } from './choose-how.tsx'
+import { ChoosePayment } from './choose-payment.tsx'
+import { outcomeText } from './outcome-text.ts'
 import { jobQuery } from './payment-queries.ts'
-import { outcomeText } from './say-outcome.ts'
 import { isTransferData } from './transfer-details.tsx'
 import { Transferring } from './transferring.tsx'
 
@@ -25,11 +25,11 @@ export function PayOrder({ order }: { order: Order }) {
   const shop = useShop()
   const [search] = useSearchParams()
   const { data: job, error, refetch } = useQuery(jobQuery(shop, order.id, order.version))
-  useEffect(freshWhenBack, [])
+  useEffect(reloadWhenRestored, [])
   const begun = job?.data.transaction ?? null
   useEffect(() => storeTransaction(order.id, begun), [order.id, begun])
   // Another look at the order: what is shown above follows it.
-  const look = () =>
+  const refresh = () =>
     Promise.all([refetch(), shop.queries.invalidateQueries({ queryKey: ['order', order.id] })])
   if (!job)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
@@ -45,24 +45,24 @@ export function PayOrder({ order }: { order: Order }) {
   if (transaction && data?.kind === 'token' && !waits && search.get('card') === transaction.id)
     return (
       <Suspense fallback={<Skeleton lines={3} />}>
-        <CardForm order={order} transaction={transaction} data={data} look={look} />
+        <CardForm order={order} transaction={transaction} data={data} refresh={refresh} />
       </Suspense>
     )
   const outcome = transaction && !waits && outcomeText(t, transaction)
   return (
     <div className="stack">
       {outcome && <Notice tone="act" title={outcome} />}
-      {transaction && waits && <CheckingPayment order={order} transaction={transaction} look={look} />}
+      {transaction && waits && <CheckingPayment order={order} transaction={transaction} refresh={refresh} />}
       {transaction && isTransferData(data) && !waits && (
-        <Transferring order={order} transaction={transaction} look={look} />
+        <Transferring order={order} transaction={transaction} refresh={refresh} />
       )}
-      <ChooseHow order={order} job={job} look={look} />
+      <ChoosePayment order={order} job={job} refresh={refresh} />
     </div>
   )
 }
 
 /** Back from a provider some browsers show the page as it was left, busy with leaving: it is asked for anew. */
-function freshWhenBack(): () => void {
+function reloadWhenRestored(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) location.reload()
   }

@@ -9,7 +9,7 @@ export interface AttemptProps {
   order: Order
   transaction: Transaction
   /** Asks again how it stands. */
-  look: () => Promise<unknown>
+  refresh: () => Promise<unknown>
 }
 
 /** Asked again with every change of the order. */

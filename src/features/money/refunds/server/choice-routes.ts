@@ -1,6 +1,6 @@
 // A shopper's choice of how the money of a cancelled order goes back, over HTTP; and what follows from it by itself.
 
-import { openTeller } from '#features/money/payments/server/teller.ts'
+import { openPaymentDeps } from '#features/money/payments/server/payment-deps.ts'
 import { choiceCalls as calls } from '#features/orders/orders/refund-choice-contract.ts'
 import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
 import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
@@ -11,8 +11,8 @@ import { secretsOf } from '#server/shop-secrets.ts'
 import { refuse } from '../refund-refusals.ts'
 import { findDueChoices } from './choice-store.ts'
 import { decideDue, decideRefund } from './choose-refund.ts'
-import { purgeBankDetails } from './sealed-bank-details.ts'
-import { sendUnsent } from './send-refund.ts'
+import { purgeBankDetails } from './encrypted-bank-details.ts'
+import { sendUnsentRefunds } from './send-refund.ts'
 import { findOrderRefunds, findRefundAhead } from './show-choice.ts'
 
 export interface RefundJobs {
@@ -43,11 +43,13 @@ export function choiceRoutes(serving: Serving): RefundJobs {
     return { status: 'ok' as const, refund }
   })
 
-  const teller = openTeller(shop)
+  const deps = openPaymentDeps(shop)
   const purging = { name: 'old bank details', everyMs: hourMs, oneProcess: true }
   scheduleJob(serving, purging, purgeBankDetails)
   return {
-    sending: scheduleJob(serving, { name: 'refunds at providers', everyMs: 5_000 }, () => sendUnsent(teller)),
+    sending: scheduleJob(serving, { name: 'refunds at providers', everyMs: 5_000 }, () =>
+      sendUnsentRefunds(deps),
+    ),
     deciding: scheduleJob(serving, { name: 'refunds nobody chose', everyMs: 60_000 }, async (db, now) => {
       for (const id of await findDueChoices(db, now, atATime))
         await database.transaction((tx) => decideDue(tx, secretsOf(settings), id, clock.now()))

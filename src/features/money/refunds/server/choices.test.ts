@@ -5,7 +5,7 @@ import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { purgeBankDetails } from './sealed-bank-details.ts'
+import { purgeBankDetails } from './encrypted-bank-details.ts'
 
 let shop: PayingShop
 let thandi: Person

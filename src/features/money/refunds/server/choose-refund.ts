@@ -11,7 +11,7 @@ import type {
   RefundChoice,
   RefundChoiceName,
 } from '#features/orders/orders/refund-choice-contract.ts'
-import { lockOrder, noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { addOrderNote, lockOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -20,11 +20,11 @@ import { readBankDetails } from '../bank-details.ts'
 import { refuse } from '../refund-refusals.ts'
 import type { RefundPart } from '../split-refund.ts'
 import { closeChoice, findChoice } from './choice-store.ts'
+import { saveBankDetails } from './encrypted-bank-details.ts'
 import { planRefund } from './plan-refund.ts'
-import { holdCredit, insertRefund } from './refund-store.ts'
-import { saveBankDetails } from './sealed-bank-details.ts'
+import { insertRefund, lockCreditAccount } from './refund-store.ts'
 
-export interface Decision {
+export interface RefundDecision {
   refund: RefundChoiceName
   bank?: BankDetails | null | undefined
   by: 'shopper' | 'system'
@@ -38,7 +38,7 @@ export async function decideRefund(
   tx: Tx,
   order: OrderRow,
   secrets: Encryption,
-  decision: Decision,
+  decision: RefundDecision,
 ): Promise<OrderRow> {
   const { refund, by, now } = decision
   const choice = await findChoice(tx, order.id)
@@ -49,7 +49,7 @@ export async function decideRefund(
   const needsBank = original.some((part) => part.needsBank)
   const bank = needsBank && decision.bank ? readBankDetails(decision.bank) : undefined
   if (needsBank && !bank && by === 'shopper') {
-    if (decision.ifBankMissing === 'stays_open') return askToChoose(tx, order, choice.amount_in_cents, now)
+    if (decision.ifBankMissing === 'stays_open') return offerChoice(tx, order, choice.amount_in_cents, now)
     throw refuse('refund-bank-missing')
   }
   const sent = bank ? original : original.filter((part) => !part.needsBank)
@@ -58,11 +58,11 @@ export async function decideRefund(
   await closeChoice(tx, order.id, { choice: back > 0 ? refund : 'credit', by, now })
   if (bank)
     await saveBankDetails(tx, secrets, { orderId: order.id, supplierId: order.supplier_id, bank, now })
-  for (const part of sent) await insertAsked(tx, order, part, { by, now })
+  for (const part of sent) await insertRequestedRefund(tx, order, part, { by, now })
   const actor = by === 'shopper' ? { kind: by, id: order.account_id } : { kind: by, id: null }
   let noted = order
   if (back > 0)
-    noted = await noteOnOrder(
+    noted = await addOrderNote(
       tx,
       noted,
       { name: 'payment_refund_asked', actor, reason: formatRand(back) },
@@ -70,7 +70,7 @@ export async function decideRefund(
     )
   if (credit === 0) return noted
   // Who has deleted their account gave up what they were owed.
-  const theirs = await holdCredit(tx, order.account_id)
+  const theirs = await lockCreditAccount(tx, order.account_id)
   await recordMovement(tx, {
     kind: 'refund_credited',
     sourceId: order.id,
@@ -85,14 +85,14 @@ export async function decideRefund(
     ],
     now,
   })
-  return noteOnOrder(tx, noted, { name: 'payment_refund_credit', actor, reason: formatRand(credit) }, now)
+  return addOrderNote(tx, noted, { name: 'payment_refund_credit', actor, reason: formatRand(credit) }, now)
 }
 
 /**
  * The choice that comes with the shopper's own cancelling; `original` where none is named. Nothing to decide where nothing was paid by
  * a payment. Where a transfer needs bank details and none came, the choice stays open. `order` must be held.
  */
-export async function decideAtCancelling(
+export async function decideOnCancel(
   tx: Tx,
   order: OrderRow,
   secrets: Encryption,
@@ -103,8 +103,8 @@ export async function decideAtCancelling(
 }
 
 /** The shopper reads in the order's story that the choice is theirs. */
-export const askToChoose = (tx: Tx, order: OrderRow, cents: number, now: Date): Promise<OrderRow> =>
-  noteOnOrder(
+export const offerChoice = (tx: Tx, order: OrderRow, cents: number, now: Date): Promise<OrderRow> =>
+  addOrderNote(
     tx,
     order,
     { name: 'payment_refund_open', actor: { kind: 'system', id: null }, reason: formatRand(cents) },
@@ -112,7 +112,7 @@ export const askToChoose = (tx: Tx, order: OrderRow, cents: number, now: Date): 
   )
 
 /** Its money is under `refunding:` already: no movement before it is paid. */
-export async function insertAsked(
+export async function insertRequestedRefund(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'supplier_id'>,
   { transactionId, cents, way }: Pick<RefundPart, 'transactionId' | 'cents' | 'way'>,
@@ -139,7 +139,7 @@ export async function insertAsked(
 
 /** After 48 hours without a choice; a choice made meanwhile stands. */
 export async function decideDue(tx: Tx, secrets: Encryption, orderId: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId, { anybodys: true })
+  const order = await lockOrder(tx, orderId, { anyOwner: true })
   const choice = await findChoice(tx, orderId)
   if (!choice || choice.choice !== null || choice.decide_at > now) return
   await decideRefund(tx, order, secrets, { refund: 'original', by: 'system', now })

@@ -7,12 +7,12 @@ import {
   paidFor,
   recordMovement,
 } from '#features/ledger/ledger/server/ledger.ts'
-import { noteOnOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
+import { addOrderNote, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Paid ahead, and cheaper in the end: what is over is the shopper's credit once the order is over (rulings, point 7). */
-export async function creditWhatIsOver(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+/** Paid ahead, and cheaper in the end: what is over is the shopper's credit once the order is over [ruling 7]. */
+export async function creditOverpayment(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
   const over = overpaidInCents(order.total_in_cents, await paidFor(tx, order.id))
   if (over === 0) return order
   await recordMovement(tx, {
@@ -27,11 +27,11 @@ export async function creditWhatIsOver(tx: Tx, order: OrderRow, now: Date): Prom
     now,
   })
   const actor = { kind: 'system', id: null } as const
-  return noteOnOrder(tx, order, { name: 'payment_credited', actor, reason: formatRand(over) }, now)
+  return addOrderNote(tx, order, { name: 'payment_credited', actor, reason: formatRand(over) }, now)
 }
 
 /** Part of the money came, and the rest did not in time: it is the shopper's credit. */
-export async function creditWhatWasPaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+export async function creditPartPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const paid = await paidFor(tx, order.id)
   if (paid > 0)
     await recordMovement(tx, {

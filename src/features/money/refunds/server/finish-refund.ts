@@ -10,26 +10,26 @@ import {
 } from '#features/ledger/ledger/server/ledger.ts'
 import { findReceived } from '#features/money/payments/server/find-received.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
-import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-payments.ts'
+import { addOrderNote, lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import { insertAsked } from './choose-refund.ts'
-import { findRefund, holdCredit, type RefundRow, updateRefund } from './refund-store.ts'
+import { insertRequestedRefund } from './choose-refund.ts'
+import { findRefund, lockCreditAccount, type RefundRow, updateRefund } from './refund-store.ts'
 
-export type Finish = { by: { kind: Actor; id: string | null }; now: Date } & (
+export type RefundEnd = { by: { kind: Actor; id: string | null }; now: Date } & (
   | { done: true; reference: string }
-  | { done: false; trouble: string }
+  | { done: false; error: string }
 )
 
 /** Of one that is over already nothing changes. */
 export async function finishRefund(
   tx: Tx,
-  asked: Pick<RefundRow, 'id' | 'order_id'>,
-  finish: Finish,
+  refundKey: Pick<RefundRow, 'id' | 'order_id'>,
+  finish: RefundEnd,
 ): Promise<RefundRow> {
-  const order = await lockOrder(tx, asked.order_id, { anybodys: true })
-  const refund = await findRefund(tx, asked.id)
-  if (!refund) throw new Error(`refund ${asked.id} is gone`)
+  const order = await lockOrder(tx, refundKey.order_id, { anyOwner: true })
+  const refund = await findRefund(tx, refundKey.id)
+  if (!refund) throw new Error(`refund ${refundKey.id} is gone`)
   if (refund.status !== 'asked') return refund
   const { amount_in_cents: cents, supplier_id: supplierId } = refund
   const { by, now } = finish
@@ -42,12 +42,12 @@ export async function finishRefund(
     const failed = await updateRefund(tx, refund.id, {
       settled_at: now,
       status: 'failed',
-      trouble: finish.trouble,
+      trouble: finish.error,
     })
     const part = { transactionId: refund.transaction_id, cents, way: 'hand' as const }
-    await insertAsked(tx, order, part, { by: refund.asked_by, now })
+    await insertRequestedRefund(tx, order, part, { by: refund.asked_by, now })
     const note = { name: 'payment_refund_by_hand', actor: by, reason: formatRand(cents) } as const
-    await noteOnOrder(tx, order, note, now)
+    await addOrderNote(tx, order, note, now)
     return failed
   }
   await recordMovement(tx, {
@@ -61,7 +61,7 @@ export async function finishRefund(
         account: finish.done
           ? await sourceOf(tx, refund)
           : // Who has left gave up what they were owed.
-            (await holdCredit(tx, order.account_id))
+            (await lockCreditAccount(tx, order.account_id))
             ? creditAccount(order.account_id)
             : forfeitedAccount(supplierId),
         cents,
@@ -72,12 +72,12 @@ export async function finishRefund(
     now,
   })
   const name = finish.done ? 'payment_refunded' : 'payment_refund_failed'
-  await noteOnOrder(tx, order, { name, actor: by, reason: formatRand(cents) }, now)
+  await addOrderNote(tx, order, { name, actor: by, reason: formatRand(cents) }, now)
   return updateRefund(tx, refund.id, {
     settled_at: now,
     ...(finish.done
       ? { status: 'succeeded', reference: refund.reference ?? finish.reference }
-      : { status: 'failed', trouble: finish.trouble }),
+      : { status: 'failed', trouble: finish.error }),
   })
 }
 

@@ -2,23 +2,23 @@
 // step that ends the order, and a cancelled order was not handed over.
 import { findReceived } from '#features/money/payments/server/find-received.ts'
 import type { Reader } from '#server/database/database.ts'
-import { type PaidBy, splitRefund } from '../split-refund.ts'
+import { type ReceivedPart, splitRefund } from '../split-refund.ts'
 import { findRefundsOf, type RefundRow } from './refund-store.ts'
 
 /** What failed may be sent once more. */
-export const counts = ({ status }: RefundRow): boolean => status !== 'failed'
+export const isNotFailed = ({ status }: RefundRow): boolean => status !== 'failed'
 
 /** Oldest payment first. */
-export async function findPaidBy(db: Reader, orderId: string): Promise<PaidBy[]> {
-  const refunds = (await findRefundsOf(db, orderId)).filter(counts)
+export async function findPaidBy(db: Reader, orderId: string): Promise<ReceivedPart[]> {
+  const refunds = (await findRefundsOf(db, orderId)).filter(isNotFailed)
   const back = (of: (refund: RefundRow) => boolean) =>
     refunds.filter(of).reduce((sum, { amount_in_cents: cents }) => sum + cents, 0)
-  return (await findReceived(db, orderId)).map(({ id, provider, receivedInCents, asksProvider }) => ({
+  return (await findReceived(db, orderId)).map(({ id, provider, receivedInCents, canRefundAtProvider }) => ({
     id,
     provider,
     receivedInCents,
     backInCents: back(({ transaction_id }) => transaction_id === id),
-    asksProvider,
+    canRefundAtProvider,
   }))
 }
 

@@ -1,6 +1,6 @@
 // Refunds over HTTP, for the branch. Asking a provider manages its own transactions: nothing is held while it is waited for.
 
-import { openTeller } from '#features/money/payments/server/teller.ts'
+import { openPaymentDeps } from '#features/money/payments/server/payment-deps.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import { findServedOrder } from '#features/orders/orders/server/find-served-orders.ts'
 import { api } from '#paths'
@@ -10,22 +10,22 @@ import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { refundCalls as calls } from '../refund-contract.ts'
-import { askRefund } from './ask-refund.ts'
 import type { RefundRow } from './refund-store.ts'
+import { requestRefund } from './request-refund.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { showOpenRefunds } from './show-open-refunds.ts'
 import { showRefunds } from './show-refunds.ts'
 
 export function refundRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
-  const teller = openTeller(serving.shop)
+  const deps = openPaymentDeps(serving.shop)
 
   serveCall(serving, api.openRefunds, calls.openRefunds, async ({ caller, now }) => ({
     refunds: await showOpenRefunds(kysely, secretsOf(serving.shop.settings), caller, now),
   }))
 
   serveCall(serving, api.orderRefunds, calls.orderRefunds, async ({ params, caller, now }) =>
-    shown(kysely, params.id, caller, now),
+    refundsFor(kysely, params.id, caller, now),
   )
 
   serveCall(
@@ -34,7 +34,7 @@ export function refundRoutes(serving: Serving): void {
     calls.askRefund,
     async ({ params, body, caller, now, request, reply }) => {
       const key = readKey(request.headers['idempotency-key'])
-      const { refund, replayed } = await askRefund(teller, {
+      const { refund, replayed } = await requestRefund(deps, {
         orderId: params.id,
         staff: { id: caller.accountId, scope: caller.scope },
         to: body.to,
@@ -45,7 +45,7 @@ export function refundRoutes(serving: Serving): void {
         now,
       })
       if (replayed) reply.header('idempotency-replayed', 'true')
-      return told(kysely, refund, caller, now)
+      return answerFor(kysely, refund, caller, now)
     },
   )
 
@@ -57,19 +57,19 @@ export function refundRoutes(serving: Serving): void {
       reference: body.reference,
       now,
     })
-    return told(tx, refund, caller, now)
+    return answerFor(tx, refund, caller, now)
   })
 }
 
-async function told(db: Reader, row: RefundRow, caller: Caller, now: Date) {
-  const refunds = await shown(db, row.order_id, caller, now)
+async function answerFor(db: Reader, row: RefundRow, caller: Caller, now: Date) {
+  const refunds = await refundsFor(db, row.order_id, caller, now)
   const refund = refunds.refunds.find(({ id }) => id === row.id)
   if (!refund) throw new Error(`refund ${row.id} is gone`)
   return { status: 'ok' as const, refund, refunds }
 }
 
 /** Orders of other branches do not exist here. */
-async function shown(db: Reader, orderId: string, caller: Caller, now: Date) {
+async function refundsFor(db: Reader, orderId: string, caller: Caller, now: Date) {
   const order = await findServedOrder(db, orderId, caller.accountId)
   if (!order) throw refuseOrder('order-not-found')
   return showRefunds(db, order, caller.scope, now)

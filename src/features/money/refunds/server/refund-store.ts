@@ -107,7 +107,7 @@ export async function findOpenRefunds(db: Reader, staffId: string): Promise<Open
 }
 
 /** Those of a payment that nobody knows the end of, oldest first. */
-export const findAskedOf = (db: Reader, transactionId: string): Promise<RefundRow[]> =>
+export const findRequestedRefundsOf = (db: Reader, transactionId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
     .selectAll()
@@ -120,11 +120,11 @@ export const findAskedOf = (db: Reader, transactionId: string): Promise<RefundRo
 const untilSent = sql<boolean>`cause = 'cancelled' and way = 'provider' and status = ${sql.lit(refundStatus.asked)} and sent_at is null`
 
 /** Refunds of cancelled orders that no provider was asked for yet, oldest first. */
-export const findUnsent = (db: Reader, limit: number): Promise<RefundRow[]> =>
+export const findUnsentRefunds = (db: Reader, limit: number): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where(untilSent).orderBy('created_at').limit(limit).execute()
 
 /** True for one caller only: that one asks the provider. */
-export async function claimSending(db: Reader, id: string, now: Date): Promise<boolean> {
+export async function claimRefundSending(db: Reader, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
     .set({ sent_at: now })
@@ -136,7 +136,7 @@ export async function claimSending(db: Reader, id: string, now: Date): Promise<b
 }
 
 /** Whose store credit a refund is taken from spends none of it meanwhile. False of an account that is gone. */
-export async function holdCredit(tx: Tx, accountId: string): Promise<boolean> {
+export async function lockCreditAccount(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
   return rows.length > 0
 }

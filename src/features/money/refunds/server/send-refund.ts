@@ -1,27 +1,28 @@
 // Asks a provider for a refund that is written down, once, and books what it answers. Where nobody answers the refund stays asked
 // for and is never sent again: the branch looks into the provider's own books (settle-by-hand.ts).
+
+import type { PaymentDeps } from '#features/money/payments/server/payment-deps.ts'
 import { refundAtProvider } from '#features/money/payments/server/refund-at-provider.ts'
-import type { Teller } from '#features/money/payments/server/teller.ts'
 import { finishRefund } from './finish-refund.ts'
-import { claimSending, findUnsent, type RefundRow, updateRefund } from './refund-store.ts'
+import { claimRefundSending, findUnsentRefunds, type RefundRow, updateRefund } from './refund-store.ts'
 
 const provider = { kind: 'provider', id: null } as const
 
 /** The caller alone has marked it as sent. */
-export async function sendRefund(teller: Teller, refund: RefundRow): Promise<RefundRow> {
+export async function sendRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow> {
   if (refund.transaction_id === null) throw new Error(`refund ${refund.id} has no payment to go back by`)
-  const answer = await refundAtProvider(teller, {
+  const answer = await refundAtProvider(deps, {
     transactionId: refund.transaction_id,
     refundId: refund.id,
     cents: refund.amount_in_cents,
   })
-  const now = teller.clock.now()
-  return teller.database.transaction((tx) => {
+  const now = deps.clock.now()
+  return deps.database.transaction((tx) => {
     switch (answer.result) {
       case 'done':
         return finishRefund(tx, refund, { done: true, reference: answer.reference, by: provider, now })
       case 'refused':
-        return finishRefund(tx, refund, { done: false, trouble: answer.reason, by: provider, now })
+        return finishRefund(tx, refund, { done: false, error: answer.reason, by: provider, now })
       case 'taken':
         return updateRefund(tx, refund.id, { reference: answer.reference })
       case 'unknown':
@@ -33,8 +34,8 @@ export async function sendRefund(teller: Teller, refund: RefundRow): Promise<Ref
 const atATime = 20
 
 /** Refunds of cancelled orders: each is claimed before its provider is asked, so that two processes never ask for one twice. */
-export async function sendUnsent(teller: Teller): Promise<void> {
-  const { kysely } = teller.database
-  for (const refund of await findUnsent(kysely, atATime))
-    if (await claimSending(kysely, refund.id, teller.clock.now())) await sendRefund(teller, refund)
+export async function sendUnsentRefunds(deps: PaymentDeps): Promise<void> {
+  const { kysely } = deps.database
+  for (const refund of await findUnsentRefunds(kysely, atATime))
+    if (await claimRefundSending(kysely, refund.id, deps.clock.now())) await sendRefund(deps, refund)
 }

@@ -6,7 +6,7 @@ import { refuse } from '../refund-refusals.ts'
 import { finishRefund } from './finish-refund.ts'
 import { findRefund, type RefundRow } from './refund-store.ts'
 
-export interface HandAsk {
+export interface HandSettlement {
   refundId: string
   staffId: string
   done: boolean
@@ -25,20 +25,20 @@ export function canSettle({ status, way, cause, sent_at, created_at }: RefundRow
   return sent !== undefined && now.getTime() - sent.getTime() >= mayAnswerMs
 }
 
-export async function settleByHand(tx: Tx, ask: HandAsk): Promise<RefundRow> {
-  const { now } = ask
-  const refund = await findRefund(tx, ask.refundId)
+export async function settleByHand(tx: Tx, request: HandSettlement): Promise<RefundRow> {
+  const { now } = request
+  const refund = await findRefund(tx, request.refundId)
   if (!refund) throw refuse('refund-not-found')
   // Another branch's is not there.
-  await lockOrder(tx, refund.order_id, { staffId: ask.staffId }).catch(() => {
+  await lockOrder(tx, refund.order_id, { staffId: request.staffId }).catch(() => {
     throw refuse('refund-not-found')
   })
-  const held = await findRefund(tx, refund.id)
-  if (held?.status !== 'asked') throw refuse('refund-settled')
-  if (!canSettle(held, now)) throw refuse('refund-on-its-way')
-  const reference = ask.reference?.trim()
-  const by = { kind: 'staff', id: ask.staffId } as const
-  if (!ask.done) return finishRefund(tx, held, { done: false, trouble: 'not done', by, now })
+  const locked = await findRefund(tx, refund.id)
+  if (locked?.status !== 'asked') throw refuse('refund-settled')
+  if (!canSettle(locked, now)) throw refuse('refund-on-its-way')
+  const reference = request.reference?.trim()
+  const by = { kind: 'staff', id: request.staffId } as const
+  if (!request.done) return finishRefund(tx, locked, { done: false, error: 'not done', by, now })
   if (!reference) throw refuse('refund-reference-missing')
-  return finishRefund(tx, held, { done: true, reference, by, now })
+  return finishRefund(tx, locked, { done: true, reference, by, now })
 }

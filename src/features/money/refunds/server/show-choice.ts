@@ -1,6 +1,6 @@
 // What becomes of the money of an order that is cancelled, as its shopper reads it.
 
-import { paidFor, takenFor } from '#features/ledger/ledger/server/ledger.ts'
+import { paidFor, spentOnOrder } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import { splitRefund } from '../split-refund.ts'
@@ -25,24 +25,24 @@ export async function findOrderRefunds(
   const decided = choices.filter(({ choice }) => choice !== null).map(({ order_id }) => order_id)
   const refunds = Map.groupBy(await findCancelledRefunds(db, decided), ({ order_id }) => order_id)
   const creditOf = new Map(orders.map(({ id, credit_in_cents }) => [id, credit_in_cents]))
-  const shown = new Map<string, OrderRefund>()
+  const refundsByOrder = new Map<string, OrderRefund>()
   for (const choice of choices) {
     const { order_id: id } = choice
     const credit = creditOf.get(id) ?? 0
-    shown.set(
+    refundsByOrder.set(
       id,
       choice.choice === null
         ? await showOpen(db, choice, credit)
         : showChosen(choice, credit, refunds.get(id) ?? []),
     )
   }
-  return shown
+  return refundsByOrder
 }
 
 /** What would go back if the order were cancelled now. */
 export async function findRefundAhead(db: Reader, orderId: string): Promise<OrderRefund> {
   const sum = async (kind: 'credit:' | 'debtor:') =>
-    (await takenFor(db, orderId, kind)).reduce((total, { cents }) => total + cents, 0)
+    (await spentOnOrder(db, orderId, kind)).reduce((total, { cents }) => total + cents, 0)
   const [paid, credit, card] = [await paidFor(db, orderId), await sum('credit:'), await sum('debtor:')]
   const amount = Math.max(0, paid - card - Math.min(credit, paid - card))
   return {

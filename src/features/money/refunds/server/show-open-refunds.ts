@@ -3,8 +3,8 @@ import type { Reader } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import type { OpenRefund } from '../refund-contract.ts'
+import { findBankDetails } from './encrypted-bank-details.ts'
 import { findOpenRefunds } from './refund-store.ts'
-import { findBankDetails } from './sealed-bank-details.ts'
 import { canSettle } from './settle-by-hand.ts'
 
 /** Only managers see bank details; other staff of the branch see that there are some. */

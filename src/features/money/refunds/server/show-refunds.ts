@@ -3,9 +3,9 @@ import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { type OrderRefunds, type Refund, staffRefundsInCents } from '../refund-contract.ts'
-import { whatCanGoBack } from '../what-can-go-back.ts'
+import { refundableAmounts } from '../refundable-amounts.ts'
 import { findChoice } from './choice-store.ts'
-import { type Loaded, loadStanding, sentBack } from './load-standing.ts'
+import { type LoadedRefundState, loadRefundState, sentBack } from './load-refund-state.ts'
 import type { RefundRow } from './refund-store.ts'
 import { canSettle } from './settle-by-hand.ts'
 
@@ -15,8 +15,8 @@ export async function showRefunds(
   scope: Scope,
   now: Date,
 ): Promise<OrderRefunds> {
-  const loaded = await loadStanding(db, order)
-  const can = whatCanGoBack(loaded.standing)
+  const loaded = await loadRefundState(db, order)
+  const can = refundableAmounts(loaded.state)
   const choice = await findChoice(db, order.id)
   return {
     overpaid_in_cents: can.overpaidInCents,
@@ -26,7 +26,7 @@ export async function showRefunds(
       reference: payment.reference,
       received_in_cents: payment.receivedInCents,
       can_go_back_in_cents: can.byPayment.find(({ id }) => id === payment.id)?.cents ?? 0,
-      way: payment.asksProvider ? 'provider' : 'hand',
+      way: payment.canRefundAtProvider ? 'provider' : 'hand',
     })),
     cash_can_go_back_in_cents: can.cashInCents,
     refunds: loaded.refunds.map((refund) => showRefund(refund, loaded.payments, now)),
@@ -35,7 +35,7 @@ export async function showRefunds(
   }
 }
 
-export const showRefund = (row: RefundRow, payments: Loaded['payments'], now: Date): Refund => ({
+export const showRefund = (row: RefundRow, payments: LoadedRefundState['payments'], now: Date): Refund => ({
   id: row.id,
   way: row.way,
   provider: payments.find(({ id }) => id === row.transaction_id)?.provider ?? null,

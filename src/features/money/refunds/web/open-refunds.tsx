@@ -7,7 +7,7 @@ import { pageTo } from '#paths'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { OpenRefund } from '../refund-contract.ts'
-import { providerWords } from './provider-words.ts'
+import { providerNameKey } from './provider-names.ts'
 import { openRefundsQuery } from './refund-queries.ts'
 import { SettleRefund } from './settle-refund.tsx'
 
@@ -36,7 +36,7 @@ function Task({ refund }: { refund: OpenRefund }) {
   const since = new Date(refund.created_at)
   const facts = [
     [t('refunds.open_since'), `${formatDayShort(since, language)}, ${formatTime(since)}`],
-    [t('counterMoney.way'), providerWords(t, refund.provider)],
+    [t('counterMoney.way'), providerNameKey(t, refund.provider)],
     [t('counterMoney.branch'), refund.supplier_name],
     ...(bank
       ? [

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
-import { providerWords } from './provider-words.ts'
+import { providerNameKey } from './provider-names.ts'
 import { RefundForm } from './refund-form.tsx'
 import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 import { SettleRefund } from './settle-refund.tsx'
@@ -35,7 +35,7 @@ export function RefundCard({ order }: { order: RefundedOrder }) {
   const can =
     cash > 0 || data.overpaid_in_cents > 0 || data.payments.some((each) => each.can_go_back_in_cents > 0)
   const isAsked = data.refunds.some(({ status }) => status === 'asked')
-  const isNothing = !can && !isAsked && !data.choose_until
+  const isEmpty = !can && !isAsked && !data.choose_until
   const begin = () => {
     setOpen(true)
     requestAnimationFrame(() => place.current?.querySelector('select')?.focus())
@@ -55,9 +55,9 @@ export function RefundCard({ order }: { order: RefundedOrder }) {
         </ul>
       )}
       {data.choose_until && (
-        <p>{t('refunds.shopper_chooses', { when: sayMoment(new Date(data.choose_until), language) })}</p>
+        <p>{t('refunds.shopper_chooses', { when: formatMoment(new Date(data.choose_until), language) })}</p>
       )}
-      {isNothing && <p className="soft">{t('refunds.nothing')}</p>}
+      {isEmpty && <p className="soft">{t('refunds.nothing')}</p>}
       {can &&
         (open ? (
           <RefundForm order={order} refunds={data} onClose={close} />
@@ -72,7 +72,7 @@ export function RefundCard({ order }: { order: RefundedOrder }) {
   )
 }
 
-const sayMoment = (at: Date, language: Language): string =>
+const formatMoment = (at: Date, language: Language): string =>
   `${formatDayShort(at, language)}, ${formatTime(at)}`
 
 const tones = { asked: 'wait', succeeded: 'good', failed: 'plain' } as const
@@ -86,10 +86,10 @@ function RefundLine({ refund, order }: { refund: Refund; order: RefundedOrder })
     <li className="stack">
       <p>
         <Badge tone={tones[status]}>{t(`refunds.is_${status}` as WordKey)}</Badge>{' '}
-        <strong>{formatRand(refund.amount_in_cents)}</strong> · {wayOf(t, refund)} ·{' '}
+        <strong>{formatRand(refund.amount_in_cents)}</strong> · {wayKey(t, refund)} ·{' '}
         {refund.reason === 'cancelled' ? t('refunds.for_cancelled') : refund.reason}
         {refund.reference && ` · ${refund.reference}`} ·{' '}
-        <time dateTime={refund.created_at}>{sayMoment(at, language)}</time>
+        <time dateTime={refund.created_at}>{formatMoment(at, language)}</time>
       </p>
       {refund.status === 'asked' && !refund.can_settle && <p className="soft">{t('refunds.waiting')}</p>}
       {refund.can_settle && <SettleRefund refund={refund} order={order} />}
@@ -97,7 +97,7 @@ function RefundLine({ refund, order }: { refund: Refund; order: RefundedOrder })
   )
 }
 
-function wayOf(t: Translate, { way, provider }: Refund): string {
+function wayKey(t: Translate, { way, provider }: Refund): string {
   if (way === 'credit') return t('refunds.to_credit')
-  return way === 'cash' ? t('refunds.by_cash') : providerWords(t, provider)
+  return way === 'cash' ? t('refunds.by_cash') : providerNameKey(t, provider)
 }

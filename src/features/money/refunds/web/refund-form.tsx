@@ -1,7 +1,7 @@
 // Sends money of an order back: where to, how much and why. Asked again first.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
+import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -12,7 +12,7 @@ import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { OrderRefunds } from '../refund-contract.ts'
-import { providerWords } from './provider-words.ts'
+import { providerNameKey } from './provider-names.ts'
 import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-interface Ask {
+interface RefundInput {
   to: 'credit' | 'payment' | 'cash'
   transaction_id?: string
   amount_in_cents: number
@@ -39,11 +39,11 @@ export function RefundForm({ order, refunds, onClose }: Props) {
     ...(refunds.cash_can_go_back_in_cents > 0 ? (['cash'] as const) : []),
   ]
   const [at, setAt] = useState(0)
-  const [said, setSaid] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const intent = useRef({ of: '', key: '' })
   const way = ways[at] ?? ways[0]
   const payment = typeof way === 'object' ? way : undefined
-  const most =
+  const maxCents =
     way === 'credit'
       ? refunds.overpaid_in_cents
       : way === 'cash'
@@ -51,7 +51,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
         : (payment?.can_go_back_in_cents ?? 0)
   const byHand = payment?.way === 'hand'
   const send = useMutation({
-    mutationFn: (body: Ask) => {
+    mutationFn: (body: RefundInput) => {
       const of = JSON.stringify(body)
       if (intent.current.of !== of) intent.current = { of, key: newId('key') }
       return shop.api('askRefund', { params: { id: order.id }, body, idempotencyKey: intent.current.key })
@@ -70,11 +70,11 @@ export function RefundForm({ order, refunds, onClose }: Props) {
         text: t(refund.status === 'succeeded' ? 'refunds.done' : text, values),
       })
       onClose()
-      await forgetMoney(shop)
+      await invalidateMoney(shop)
     },
     onError: (failure) => {
       const messages = isFailure(failure) ? failure.messages : []
-      setSaid(
+      setErrors(
         messages.length > 0
           ? Object.fromEntries(messages.map(({ field, text }) => [field ?? 'reason', text]))
           : { reason: t('counter.offline') },
@@ -87,12 +87,12 @@ export function RefundForm({ order, refunds, onClose }: Props) {
     const typed = new FormData(event.currentTarget)
     const cents = parseRand(String(typed.get('amount') ?? ''))
     const reason = String(typed.get('reason') ?? '').trim()
-    setSaid({
+    setErrors({
       ...(!cents && { amount_in_cents: t('counter.wrongNumbers') }),
       ...(!reason && { reason: t('counter.required') }),
     })
     if (!cents || !reason) return
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('refunds.question', { amount: formatRand(cents) }),
       text: t(
         way === 'credit'
@@ -106,7 +106,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
       yes: t('refunds.send'),
       danger: true,
     })
-    if (!sure) return
+    if (!isConfirmed) return
     send.mutate({
       to: typeof way === 'object' ? 'payment' : way,
       ...(typeof way === 'object' && { transaction_id: way.transaction_id }),
@@ -130,7 +130,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
             {ways.map((each, index) => (
               <option key={typeof each === 'object' ? each.transaction_id : each} value={index}>
                 {typeof each === 'object'
-                  ? `${providerWords(t, each.provider)} (${each.reference})`
+                  ? `${providerNameKey(t, each.provider)} (${each.reference})`
                   : t(each === 'credit' ? 'refunds.to_credit' : 'refunds.by_cash')}
               </option>
             ))}
@@ -139,19 +139,19 @@ export function RefundForm({ order, refunds, onClose }: Props) {
       </div>
       {byHand && <p>{t('refunds.hand_text')}</p>}
       <Field
-        label={t('refunds.amount', { most: formatRand(most) })}
+        label={t('refunds.amount', { maxCents: formatRand(maxCents) })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        error={said.amount_in_cents}
+        error={errors.amount_in_cents}
       />
       <Field
         label={t('refunds.reason')}
         name="reason"
         autoComplete="off"
         maxLength={200}
-        error={said.reason ?? said.transaction_id}
+        error={errors.reason ?? errors.transaction_id}
       />
       {refunds.left_in_cents !== null && (
         <p className="small soft">{t('refunds.limit', { left: formatRand(refunds.left_in_cents) })}</p>

@@ -1,7 +1,7 @@
 // How a refund went that the branch pays by hand, or that a provider never answered.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { forgetMoney } from '#features/money/payments/web/awaited-queries.ts'
+import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -13,7 +13,7 @@ import { useWords } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
 import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 
-type Ending = { done: true; reference?: string } | { done: false }
+type Settlement = { done: true; reference?: string } | { done: false }
 
 interface Props {
   refund: Pick<Refund, 'id' | 'way' | 'amount_in_cents'>
@@ -28,42 +28,42 @@ export function SettleRefund({ refund, order }: Props) {
   const [error, setError] = useState<string>()
   const intent = useRef({ of: '', key: '' })
   const send = useMutation({
-    mutationFn: (ending: Ending) => {
-      const of = JSON.stringify(ending)
+    mutationFn: (settlement: Settlement) => {
+      const of = JSON.stringify(settlement)
       if (intent.current.of !== of) intent.current = { of, key: newId('key') }
       return shop.api('settleRefund', {
         params: { id: refund.id },
-        body: ending,
+        body: settlement,
         idempotencyKey: intent.current.key,
       })
     },
     onSuccess: async ({ refunds }) => {
       if (order) shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, refunds)
       document.getElementById('page-title')?.focus()
-      await forgetMoney(shop)
+      await invalidateMoney(shop)
     },
     onError: async (failure) => {
       setError((isFailure(failure) && failure.messages[0]?.text) || t('counter.offline'))
-      if (isFailure(failure) && failure.http === 409) await forgetMoney(shop)
+      if (isFailure(failure) && failure.http === 409) await invalidateMoney(shop)
     },
   })
   const amount = formatRand(refund.amount_in_cents)
-  async function end(ending: Ending) {
+  async function settle(settlement: Settlement) {
     setError(undefined)
-    const sure = await confirm({
-      title: t(ending.done ? 'refunds.done_question' : 'refunds.not_done_question', { amount }),
-      text: t(ending.done ? 'refunds.done_text' : 'refunds.not_done_text'),
-      yes: t(ending.done ? 'refunds.it_is_done' : 'refunds.not_done'),
-      danger: !ending.done,
+    const isConfirmed = await confirm({
+      title: t(settlement.done ? 'refunds.done_question' : 'refunds.not_done_question', { amount }),
+      text: t(settlement.done ? 'refunds.done_text' : 'refunds.not_done_text'),
+      yes: t(settlement.done ? 'refunds.it_is_done' : 'refunds.not_done'),
+      danger: !settlement.done,
     })
-    if (sure) send.mutate(ending)
+    if (isConfirmed) send.mutate(settlement)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (send.isPending) return
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
     if (!reference) return setError(t('counter.required'))
-    void end({ done: true, ...(reference && { reference }) })
+    void settle({ done: true, ...(reference && { reference }) })
   }
   return (
     <form className="stack counter-form" method="post" noValidate onSubmit={submit}>
@@ -79,7 +79,7 @@ export function SettleRefund({ refund, order }: Props) {
         <Button type="submit" kind="primary" busy={send.isPending}>
           {t('refunds.it_is_done')}
         </Button>
-        <Button kind="plain" busy={send.isPending} onClick={() => void end({ done: false })}>
+        <Button kind="plain" busy={send.isPending} onClick={() => void settle({ done: false })}>
           {t('refunds.not_done')}
         </Button>
       </div>

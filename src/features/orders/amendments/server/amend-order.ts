@@ -1,26 +1,26 @@
-// A shopper changes their order while that is still allowed (rulings, points 7 and 13): judged and made in one go, under the
+// A shopper changes their order while that is still allowed [ruling 7, ruling 13]: judged and made in one go, under the
 // order's lock, and undone to the last cent where anything differs from what they saw.
-import { mostLines } from '#features/basket/basket/basket.ts'
+import { maxLines } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'
 import {
   type CartOffer,
   type CartSupplier,
-  findTerms,
-  holdsLiquor,
+  containsLiquor,
+  findCartTerms,
   liquorObstacle,
-} from '#features/basket/basket/server/find-terms.ts'
-import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
+} from '#features/basket/basket/server/find-cart-terms.ts'
+import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import { canAmend } from '#features/orders/orders/order-flow.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
-import { goOn } from '#features/orders/orders/server/go-on.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
+import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { showOrder } from '#features/orders/orders/server/show-order.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
-import { mayWait, type UnpaidAddition } from '#features/orders/orders/server/unpaid-additions.ts'
+import { canAwaitPayment, type UnpaidAddition } from '#features/orders/orders/server/unpaid-additions.ts'
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import { settleShort } from '#features/orders/shortages/server/settle-short.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
@@ -32,13 +32,13 @@ import { beginSavepoint, rollBackToSavepoint } from '#server/database/savepoint.
 import type { AmendmentResult, ModificationInput } from '../amendment-contract.ts'
 import { refuse } from '../amendment-refusals.ts'
 import { findAmendments } from './amendment-store.ts'
-import { modificationsFor } from './goods-wanted.ts'
-import { type Judged, judgeModifications } from './judge-modifications.ts'
-import { keepAmendment } from './keep-amendment.ts'
-import { payMore } from './pay-more.ts'
-import { sayLines } from './say-lines.ts'
+import { modificationsForCart } from './cart-modifications.ts'
+import { describeLineChanges } from './describe-line-changes.ts'
+import { type EvaluatedModifications, evaluateModifications } from './evaluate-modifications.ts'
+import { payDifference } from './pay-difference.ts'
+import { storeAmendment } from './store-amendment.ts'
 
-export interface AmendAsk {
+export interface AmendRequest {
   orderId: string
   shopperId: string
   /** Or the cart whose goods the order is to have, and what is checked of the order first. */
@@ -51,31 +51,32 @@ export interface AmendAsk {
   now: Date
 }
 
-export async function amendOrder(tx: Tx, ask: AmendAsk): Promise<AmendmentResult> {
-  const order = await lockOrder(tx, ask.orderId, { shopperId: ask.shopperId }, ask.version)
+export async function amendOrder(tx: Tx, request: AmendRequest): Promise<AmendmentResult> {
+  const order = await lockOrder(tx, request.orderId, { shopperId: request.shopperId }, request.version)
   if (!canAmend(order.status))
     throw refuseOrder('step-not-allowed', { details: { status: order.status, version: order.version } })
-  if ('check' in ask.modifications) ask.modifications.check(order)
+  if ('check' in request.modifications) request.modifications.check(order)
   const items = await findItems(tx, order.id)
-  const supplier = await findTerms(tx, order.supplier_id)
+  const supplier = await findCartTerms(tx, order.supplier_id)
   const record = await loadRecord(tx, order)
-  const held = { order, items, supplier, addition: record.addition }
-  const judged = await judge(tx, held, ask)
+  const locked = { order, items, supplier, addition: record.addition }
+  const judged = await judge(tx, locked, request)
   const undecided = items.some(
     (item) => isUnsettled(item) && !judged.answers.some(({ itemId }) => itemId === item.id),
   )
-  if (undecided && !ask.trial) throw refuse('answer-every-short')
+  if (undecided && !request.trial) throw refuse('answer-every-short')
 
-  const before = showOrder(record, ask.language)
+  const before = showOrder(record, request.language)
   await beginSavepoint(tx)
-  const made = await make(tx, held, judged, ask)
-  const after = showOrder(await loadRecord(tx, made.order), ask.language)
-  const tooLittle = whyTooLittle({ order, supplier }, made, judged)
+  const amended = await applyModifications(tx, locked, judged, request)
+  const after = showOrder(await loadRecord(tx, amended.order), request.language)
+  const tooLittle = whyTooLittle({ order, supplier }, amended, judged)
   const updated =
-    judged.updated || (ask.totalInCents !== undefined && ask.totalInCents !== made.order.total_in_cents)
+    judged.updated ||
+    (request.totalInCents !== undefined && request.totalInCents !== amended.order.total_in_cents)
   const differs = judged.outOfStock || updated || tooLittle !== undefined
-  if (ask.trial || differs) await rollBackToSavepoint(tx)
-  else await made.tellShelf(tx)
+  if (request.trial || differs) await rollBackToSavepoint(tx)
+  else await amended.publishShelfChange(tx)
   const problem =
     tooLittle ||
     (judged.outOfStock && refuse('some-lacking')) ||
@@ -85,43 +86,51 @@ export async function amendOrder(tx: Tx, ask: AmendAsk): Promise<AmendmentResult
     out_of_stock: judged.outOfStock,
     updated,
     payable_amount_error: tooLittle !== undefined,
-    notice: problem ? (problem.messages(ask.language)[0]?.text ?? null) : null,
+    notice: problem ? (problem.messages(request.language)[0]?.text ?? null) : null,
     // What was only tried has no story and no version of its own.
-    order: ask.trial
+    order: request.trial
       ? { ...after, version: before.version, order_events: before.order_events }
       : differs
         ? before
         : after,
-    modifications: ask.trial || differs ? judged.modifications : [],
+    modifications: request.trial || differs ? judged.modifications : [],
   }
 }
 
-interface Held {
+interface LockedOrder {
   order: OrderRow
   items: ItemRow[]
   supplier: CartSupplier
   addition: UnpaidAddition | undefined
 }
 
-async function judge(tx: Tx, { order, items, supplier, addition }: Held, ask: AmendAsk): Promise<Judged> {
-  const { modifications: asked, language, now } = ask
+async function judge(
+  tx: Tx,
+  { order, items, supplier, addition }: LockedOrder,
+  request: AmendRequest,
+): Promise<EvaluatedModifications> {
+  const { modifications: requested, language, now } = request
   const raised =
-    'cart' in asked
-      ? asked.cart.map(({ offer }) => offer.id)
-      : asked.flatMap(({ action, item }) => (action === 'add' && item ? [item.offer.id] : []))
+    'cart' in requested
+      ? requested.cart.map(({ offer }) => offer.id)
+      : requested.flatMap(({ action, item }) => (action === 'add' && item ? [item.offer.id] : []))
   const instead = items.flatMap(({ substitute }) => (substitute ? [substitute.offer_id] : []))
-  const known = items.map(({ offer_id }) => offer_id)
-  const wanted = [...new Set([...raised, ...instead, ...known])].map((offerId) => ({ offerId, qty: 1 }))
-  const { lines, onHand } = await priceLines(tx, order.supplier_id, wanted, { besides: [], now })
+  const lineOfferIds = items.map(({ offer_id }) => offer_id)
+  const wantedOffers = [...new Set([...raised, ...instead, ...lineOfferIds])].map((offerId) => ({
+    offerId,
+    qty: 1,
+  }))
+  const { lines, onHand } = await priceLines(tx, order.supplier_id, wantedOffers, { besides: [], now })
   const offers = new Map(lines.map(({ offer }) => [offer.id, offer]))
-  const modifications = 'cart' in asked ? modificationsFor(asked.cart, { items, offers, now }) : asked
-  const judged = judgeModifications(modifications, {
+  const modifications =
+    'cart' in requested ? modificationsForCart(requested.cart, { items, offers, now }) : requested
+  const judged = evaluateModifications(modifications, {
     stokvel: order.stokvel,
     supplier,
     items,
     offers,
     onHand,
-    isPaid: (item) => mayWait(order) && !addition?.includes(item),
+    isPaid: (item) => canAwaitPayment(order) && !addition?.includes(item),
     language,
     now,
   })
@@ -131,18 +140,18 @@ async function judge(tx: Tx, { order, items, supplier, addition }: Held, ask: Am
     throw refuseCart('supplier-closed', { values: { closed_text: supplier.closedText ?? '' } })
   if (order.collection_date && order.collection_ends_at) {
     const slot = { startsAt: order.collection_date, endsAt: order.collection_ends_at }
-    const hours = liquorObstacle(broughtBy(judged, items, offers), supplier, slot)
+    const hours = liquorObstacle(offersInvolved(judged, items, offers), supplier, slot)
     if (hours) throw refuse('liquor-hours', { values: hours })
     if (hours === null) throw refuse('liquor-not-that-day')
   }
-  if (items.filter(({ qty }) => qty > 0).length + judged.add.length > mostLines)
-    throw refuse('order-full', { values: { most: mostLines } })
+  if (items.filter(({ qty }) => qty > 0).length + judged.add.length > maxLines)
+    throw refuse('order-full', { values: { most: maxLines } })
   return judged
 }
 
 /** What the order has more of once it is done. Liquor that is taken in place of liquor is not more of it. */
-function broughtBy(
-  { add, set, answers }: Judged,
+function offersInvolved(
+  { add, set, answers }: EvaluatedModifications,
   items: readonly ItemRow[],
   offers: ReadonlyMap<string, CartOffer>,
 ): CartOffer[] {
@@ -150,8 +159,8 @@ function broughtBy(
   const grown = items.flatMap(({ id, offer_id, qty, substitute }): (CartOffer | undefined)[] => {
     const own = offers.get(offer_id)
     if ((set.find(({ itemId }) => itemId === id)?.qty ?? 0) > qty) return [own]
-    const instead = answers.some(({ itemId, take }) => itemId === id && take === 'substitute')
-    return instead && substitute && !(own && holdsLiquor(own)) ? [offers.get(substitute.offer_id)] : []
+    const instead = answers.some(({ itemId, decision }) => itemId === id && decision === 'substitute')
+    return instead && substitute && !(own && containsLiquor(own)) ? [offers.get(substitute.offer_id)] : []
   })
   return [...added, ...grown.filter((offer) => offer !== undefined)]
 }
@@ -159,62 +168,67 @@ function broughtBy(
 const qtyOf = (items: readonly ItemRow[], id: string): number =>
   items.find((item) => item.id === id)?.qty ?? 0
 
-interface Made {
+interface AmendedOrder {
   order: OrderRow
   items: ItemRow[]
-  tellShelf: ShelfNews
+  publishShelfChange: PublishShelfChange
 }
 
-async function make(tx: Tx, held: Held, judged: Judged, ask: AmendAsk): Promise<Made> {
-  const { order, items, addition } = held
-  const actor = { kind: 'shopper', id: ask.shopperId } as const
-  const news: ShelfNews[] = []
-  let made: { order: OrderRow; items: ItemRow[] } = { order, items }
+async function applyModifications(
+  tx: Tx,
+  locked: LockedOrder,
+  judged: EvaluatedModifications,
+  request: AmendRequest,
+): Promise<AmendedOrder> {
+  const { order, items, addition } = locked
+  const actor = { kind: 'shopper', id: request.shopperId } as const
+  const shelfChanges: PublishShelfChange[] = []
+  let amended: { order: OrderRow; items: ItemRow[] } = { order, items }
   const changes = judged.set.length + judged.add.length > 0
   if (changes) {
-    const { tellShelf, ...changed } = await changeLines(
+    const { publishShelfChange, ...changed } = await changeLines(
       tx,
       order,
-      { set: judged.set, add: judged.add, shippingInCents: await shippingNow(tx, held, judged) },
+      { set: judged.set, add: judged.add, shippingInCents: await shippingNow(tx, locked, judged) },
       {
         name: 'amended',
         actor,
-        reason: sayLines(items, judged),
+        reason: describeLineChanges(items, judged),
         data: { modifications: judged.modifications.length },
         agreed: true,
-        now: ask.now,
+        now: request.now,
       },
     )
-    made = changed
-    news.push(tellShelf)
+    amended = changed
+    shelfChanges.push(publishShelfChange)
   }
   if (judged.answers.length > 0) {
-    const { tellShelf, ...settled } = await settleShort(tx, made.order, judged.answers, {
+    const { publishShelfChange, ...settled } = await settleShort(tx, amended.order, judged.answers, {
       actor,
-      now: ask.now,
+      now: request.now,
     })
-    made = settled
-    news.push(tellShelf)
+    amended = settled
+    shelfChanges.push(publishShelfChange)
   }
   if (changes || judged.answers.length > 0) {
-    await payMore(tx, made.order, ask.now)
-    await keepAmendment(
+    await payDifference(tx, amended.order, request.now)
+    await storeAmendment(
       tx,
       {
         waited: addition !== undefined,
         before: order,
-        after: made.order,
+        after: amended.order,
         itemsBefore: items,
-        itemsAfter: made.items,
+        itemsAfter: amended.items,
       },
-      ask.now,
+      request.now,
     )
-    made.order = await goOn(tx, made.order, { actor, now: ask.now })
+    amended.order = await resumeOrder(tx, amended.order, { actor, now: request.now })
   }
   return {
-    ...made,
-    async tellShelf(tx) {
-      for (const tell of news) await tell(tx)
+    ...amended,
+    async publishShelfChange(tx) {
+      for (const publish of shelfChanges) await publish(tx)
     },
   }
 }
@@ -223,7 +237,11 @@ async function make(tx: Tx, held: Held, judged: Judged, ask: AmendAsk): Promise<
  * What was agreed when the order was placed, and nothing where the goods come to enough for that now. It never becomes dearer:
  * slot and way stay, and so does what they were said to cost.
  */
-async function shippingNow(tx: Tx, { order, items, supplier }: Held, judged: Judged): Promise<number> {
+async function shippingNow(
+  tx: Tx,
+  { order, items, supplier }: LockedOrder,
+  judged: EvaluatedModifications,
+): Promise<number> {
   const [first] = await findAmendments(tx, order.id)
   const agreed = first?.shipping_price_in_cents ?? order.shipping_price_in_cents
   const free = supplier.shipping.find(({ name }) => name === order.shipping_provider)?.freeAboveInCents
@@ -231,14 +249,14 @@ async function shippingNow(tx: Tx, { order, items, supplier }: Held, judged: Jud
 }
 
 /** What the goods come to once all of it is done. */
-function goodsAfter(items: readonly ItemRow[], { set, add, answers }: Judged): number {
+function goodsAfter(items: readonly ItemRow[], { set, add, answers }: EvaluatedModifications): number {
   const lines = items.map((item) => {
-    const take = answers.find(({ itemId }) => itemId === item.id)?.take
-    if (take === 'nothing') return 0
-    const there = take
+    const decision = answers.find(({ itemId }) => itemId === item.id)?.decision
+    if (decision === 'nothing') return 0
+    const there = decision
       ? (item.short_qty ?? 0)
       : (set.find(({ itemId }) => itemId === item.id)?.qty ?? item.qty)
-    const instead = take === 'substitute' ? (item.substitute?.total_in_cents ?? 0) : 0
+    const instead = decision === 'substitute' ? (item.substitute?.total_in_cents ?? 0) : 0
     return timesQty(item.unit_price_in_cents, toQty(there)) + instead
   })
   return [...lines, ...add.map(({ line }) => line.totalInCents)].reduce((sum, each) => sum + each, 0)
@@ -249,19 +267,19 @@ function goodsAfter(items: readonly ItemRow[], { set, add, answers }: Judged): n
  * something is not the shopper's doing: what they answer to that may leave less, but never nothing at all.
  */
 function whyTooLittle(
-  { order, supplier }: Pick<Held, 'order' | 'supplier'>,
-  made: Made,
-  judged: Judged,
+  { order, supplier }: Pick<LockedOrder, 'order' | 'supplier'>,
+  amended: AmendedOrder,
+  judged: EvaluatedModifications,
 ): Refusal | undefined {
   const goods = (of: OrderRow) => of.subtotal_in_cents - of.discount_in_cents
   const changes = judged.set.length + judged.add.length > 0
   if (!changes && judged.answers.length === 0) return undefined
-  if (made.items.every(({ qty }) => qty === 0)) return refuse('nothing-left')
-  if (!changes || goods(made.order) >= goods(order)) return undefined
-  if (goods(made.order) < minimumOrderInCents)
+  if (amended.items.every(({ qty }) => qty === 0)) return refuse('nothing-left')
+  if (!changes || goods(amended.order) >= goods(order)) return undefined
+  if (goods(amended.order) < minimumOrderInCents)
     return refuseCart('below-minimum', { values: { minimum: formatRand(minimumOrderInCents) } })
-  const least = order.stokvel ? supplier.stokvelMinimumInCents : 0
-  if (made.order.subtotal_in_cents < least)
-    return refuseCart('stokvel-minimum', { values: { minimum: formatRand(least) } })
+  const minimumInCents = order.stokvel ? supplier.stokvelMinimumInCents : 0
+  if (amended.order.subtotal_in_cents < minimumInCents)
+    return refuseCart('stokvel-minimum', { values: { minimum: formatRand(minimumInCents) } })
   return undefined
 }

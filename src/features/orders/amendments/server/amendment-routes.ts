@@ -3,21 +3,22 @@ import { api } from '#paths'
 import { type CallContext, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { type AmendmentResult, amendmentCalls as calls } from '../amendment-contract.ts'
-import { type AmendAsk, amendOrder } from './amend-order.ts'
+import { type AmendRequest, amendOrder } from './amend-order.ts'
 import { type IsBeingPaid, undoUnpaid } from './undo-unpaid.ts'
 
 /** Answers what looks after changes that wait to be paid. */
 export function amendmentRoutes(serving: Serving, { isBeingPaid }: { isBeingPaid: IsBeingPaid }): Schedule {
   const { database } = serving.shop
-  serveWrite(serving, api.modifyOrder, calls.modifyOrder, (ask, tx) =>
-    amendOrder(tx, askOf(ask.params.id, ask)),
+  serveWrite(serving, api.modifyOrder, calls.modifyOrder, (context, tx) =>
+    amendOrder(tx, requestOf(context.params.id, context)),
   )
-  serveWrite(serving, api.syncOrder, calls.syncOrder, (ask, tx) =>
-    amendOrder(tx, askOf(ask.body.order_id, ask)),
+  serveWrite(serving, api.syncOrder, calls.syncOrder, (context, tx) =>
+    amendOrder(tx, requestOf(context.body.order_id, context)),
   )
-  serveCall(serving, api.validateModifications, calls.validateModifications, (ask) =>
+  serveCall(serving, api.validateModifications, calls.validateModifications, (context) =>
     database.transaction(
-      (tx): Promise<AmendmentResult> => amendOrder(tx, { ...askOf(ask.params.id, ask), trial: true }),
+      (tx): Promise<AmendmentResult> =>
+        amendOrder(tx, { ...requestOf(context.params.id, context), trial: true }),
     ),
   )
   return scheduleJob(serving, { name: 'changes of orders that nobody paid for', everyMs: 30_000 }, () =>
@@ -25,9 +26,9 @@ export function amendmentRoutes(serving: Serving, { isBeingPaid }: { isBeingPaid
   )
 }
 
-type Asked = Pick<CallContext<typeof calls.modifyOrder>, 'body' | 'caller' | 'language' | 'now'>
+type ModifyContext = Pick<CallContext<typeof calls.modifyOrder>, 'body' | 'caller' | 'language' | 'now'>
 
-const askOf = (orderId: string, { body, caller, language, now }: Asked): AmendAsk => ({
+const requestOf = (orderId: string, { body, caller, language, now }: ModifyContext): AmendRequest => ({
   orderId,
   shopperId: caller.accountId,
   modifications: body.modifications,

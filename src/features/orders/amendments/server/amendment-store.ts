@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
-export interface LineThen {
+export interface LineBefore {
   id: string
   qty: number
   qty_ordered: number
@@ -11,8 +11,8 @@ export interface LineThen {
 export interface AmendmentRow {
   id: string
   at: Date
-  lines_before: LineThen[]
-  lines_after: LineThen[]
+  lines_before: LineBefore[]
+  lines_after: LineBefore[]
   shipping_price_in_cents: number
   bag_qty: number
   ceiling_in_cents: number
@@ -51,7 +51,10 @@ export async function findAmendments(db: Reader, orderId: string): Promise<Amend
 }
 
 /** Orders whose changes wait to be paid, the longest waiting first. */
-export async function findWaiting(db: Reader, limit: number): Promise<{ orderId: string; until: Date }[]> {
+export async function findUnpaidAmendments(
+  db: Reader,
+  limit: number,
+): Promise<{ orderId: string; until: Date }[]> {
   const { rows } = await sql<{ orderId: string; until: Date }>`
     select order_id as "orderId", max(pay_until) as until from order_amendments
     where pay_until is not null and ended_at is null group by order_id order by 2, 1 limit ${limit}`.execute(
@@ -61,7 +64,7 @@ export async function findWaiting(db: Reader, limit: number): Promise<{ orderId:
 }
 
 /** Paid or taken back: what waited for this order waits no more. */
-export async function endWaiting(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function endUnpaidAmendments(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('order_amendments')
     .set({ ended_at: now })

@@ -1,4 +1,4 @@
-// Changing an order that was placed, over HTTP on a real database: verbs, flags, minimum, stock, sums and story (R2, R10).
+// Changing an order that was placed, over HTTP on a real database: verbs, flags, minimum, stock, sums and story [R2, R10].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'

@@ -1,4 +1,4 @@
-// Registering a cart for an order that one has, over HTTP on a real database: the order's goods become the cart's (R2, R7, R10).
+// Registering a cart for an order that one has, over HTTP on a real database: the order's goods become the cart's [R2, R7, R10].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'

@@ -1,4 +1,4 @@
-// Registering a cart for an order that one has: its goods become the cart's (specification, point 7). It is an amendment like
+// Registering a cart for an order that one has: its goods become the cart's [spec 7]. It is an amendment like
 // any other, and refuses as registering does.
 
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
@@ -46,5 +46,5 @@ function requireSameTerms(order: OrderRow, cart: CartInput): void {
   if (differs) throw refuseOrder('order-not-editable')
 }
 
-const isOther = <T>(said: T | null | undefined | '', agreed: T | null | undefined): boolean =>
-  said !== undefined && said !== null && said !== '' && said !== agreed
+const isOther = <T>(requested: T | null | undefined | '', agreed: T | null | undefined): boolean =>
+  requested !== undefined && requested !== null && requested !== '' && requested !== agreed

@@ -1,4 +1,4 @@
-// What a shopper answers to what is short, by the same call as any other change (specification, points 4 and 5).
+// What a shopper answers to what is short, by the same call as any other change [spec 4, spec 5].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'

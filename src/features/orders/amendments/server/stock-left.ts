@@ -1,32 +1,32 @@
 // What can still be had while a change is looked at: what is on hand, less what the change has asked for so far. In whole
-// hundred-thousandths, as stock is counted (R5).
+// hundred-thousandths, as stock is counted [R5].
 
-type Takes = readonly { sellable_id: string; qty: number }[]
+type StockUse = readonly { sellable_id: string; qty: number }[]
 
-const whole = (qty: number): number => Math.round(qty * 100_000)
+const toUnits = (qty: number): number => Math.round(qty * 100_000)
 
 export interface StockLeft {
-  take(takes: Takes, qty: number): void
-  giveBack(takes: Takes, qty: number): void
+  reserve(stockUse: StockUse, qty: number): void
+  release(stockUse: StockUse, qty: number): void
   /** Base units that can be had at most; no end to what is not counted. */
-  mostOf(takes: Takes): number
+  maxQtyOf(stockUse: StockUse): number
 }
 
 export function stockLeft(onHand: ReadonlyMap<string, number>): StockLeft {
-  const left = new Map([...onHand].map(([id, qty]) => [id, whole(qty)]))
-  const move = (takes: Takes, qty: number) => {
-    for (const part of takes) {
+  const left = new Map([...onHand].map(([id, qty]) => [id, toUnits(qty)]))
+  const move = (stockUse: StockUse, qty: number) => {
+    for (const part of stockUse) {
       const there = left.get(part.sellable_id)
-      if (there !== undefined) left.set(part.sellable_id, there + whole(qty * part.qty))
+      if (there !== undefined) left.set(part.sellable_id, there + toUnits(qty * part.qty))
     }
   }
   return {
-    take: (takes, qty) => move(takes, -qty),
-    giveBack: move,
-    mostOf: (takes) =>
-      takes.reduce((most, part) => {
+    reserve: (stockUse, qty) => move(stockUse, -qty),
+    release: move,
+    maxQtyOf: (stockUse) =>
+      stockUse.reduce((max, part) => {
         const there = left.get(part.sellable_id)
-        return there === undefined ? most : Math.max(0, Math.min(most, there / whole(part.qty)))
+        return there === undefined ? max : Math.max(0, Math.min(max, there / toUnits(part.qty)))
       }, Number.POSITIVE_INFINITY),
   }
 }

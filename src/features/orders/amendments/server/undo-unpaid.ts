@@ -1,21 +1,26 @@
-// What a change made dearer and nobody paid for in time is taken back, as an event of the story (rulings, point 13): exactly,
+// What a change made dearer and nobody paid for in time is taken back, as an event of the story [ruling 13]: exactly,
 // where nothing else happened to the order or its goods meanwhile; else as far as it can be.
-import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
+import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import { type ChangedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
-import { goOn } from '#features/orders/orders/server/go-on.ts'
-import { lockOrder, noteOnOrder } from '#features/orders/orders/server/order-payments.ts'
-import { tellOfUndone } from '#features/orders/orders/server/tell-shopper.ts'
+import { notifyOfUndoneChange } from '#features/orders/orders/server/notify-shopper.ts'
+import { addOrderNote, lockOrder } from '#features/orders/orders/server/order-payments.ts'
+import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { formatRand } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
-import { type AmendmentRow, endWaiting, findAmendments, findWaiting } from './amendment-store.ts'
-import { isWaiting, owesMore } from './keep-amendment.ts'
-import { payMore } from './pay-more.ts'
-import { sayLines } from './say-lines.ts'
+import {
+  type AmendmentRow,
+  endUnpaidAmendments,
+  findAmendments,
+  findUnpaidAmendments,
+} from './amendment-store.ts'
+import { describeLineChanges } from './describe-line-changes.ts'
+import { payDifference } from './pay-difference.ts'
 import { stockLeft } from './stock-left.ts'
+import { isAwaitingPayment, owesDifference } from './store-amendment.ts'
 
 const atATime = 100
 /** Who is just paying is waited for; but nobody keeps goods from others by beginning again and again. */
@@ -29,33 +34,33 @@ export async function undoUnpaid(
   { database, clock, log }: Pick<Shop, 'database' | 'clock' | 'log'>,
   isBeingPaid: IsBeingPaid,
 ): Promise<void> {
-  for (const { orderId } of await findWaiting(database.kysely, atATime))
+  for (const { orderId } of await findUnpaidAmendments(database.kysely, atATime))
     await database.transaction(async (tx) => {
-      const tellShelf = await lookAt(tx, orderId, isBeingPaid, clock.now())
-      if (!tellShelf) return
+      const publishShelfChange = await undoIfDue(tx, orderId, isBeingPaid, clock.now())
+      if (!publishShelfChange) return
       log.info({ order: orderId }, 'a change of an order was not paid in time')
-      await tellShelf(tx)
+      await publishShelfChange(tx)
     })
 }
 
 /** Answers what the shelf is to be told where the change was taken back. */
-async function lookAt(
+async function undoIfDue(
   tx: Tx,
   orderId: string,
   isBeingPaid: IsBeingPaid,
   now: Date,
-): Promise<ShelfNews | undefined> {
-  const locked = await lockOrder(tx, orderId, { anybodys: true })
+): Promise<PublishShelfChange | undefined> {
+  const locked = await lockOrder(tx, orderId, { anyOwner: true })
   // Its card may have been topped up since.
-  const paid = await payMore(tx, locked, now)
+  const paid = await payDifference(tx, locked, now)
   const note = { name: 'payment_change', actor: system, reason: formatRand(paid) } as const
-  const order = paid > 0 ? await noteOnOrder(tx, locked, note, now) : locked
-  if (!(await owesMore(tx, order))) {
-    await endWaiting(tx, order.id, now)
-    await goOn(tx, order, { actor: system, now })
+  const order = paid > 0 ? await addOrderNote(tx, locked, note, now) : locked
+  if (!(await owesDifference(tx, order))) {
+    await endUnpaidAmendments(tx, order.id, now)
+    await resumeOrder(tx, order, { actor: system, now })
     return undefined
   }
-  const waiting = (await findAmendments(tx, order.id)).filter(isWaiting)
+  const waiting = (await findAmendments(tx, order.id)).filter(isAwaitingPayment)
   const until = Math.max(0, ...waiting.map(({ pay_until }) => pay_until?.getTime() ?? 0))
   if (now.getTime() < until) return undefined
   const paying = await isBeingPaid(tx, order.id)
@@ -64,10 +69,10 @@ async function lookAt(
   const last = waiting.at(-1)
   if (!first || !last) return undefined
   const undone = await undo(tx, order, { first, last }, now)
-  await tellOfUndone(tx, undone.order, now)
-  await endWaiting(tx, order.id, now)
-  await goOn(tx, undone.order, { actor: system, now })
-  return undone.tellShelf
+  await notifyOfUndoneChange(tx, undone.order, now)
+  await endUnpaidAmendments(tx, order.id, now)
+  await resumeOrder(tx, undone.order, { actor: system, now })
+  return undone.publishShelfChange
 }
 
 const system = { kind: 'system', id: null } as const
@@ -77,9 +82,9 @@ async function undo(
   order: OrderRow,
   { first, last }: { first: AmendmentRow; last: AmendmentRow },
   now: Date,
-): Promise<{ order: OrderRow; tellShelf: ShelfNews }> {
+): Promise<{ order: OrderRow; publishShelfChange: PublishShelfChange }> {
   const items = await findItems(tx, order.id)
-  const { set, whole } = await goBack(tx, order, items, { first, last }, now)
+  const { set, whole } = await revertLines(tx, order, items, { first, last }, now)
   return changeLines(
     tx,
     order,
@@ -91,9 +96,9 @@ async function undo(
     {
       name: 'amendment_undone',
       actor: system,
-      reason: sayLines(items, { set, add: [] }),
+      reason: describeLineChanges(items, { set, add: [] }),
       agreed: true,
-      takesBack: { ceilingInCents: whole ? first.ceiling_in_cents : undefined },
+      revert: { ceilingInCents: whole ? first.ceiling_in_cents : undefined },
       now,
     },
   )
@@ -103,7 +108,7 @@ async function undo(
  * Every line to what it was: what came in goes out again. What went out comes in again where the change left it so, nobody
  * found it short since, and the goods are still there. `whole`: nothing had to be left as it is.
  */
-async function goBack(
+async function revertLines(
   tx: Tx,
   order: OrderRow,
   items: readonly ItemRow[],
@@ -122,13 +127,13 @@ async function goBack(
   let whole = true
   for (const { item, before } of lines)
     if (item.qty > before.qty) {
-      left.giveBack(item.takes, item.qty - before.qty)
+      left.release(item.takes, item.qty - before.qty)
       set.push({ itemId: item.id, qty: toQty(before.qty), qty_ordered: before.qty_ordered })
     }
   for (const { item, before, after } of lines) {
     if (item.qty >= before.qty) continue
     const untouched = item.qty === after?.qty && item.short_at === null
-    const more = Math.min(before.qty - item.qty, left.mostOf(item.takes))
+    const more = Math.min(before.qty - item.qty, left.maxQtyOf(item.takes))
     const back = untouched
       ? item.per_kg && more < before.qty - item.qty
         ? 0
@@ -138,7 +143,7 @@ async function goBack(
       : 0
     if (item.qty + back < before.qty) whole = false
     if (back <= 0) continue
-    left.take(item.takes, back)
+    left.reserve(item.takes, back)
     set.push({ itemId: item.id, qty: toQty(item.qty + back), qty_ordered: before.qty_ordered })
   }
   return { set, whole }

@@ -1,4 +1,4 @@
-// Paying for what a change made dearer, and what becomes of it where nobody does (rulings, points 7 and 13).
+// Paying for what a change made dearer, and what becomes of it where nobody does [ruling 7, ruling 13].
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'

@@ -1,4 +1,4 @@
-// What is added while an order is changed waits on that order's page, and adding is over (specification, point 4).
+// What is added while an order is changed waits on that order's page, and adding is over [spec 4].
 import type { NavigateFunction } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
@@ -10,7 +10,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { loadWordSet, type Translate, translator } from '#web/words.ts'
-import { addTo } from '../pending-change.ts'
+import { setAddition } from '../pending-change.ts'
 import { changeOf, editChange } from './amend-store.ts'
 import { stopAdding } from './proxy-mode.ts'
 
@@ -18,12 +18,14 @@ import { stopAdding } from './proxy-mode.ts'
 type Lines = readonly { offer: CardOffer; qty: number }[]
 
 /** Sets how much is added of each, and goes to the order; its words must be here. */
-export async function putWithOrder(
+export async function setAdditions(
   orderId: string,
   lines: Lines,
   { t, navigate }: { t: Translate; navigate: NavigateFunction },
 ): Promise<void> {
-  editChange(orderId, (change) => lines.reduce((next, { offer, qty }) => addTo(next, offer, qty), change))
+  editChange(orderId, (change) =>
+    lines.reduce((next, { offer, qty }) => setAddition(next, offer, qty), change),
+  )
   track({ name: 'add_to_cart', lines: lines.map(({ offer, qty }) => ({ offer, qty: toQty(qty) })) })
   stopAdding()
   await navigate(pageTo('order', { id: orderId }))
@@ -46,25 +48,25 @@ export async function addLinesToOrder(
   await loadWordSet('amend', shop)
   const t = translator(shop.state.getState().words, shop.language)
   const order = await findOrder(shop, orderId)
-  const refused = whyNot(order, lines)
+  const refused = whyNotAddable(order, lines)
   if (refused) {
     notify({ kind: 'error', text: t(refused, { supplier: order?.supplier_name ?? '' }) })
     return false
   }
   const had = new Map(changeOf(orderId).adds.map(({ offer, qty }) => [offer.id, qty]))
   const wanted = lines.map(({ offer, qty }) => ({ offer, qty: Math.max(qty, had.get(offer.id) ?? 0) }))
-  await putWithOrder(orderId, wanted, { t, navigate })
+  await setAdditions(orderId, wanted, { t, navigate })
   return true
 }
 
 /** Why these cannot be added to it; what is not known of it yet, the shop says when it is updated. */
-export function whyNot(
+export function whyNotAddable(
   order: Order | undefined,
   lines: Lines,
 ): 'amend.too_late' | 'amend.elsewhere' | undefined {
   if (!order) return undefined
   if (!order.can_amend) return 'amend.too_late'
-  // Suppliers cannot be changed while an order is (specification, point 2).
+  // Suppliers cannot be changed while an order is [spec 2].
   return lines.some(({ offer }) => offer.supplier.id !== order.supplier_id) ? 'amend.elsewhere' : undefined
 }
 

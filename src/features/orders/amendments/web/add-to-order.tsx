@@ -8,23 +8,23 @@ import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { useWords } from '#web/words.ts'
-import { putWithOrder, whyNot } from './add-lines.ts'
+import { setAdditions, whyNotAddable } from './add-lines.ts'
+import type { AddProps } from './add-to-order.lazy.tsx'
 import { useAmendments } from './amend-store.ts'
-import type { AddProps } from './late-add-to-order.tsx'
 import { stopAdding } from './proxy-mode.ts'
 
 export function AddToOrder({ orderId, offer, onClose }: AddProps) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const kept = useStoredOrders(({ current }) => (current?.id === orderId ? current : undefined))
-  const found = useQuery({ ...orderQuery(shop, orderId), refetchInterval: false })
-  const order = found.data ?? kept
+  const storedOrder = useStoredOrders(({ current }) => (current?.id === orderId ? current : undefined))
+  const fetchedOrder = useQuery({ ...orderQuery(shop, orderId), refetchInterval: false })
+  const order = fetchedOrder.data ?? storedOrder
   const before = useAmendments(
     ({ changes }) => changes[orderId]?.adds.find((each) => each.offer.id === offer.id)?.qty,
   )
   const [value, setValue] = useState(before ?? firstQty(offer))
-  const refused = whyNot(order, [{ offer, qty: value }])
+  const refused = whyNotAddable(order, [{ offer, qty: value }])
 
   return (
     <AddPanel
@@ -50,7 +50,7 @@ export function AddToOrder({ orderId, offer, onClose }: AddProps) {
           kind="primary"
           onClick={() => {
             onClose()
-            void putWithOrder(orderId, [{ offer, qty: value }], { t, navigate })
+            void setAdditions(orderId, [{ offer, qty: value }], { t, navigate })
           }}
         >
           {t('amend.add')}

@@ -1,5 +1,5 @@
 // What is to be added to an order, until it is updated.
-import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { priceUnit, qty as toQty } from '#kernel/quantity.ts'
@@ -9,7 +9,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
-import { type Addition, addTo } from '../pending-change.ts'
+import { type Addition, setAddition } from '../pending-change.ts'
 import { editChange } from './amend-store.ts'
 import { priceOf } from './changed-line.tsx'
 
@@ -23,7 +23,7 @@ export function AddedLine({ order, added: { offer, qty }, onEdit }: Props) {
   const t = useWords()
   const set = (next: number) => {
     onEdit()
-    editChange(order.id, (change) => addTo(change, offer, next))
+    editChange(order.id, (change) => setAddition(change, offer, next))
   }
   return (
     <li className="amend-line">
@@ -33,7 +33,7 @@ export function AddedLine({ order, added: { offer, qty }, onEdit }: Props) {
           {offer.name} <Badge tone="good">{t('amend.new')}</Badge>
         </p>
         <p className="soft small">
-          {priceOf(shownCents(offer, offer.price_in_cents), offer.per_kg ? priceUnit(offer).unit : null)}
+          {priceOf(displayedCents(offer, offer.price_in_cents), offer.per_kg ? priceUnit(offer).unit : null)}
         </p>
       </div>
       <IconButton

@@ -4,13 +4,13 @@ import './amend.css'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
+import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { isFinal } from '#features/orders/orders/web/order-queries.ts'
-import { sayFailure } from '#features/orders/orders/web/say-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { loadWordSet, useWords } from '#web/words.ts'
-import { isWaiting } from '../pending-change.ts'
+import { isUndecided } from '../pending-change.ts'
 import { dropChange, restoreAmendments, useAmendments } from './amend-store.ts'
 
 type Form = ComponentType<{ order: Order; onClose: () => void }>
@@ -23,7 +23,7 @@ export function AmendOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const pending = useAmendments(({ changes }) => changes[order.id] !== undefined)
-  const short = order.order_items.some(isWaiting)
+  const short = order.order_items.some(isUndecided)
   useEffect(restoreAmendments, [])
   const over = isFinal(order) || (!order.can_amend && order.status !== 'payment_processing')
   useEffect(() => {
@@ -47,10 +47,10 @@ export function AmendOrder({ order }: { order: Order }) {
     )
   }, [wanted, fetchForm])
 
-  const tell = (error: unknown) => notify({ kind: 'error', text: sayFailure(t, error) })
+  const notifyFailure = (error: unknown) => notify({ kind: 'error', text: failureText(t, error) })
   async function change() {
     setBusy(true)
-    await fetchForm().then(() => setOpen(true), tell)
+    await fetchForm().then(() => setOpen(true), notifyFailure)
     setBusy(false)
   }
   async function add() {
@@ -73,7 +73,7 @@ export function AmendOrder({ order }: { order: Order }) {
         onClick={() =>
           void add().catch((error: unknown) => {
             setBusy(false)
-            tell(error)
+            notifyFailure(error)
           })
         }
       >

@@ -1,7 +1,7 @@
 // amend-v1: what a shopper means to change of their orders, in this browser until it is sent: nothing of it is lost by a reload,
 // and nothing is sent by itself.
 import { persisted } from '#web/stores/persisted-store.ts'
-import { isNothing, noChange, type PendingChange } from '../pending-change.ts'
+import { isEmptyChange, noChange, type PendingChange } from '../pending-change.ts'
 
 interface AmendState {
   /** By order. */
@@ -28,16 +28,16 @@ export const changeOf = (orderId: string): PendingChange =>
 /** Starts from what storage holds now: another tab may be at it as well. */
 export function editChange(orderId: string, next: (change: PendingChange) => PendingChange): void {
   restoreAmendments()
-  useAmendments.setState(({ changes: { [orderId]: known, ...others } }) => {
-    const change = next(known ?? noChange)
-    return { changes: isNothing(change) ? others : { ...others, [orderId]: change } }
+  useAmendments.setState(({ changes: { [orderId]: current, ...others } }) => {
+    const change = next(current ?? noChange)
+    return { changes: isEmptyChange(change) ? others : { ...others, [orderId]: change } }
   })
 }
 
 export const dropChange = (orderId: string): void => editChange(orderId, () => noChange)
 
-const isChange = (found: unknown): found is PendingChange => {
-  const { lines, adds } = (found ?? {}) as Partial<PendingChange>
+const isChange = (stored: unknown): stored is PendingChange => {
+  const { lines, adds } = (stored ?? {}) as Partial<PendingChange>
   return (
     typeof lines === 'object' &&
     lines !== null &&

@@ -7,7 +7,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
-import { type LineWish, wishFor } from '../pending-change.ts'
+import { type LineEdit, setLineEdit } from '../pending-change.ts'
 import { editChange } from './amend-store.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   item: OrderItem
   /** As it is sold now; undefined where it is not any more, or that is not known yet. */
   offer: CardOffer | undefined
-  wish: LineWish | undefined
+  edit: LineEdit | undefined
   onEdit: () => void
 }
 
@@ -25,19 +25,19 @@ const stepless = { per_kg: false, unit_label: null }
 export const priceOf = (cents: number, unit: string | null | undefined): string =>
   unit ? `${formatRand(cents)}/${unit}` : formatRand(cents)
 
-export function ChangedLine({ order, item, offer, wish, onEdit }: Props) {
+export function ChangedLine({ order, item, offer, edit, onEdit }: Props) {
   const t = useWords()
-  const set = (next: LineWish | undefined) => {
+  const set = (next: LineEdit | undefined) => {
     onEdit()
-    editChange(order.id, (change) => wishFor(change, item.id, next))
+    editChange(order.id, (change) => setLineEdit(change, item.id, next))
   }
-  const gone = wish?.action === 'remove'
-  const qty = gone ? 0 : wish?.action === 'update' ? wish.qty : item.qty
+  const isRemoved = edit?.action === 'remove'
+  const qty = isRemoved ? 0 : edit?.action === 'update' ? edit.qty : item.qty
   const dearer = offer && offer.price_in_cents !== item.unit_price_in_cents && qty > item.qty
   // What is weighed and not sold any more can only be taken out: nobody knows its steps.
   const steps = offer ? stepperOf(offer) : item.per_kg ? undefined : { ...stepless, label: item.name }
   return (
-    <li className={gone ? 'amend-line amend-line--gone' : 'amend-line'}>
+    <li className={isRemoved ? 'amend-line amend-line--gone' : 'amend-line'}>
       <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
       <div className="amend-line__about">
         <p className="amend-line__name">{item.name}</p>
@@ -53,11 +53,11 @@ export function ChangedLine({ order, item, offer, wish, onEdit }: Props) {
       {/* One button, so that whoever pressed it is still at it. */}
       <IconButton
         className="amend-line__remove"
-        icon={gone ? 'again' : 'bin'}
-        label={t(gone ? 'amend.keep' : 'amend.remove', { name: item.name })}
-        onClick={() => set(gone ? undefined : { action: 'remove' })}
+        icon={isRemoved ? 'again' : 'bin'}
+        label={t(isRemoved ? 'amend.keep' : 'amend.remove', { name: item.name })}
+        onClick={() => set(isRemoved ? undefined : { action: 'remove' })}
       />
-      {gone ? (
+      {isRemoved ? (
         <p className="amend-line__foot soft">{t('amend.taken_out')}</p>
       ) : (
         <div className="amend-line__foot">

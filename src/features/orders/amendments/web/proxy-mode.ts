@@ -1,5 +1,5 @@
 // Proxy mode: what is put into the basket goes to an order instead, until something was added or the shopper stops
-// (specification, points 2 and 4).
+// [spec 2, spec 4].
 import type { NavigateFunction } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'

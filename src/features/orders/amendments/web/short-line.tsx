@@ -1,4 +1,4 @@
-// A line that is short: its shopper takes what is there, what is offered instead, or nothing of it (specification, point 4).
+// A line that is short: its shopper takes what is there, what is offered instead, or nothing of it [spec 4].
 import '#web/kit/choice.css'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
@@ -7,27 +7,27 @@ import { formatTime } from '#kernel/time.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
-import { type LineWish, wishFor } from '../pending-change.ts'
+import { type LineEdit, setLineEdit } from '../pending-change.ts'
 import { editChange } from './amend-store.ts'
 
 interface Props {
   order: Order
   item: OrderItem
-  wish: LineWish | undefined
+  edit: LineEdit | undefined
   onEdit: () => void
 }
 
-export function ShortLine({ order, item, wish, onEdit }: Props) {
+export function ShortLine({ order, item, edit, onEdit }: Props) {
   const t = useWords()
   const { short } = item
   if (!short) return null
-  const set = (next: LineWish) => {
+  const set = (next: LineEdit) => {
     onEdit()
-    editChange(order.id, (change) => wishFor(change, item.id, next))
+    editChange(order.id, (change) => setLineEdit(change, item.id, next))
   }
   const choose = (
     checked: boolean,
-    next: LineWish,
+    next: LineEdit,
     name: string,
     price: number | null,
     picture?: ReactNode,
@@ -63,14 +63,14 @@ export function ShortLine({ order, item, wish, onEdit }: Props) {
         <legend className="visually-hidden">{t('amend.choose', { name: item.name })}</legend>
         {short.qty > 0 &&
           choose(
-            wish?.action === 'accept' && !wish.instead,
+            edit?.action === 'accept' && !edit.instead,
             { action: 'accept', instead: false },
             t('amend.accept', there),
             short.total_in_cents,
           )}
         {substitute &&
           choose(
-            wish?.action === 'accept' && wish.instead,
+            edit?.action === 'accept' && edit.instead,
             { action: 'accept', instead: true },
             t(short.qty > 0 ? 'amend.take_both' : 'amend.take', {
               ...there,
@@ -80,7 +80,7 @@ export function ShortLine({ order, item, wish, onEdit }: Props) {
             <Picture src={substitute.image_url} alt="" of={substitute.name} width={40} height={40} />,
           )}
         {choose(
-          wish?.action === 'remove',
+          edit?.action === 'remove',
           { action: 'remove' },
           t('amend.remove', { name: item.name }),
           null,

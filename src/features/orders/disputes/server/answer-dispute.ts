@@ -1,8 +1,13 @@
 // A dispute from its first word to the branch's answer. Both texts are events of the order's story, which its shopper reads.
-import { noteAnswer, noteProblem, type Problem } from '#features/orders/orders/server/note-problem.ts'
+
+import { notifyOfDisputeAnswer } from '#features/orders/orders/server/notify-shopper.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
+import {
+  type Problem,
+  recordDisputeAnswer,
+  recordProblem,
+} from '#features/orders/orders/server/record-problem.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
-import { tellOfAnswer } from '#features/orders/orders/server/tell-shopper.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../dispute-refusals.ts'
 import { closeDispute, type DisputeRow, findDisputesOf, insertDispute } from './dispute-store.ts'
@@ -15,7 +20,7 @@ export async function openDispute(
   order: OrderRow,
   problem: Omit<Problem, 'name'>,
 ): Promise<OrderRow> {
-  const noted = await noteProblem(tx, order, { ...problem, name: 'pack_disputed' })
+  const noted = await recordProblem(tx, order, { ...problem, name: 'pack_disputed' })
   const { id: orderId, supplier_id: supplierId } = order
   await insertDispute(tx, { eventId: noted.eventId, orderId, supplierId }, problem.now)
   return noted.order
@@ -24,17 +29,17 @@ export async function openDispute(
 /** Answers an open dispute of an order that the member of staff serves, and notifies the shopper. */
 export async function answerDispute(
   tx: Tx,
-  ask: { orderId: string; disputeId: string; staffId: string; answer: string; now: Date },
+  request: { orderId: string; disputeId: string; staffId: string; answer: string; now: Date },
 ): Promise<{ order: OrderRow; dispute: DisputeRow }> {
-  const { orderId, disputeId, staffId, now } = ask
+  const { orderId, disputeId, staffId, now } = request
   const order = await lockOrder(tx, orderId, { staffId })
   const dispute = await disputeOf(tx, orderId, disputeId)
   if (dispute.answeredAt) throw refuse('dispute-answered')
-  const reason = ask.answer.trim()
+  const reason = request.answer.trim()
   if (!reason) throw refuse('answer-missing')
-  const noted = await noteAnswer(tx, order, { staffId, reason, now })
+  const noted = await recordDisputeAnswer(tx, order, { staffId, reason, now })
   await closeDispute(tx, disputeId, noted.eventId, now)
-  await tellOfAnswer(tx, noted.order, now)
+  await notifyOfDisputeAnswer(tx, noted.order, now)
   return { order: noted.order, dispute: await disputeOf(tx, orderId, disputeId) }
 }
 

@@ -67,16 +67,16 @@ export async function findDisputedOrders(db: Reader, orderIds: readonly string[]
 /** Open disputes oldest first, since they wait longest; answered ones latest first. */
 export async function findDisputes(
   db: Reader,
-  wish: { supplierIds: readonly string[]; state: 'open' | 'answered'; limit: number; offset: number },
+  filter: { supplierIds: readonly string[]; state: 'open' | 'answered'; limit: number; offset: number },
 ): Promise<ListedDisputeRow[]> {
   const { rows } = await sql<ListedDisputeRow>`
     select ${columns}, o.reference, o.shopper_name as "shopperName", d.supplier_id as "supplierId",
       o.supplier_name as "supplierName"
     from ${joined} join orders o on o.id = d.order_id
-    where d.supplier_id = any(${wish.supplierIds})
-      and ${wish.state === 'open' ? sql`d.answered_at is null` : sql`d.answered_at is not null`}
-    order by ${wish.state === 'open' ? sql`d.raised_at, d.id` : sql`d.answered_at desc, d.id desc`}
-    limit ${wish.limit} offset ${wish.offset}`.execute(db)
+    where d.supplier_id = any(${filter.supplierIds})
+      and ${filter.state === 'open' ? sql`d.answered_at is null` : sql`d.answered_at is not null`}
+    order by ${filter.state === 'open' ? sql`d.raised_at, d.id` : sql`d.answered_at desc, d.id desc`}
+    limit ${filter.limit} offset ${filter.offset}`.execute(db)
   return rows
 }
 

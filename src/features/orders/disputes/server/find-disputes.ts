@@ -1,5 +1,8 @@
 // The inbox of disputes, and those of one order, as the counter shows them.
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { Dispute, disputeCalls } from '../dispute-contract.ts'
@@ -19,10 +22,12 @@ export async function showDisputes(
   staffId: string,
   { supplier_id, state = 'open', page = 1 }: QueryOf<typeof disputeCalls.disputes>,
 ): Promise<AnswerOf<typeof disputeCalls.disputes>> {
-  const suppliers = await findManaged(db, staffId)
-  const asked = supplier_id ? await loadManaged(db, staffId, [supplier_id], 'query.supplier_id') : suppliers
+  const suppliers = await findManagedSuppliers(db, staffId)
+  const branches = supplier_id
+    ? await loadManagedSuppliers(db, staffId, [supplier_id], 'query.supplier_id')
+    : suppliers
   const rows = await findDisputes(db, {
-    supplierIds: asked.map(({ id }) => id),
+    supplierIds: branches.map(({ id }) => id),
     state,
     limit: perPage + 1,
     offset: (page - 1) * perPage,
@@ -48,7 +53,7 @@ export const disputesOf = async (db: Reader, orderId: string): Promise<Dispute[]
   (await findDisputesOf(db, orderId)).map(showDispute)
 
 /** The ids of those orders that have an open dispute. */
-export const openDisputesAmong = (db: Reader, orderIds: readonly string[]): Promise<Set<string>> =>
+export const findDisputedOrderIds = (db: Reader, orderIds: readonly string[]): Promise<Set<string>> =>
   findDisputedOrders(db, orderIds)
 
 export const showDispute = (row: DisputeRow): Dispute => ({

@@ -12,19 +12,19 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ListedDispute } from '../dispute-contract.ts'
 import { DisputeCard } from './dispute-card.tsx'
-import { type DisputeWish, disputesQuery } from './dispute-queries.ts'
+import { type DisputeFilter, disputesQuery } from './dispute-queries.ts'
 
 export const handle: PageHandle = { title: 'disputes.title', needsLogin: 'staff' }
 
 const everyMs = 30_000
 
-const wishOf = (search: URLSearchParams): DisputeWish => ({
+const filterOf = (search: URLSearchParams): DisputeFilter => ({
   state: search.get('state') === 'answered' ? 'answered' : 'open',
   branch: search.get('supplier_id'),
   page: Math.max(1, Math.min(1000, Math.floor(Number(search.get('page')) || 1))),
 })
 
-const addressOf = ({ state, branch, page }: DisputeWish): string =>
+const addressOf = ({ state, branch, page }: DisputeFilter): string =>
   `?${new URLSearchParams({
     ...(state === 'answered' && { state }),
     ...(branch && { supplier_id: branch }),
@@ -32,16 +32,16 @@ const addressOf = ({ state, branch, page }: DisputeWish): string =>
   })}`
 
 export const loader: PageLoader = ({ shop, url }) =>
-  shop.ensure(disputesQuery(shop, wishOf(url.searchParams)))
+  shop.ensure(disputesQuery(shop, filterOf(url.searchParams)))
 
 export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const wish = wishOf(search)
-  const query = disputesQuery(shop, wish)
+  const filter = filterOf(search)
+  const query = disputesQuery(shop, filter)
   const { data, error, isPending, refetch } = useQuery({ ...query, refetchInterval: everyMs })
-  const isOpen = wish.state === 'open'
+  const isOpen = filter.state === 'open'
   return (
     <div className="stack disputes">
       <p className="soft">{t('disputes.about')}</p>
@@ -49,8 +49,8 @@ export function Component() {
         {(['open', 'answered'] as const).map((state) => (
           <Link
             key={state}
-            to={addressOf({ ...wish, state, page: 1 })}
-            aria-current={state === wish.state ? 'page' : undefined}
+            to={addressOf({ ...filter, state, page: 1 })}
+            aria-current={state === filter.state ? 'page' : undefined}
           >
             {t(`disputes.${state}`)}
           </Link>
@@ -72,7 +72,7 @@ export function Component() {
           {data.disputes.map((dispute) => (
             <li key={dispute.id}>
               <DisputeCard dispute={dispute}>
-                <About dispute={dispute} several={data.suppliers.length > 1} />
+                <About dispute={dispute} hasManyBranches={data.suppliers.length > 1} />
               </DisputeCard>
             </li>
           ))}
@@ -80,9 +80,9 @@ export function Component() {
       )}
       {data && (
         <Pagination
-          page={wish.page}
+          page={filter.page}
           nextPage={data.pagination.next_page}
-          to={(page) => addressOf({ ...wish, page })}
+          to={(page) => addressOf({ ...filter, page })}
           next={t('disputes.older')}
         />
       )}
@@ -90,7 +90,7 @@ export function Component() {
   )
 }
 
-function About({ dispute, several }: { dispute: ListedDispute; several: boolean }) {
+function About({ dispute, hasManyBranches }: { dispute: ListedDispute; hasManyBranches: boolean }) {
   const t = useWords()
   return (
     <p>
@@ -98,7 +98,7 @@ function About({ dispute, several }: { dispute: ListedDispute; several: boolean 
         {t('counter.order', { reference: dispute.reference })}
       </Link>{' '}
       {dispute.shopper_name}
-      {several && <span className="soft"> · {dispute.supplier_name}</span>}
+      {hasManyBranches && <span className="soft"> · {dispute.supplier_name}</span>}
     </p>
   )
 }

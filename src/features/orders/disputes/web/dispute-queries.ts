@@ -3,13 +3,13 @@ import type { Shop } from '#web/shop.tsx'
 
 export const disputesKey = ['counter-disputes']
 
-export interface DisputeWish {
+export interface DisputeFilter {
   state: 'open' | 'answered'
   branch: string | null
   page: number
 }
 
-export const disputesQuery = (shop: Shop, { state, branch, page }: DisputeWish) =>
+export const disputesQuery = (shop: Shop, { state, branch, page }: DisputeFilter) =>
   queryOptions({
     queryKey: [...disputesKey, state, branch, page],
     queryFn: ({ signal }) =>

@@ -15,18 +15,18 @@ import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import type { Schedule } from '#server/scheduled-jobs.ts'
 import { type GroupPart, groupCalls } from '../group-contract.ts'
 import { refuse } from '../group-refusals.ts'
-import { keepGroups } from './group-keeper.ts'
+import { checkParts } from './check-parts.ts'
+import { scheduleGroupJobs } from './group-jobs.ts'
 import { findGroup } from './group-store.ts'
 import type { GroupTerms, GroupTermsOf } from './group-terms.ts'
 import { placeGroup } from './place-group.ts'
-import { showTried } from './refuse-parts.ts'
-import { tryParts } from './try-parts.ts'
+import { showCheckedPart } from './refuse-parts.ts'
 
 /** Answers what looks after groups and their holds, so that a test need not wait for its moment. */
 export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTermsOf }): Schedule {
   const { shop } = serving
   const { kysely } = shop.database
-  const keeping = keepGroups(serving, termsOf)
+  const schedule = scheduleGroupJobs(serving, termsOf)
   const countRefused = countRefusedCodes(shop)
 
   serveCall(
@@ -37,11 +37,11 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
       const terms = termsOf(request.station)
       requireGroup(terms, body.parts)
       const guesser = { accountId: caller?.accountId, address: request.ip }
-      const tried = await tryParts(kysely, body.parts, { ...guesser, terms, language, now })
+      const tried = await checkParts(kysely, body.parts, { ...guesser, terms, language, now })
       for (const { part, validation } of tried)
         if (validation?.discount_code_error && isWrongCode(validation.discount_code_error))
           await countWrongCode(kysely, guesser, { code: part.discount_code, now })
-      return { status: 'ok' as const, parts: tried.map((each) => showTried(each, language)) }
+      return { status: 'ok' as const, parts: tried.map((each) => showCheckedPart(each, language)) }
     },
   )
 
@@ -64,7 +64,7 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
         station: request.station ?? null,
       }
       const { answer, replayed } = await placeGroup(
-        { shop, terms, now, room: request.server.room },
+        { shop, terms, now, diskSpace: request.server.room },
         intent,
       ).catch(async (error) => {
         await countRefused(request, reply, error)
@@ -87,7 +87,7 @@ export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTerms
       not_placed: group?.answer?.not_placed ?? [],
     }
   })
-  return keeping
+  return schedule
 }
 
 function requireGroup(terms: GroupTerms, parts: readonly GroupPart[]): void {

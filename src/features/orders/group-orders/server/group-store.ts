@@ -7,13 +7,13 @@ import type { Reader } from '#server/database/database.ts'
 import type { GroupState } from '#wire/group-state.ts'
 import type { GroupPart, PlacedGroup } from '../group-contract.ts'
 
-export interface Asked {
+export interface GroupRequest {
   parts: GroupPart[]
   language: Language
   station: string | null
 }
 
-export interface Intent extends Asked {
+export interface GroupIntent extends GroupRequest {
   accountId: string
   key: string | null
   cartId: string | null
@@ -27,7 +27,7 @@ export interface Group {
   key: string | null
   bodyHash: Buffer
   state: GroupState
-  asked: Asked
+  asked: GroupRequest
   answer: PlacedGroup | null
 }
 
@@ -44,7 +44,7 @@ const columns = [
 /** False where this intent is known already. */
 export async function insertGroup(
   db: Reader,
-  { accountId, key, cartId, cartRevision, bodyHash, parts, language, station }: Intent,
+  { accountId, key, cartId, cartRevision, bodyHash, parts, language, station }: GroupIntent,
   { id, driver, until, now }: { id: string; driver: string; until: Date; now: Date },
 ): Promise<boolean> {
   const row = await db
@@ -68,7 +68,7 @@ export async function insertGroup(
 }
 
 /** By its key, or else by the basket's revision. */
-export async function findGroupOf(db: Reader, intent: Intent): Promise<Group | undefined> {
+export async function findGroupOf(db: Reader, intent: GroupIntent): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
     select id, account_id as "accountId", intent_key as key, body_hash as "bodyHash", state, asked, answer
     from order_groups
@@ -96,7 +96,7 @@ export async function findUnfinished(db: Reader, now: Date): Promise<string[]> {
 }
 
 /** One at a time: true when nobody else is at this group now. */
-export async function takeOver(
+export async function claimGroup(
   db: Reader,
   id: string,
   { driver, until, now }: { driver: string; until: Date; now: Date },
@@ -113,7 +113,7 @@ export async function takeOver(
 }
 
 /** What this shopper began otherwise and nobody is at: they have begun anew, so it is given up. */
-export async function deleteGivenUp(db: Reader, { accountId, key }: Intent, now: Date): Promise<void> {
+export async function deleteAbandoned(db: Reader, { accountId, key }: GroupIntent, now: Date): Promise<void> {
   await db
     .deleteFrom('order_groups')
     .where('account_id', '=', accountId)
@@ -124,31 +124,31 @@ export async function deleteGivenUp(db: Reader, { accountId, key }: Intent, now:
 }
 
 /** Nothing of this group is certain, and it is this driver's to decide. */
-const heldBy = (id: string, driver: string) => ({ id, state: 'holding', driver }) as const
+const whereHolding = (id: string, driver: string) => ({ id, state: 'holding', driver }) as const
 
 /** Gives a group up while nothing is certain. False when somebody else has decided. */
 export async function deleteHolding(db: Reader, id: string, driver: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_groups')
-    .where((eb) => eb.and(heldBy(id, driver)))
+    .where((eb) => eb.and(whereHolding(id, driver)))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** From here on nothing stops it. False when it was given up meanwhile. */
-export async function makeCertain(db: Reader, id: string, driver: string): Promise<boolean> {
+export async function commitGroup(db: Reader, id: string, driver: string): Promise<boolean> {
   const row = await db
     .updateTable('order_groups')
     .set({ state: 'registering' })
-    .where((eb) => eb.and(heldBy(id, driver)))
+    .where((eb) => eb.and(whereHolding(id, driver)))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The first answer stays: whoever asks again is told the same. */
-export async function saveAnswer(db: Reader, id: string, answer: PlacedGroup): Promise<void> {
+export async function saveGroupAnswer(db: Reader, id: string, answer: PlacedGroup): Promise<void> {
   await db
     .updateTable('order_groups')
     .set({ state: 'done', answer: JSON.stringify(answer) })
@@ -157,8 +157,8 @@ export async function saveAnswer(db: Reader, id: string, answer: PlacedGroup): P
     .execute()
 }
 
-/** Long answered, or never made certain: a key is kept for 72 hours (rulings, point 2), and the orders know their group. */
-export async function deleteOld(db: Reader, before: Date): Promise<void> {
+/** Long answered, or never made certain: a key is kept for 72 hours [ruling 2], and the orders know their group. */
+export async function purgeGroups(db: Reader, before: Date): Promise<void> {
   await db
     .deleteFrom('order_groups')
     .where('created_at', '<', before)
@@ -167,6 +167,6 @@ export async function deleteOld(db: Reader, before: Date): Promise<void> {
 }
 
 /** Nothing of it could be registered after all: as if it had never been asked. */
-export async function deleteFailed(db: Reader, id: string): Promise<void> {
+export async function deleteFailedGroup(db: Reader, id: string): Promise<void> {
   await db.deleteFrom('order_groups').where('id', '=', id).where('state', '=', 'registering').execute()
 }

@@ -1,6 +1,6 @@
 // Holds one part of a group at its supplier: the goods, the place and the prices, in a transaction of that supplier's own.
 
-import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
+import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { draftOrder } from '#features/orders/orders/server/draft-order.ts'
 import { lockShopper, type Shopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { newId } from '#kernel/ids.ts'
@@ -11,7 +11,7 @@ import { holdMs } from '../hold-time.ts'
 import type { GroupTerms } from './group-terms.ts'
 import { fillHold, insertHold } from './hold-store.ts'
 
-export interface HoldAsk {
+export interface HoldRequest {
   groupId: string
   part: GroupPart
   shopper: Shopper
@@ -23,7 +23,7 @@ export interface HoldAsk {
 /** Throws why it cannot be held; holding it twice holds it once. */
 export async function holdPart(
   tx: Tx,
-  { groupId, part, shopper, ...ask }: HoldAsk,
+  { groupId, part, shopper, ...request }: HoldRequest,
   tryNumber: number,
 ): Promise<void> {
   const hold = {
@@ -32,7 +32,7 @@ export async function holdPart(
     groupId,
     accountId: shopper.id,
     slotId: null,
-    expiresAt: new Date(ask.now.getTime() + holdMs),
+    expiresAt: new Date(request.now.getTime() + holdMs),
   }
   // Before anything else, as registering does: one account's orders and holds take turns.
   await lockShopper(tx, shopper.id)
@@ -40,17 +40,17 @@ export async function holdPart(
   // The group is one intent, not each of its orders. What credit covers needs no way of paying; it is spent when the order
   // is written: a hold keeps no money.
   const cart = { ...part, id: null }
-  const { draft, take } = await draftOrder(tx, {
-    ...ask,
+  const { draft, reserve } = await draftOrder(tx, {
+    ...request,
     shopper,
     cart,
     generation: 2,
-    creditInCents: await creditOf(tx, shopper.id),
+    creditInCents: await creditBalance(tx, shopper.id),
     tryNumber,
   })
   draft.order.group_id = groupId
-  const tellShelf = await take()
+  const publishShelfChange = await reserve()
   const { taken } = draft
   await fillHold(tx, hold, { draft, slotId: draft.order.slot_id, taken })
-  await tellShelf(tx)
+  await publishShelfChange(tx)
 }

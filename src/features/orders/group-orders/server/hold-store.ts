@@ -80,7 +80,7 @@ export const findExpiredHolds = (db: Reader, now: Date, limit: number): Promise<
     .execute()
 
 /** Of a shopper's groups that were given up: no such group stands any more. */
-export const findStrayHolds = (db: Reader, accountId: string): Promise<Hold[]> =>
+export const findOrphanedHolds = (db: Reader, accountId: string): Promise<Hold[]> =>
   db
     .selectFrom('holds')
     .select(columns)
@@ -106,7 +106,7 @@ export async function lockDraft(
 }
 
 /** The order has what was held: the hold goes, and nothing is given back. */
-export async function claimHold(tx: Tx, holdId: string): Promise<void> {
+export async function consumeHold(tx: Tx, holdId: string): Promise<void> {
   await tx.deleteFrom('holds').where('id', '=', holdId).execute()
 }
 
@@ -115,18 +115,18 @@ export async function deleteHold(
   tx: Tx,
   holdId: string,
 ): Promise<{ orderId: string; stock: StockChange[] } | undefined> {
-  const held = await tx
+  const deleted = await tx
     .selectFrom('holds')
     .select(sql<string>`coalesce(draft #>> '{order,id}', '')`.as('orderId'))
     .where('id', '=', holdId)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) return undefined
+  if (!deleted) return undefined
   const stock = await tx
     .selectFrom('held_stock')
     .select(['sellable_id as sellableId', 'qty'])
     .where('hold_id', '=', holdId)
     .execute()
   await tx.deleteFrom('holds').where('id', '=', holdId).execute()
-  return { ...held, stock }
+  return { ...deleted, stock }
 }

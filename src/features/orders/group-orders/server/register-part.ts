@@ -1,15 +1,15 @@
 // Registers what a supplier holds: the order as it was agreed, at the prices of the hold, in a transaction of its own.
 import { creditUsed } from '#features/basket/basket/basket.ts'
-import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
+import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderDraft } from '#features/orders/orders/server/draft-order.ts'
 import { findOrderOfPart } from '#features/orders/orders/server/find-group.ts'
 import { lockShopper } from '#features/orders/orders/server/lock-shopper.ts'
-import { statusAtFirst } from '#features/orders/orders/server/new-order.ts'
+import { initialStatus } from '#features/orders/orders/server/new-order.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { writeOrder } from '#features/orders/orders/server/write-order.ts'
 import { newReference } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
-import { claimHold, lockDraft } from './hold-store.ts'
+import { consumeHold, lockDraft } from './hold-store.ts'
 
 /** The order of this part, now or from before; undefined when its hold lapsed and nothing was registered. */
 export async function registerPart(
@@ -26,27 +26,27 @@ export async function registerPart(
   await lockShopper(tx, accountId)
   const before = await findOrderOfPart(tx, { groupId, supplierId, accountId })
   if (before) return before
-  const held = await lockDraft(tx, groupId, supplierId, now)
-  if (!held) return undefined
-  const draft = revive(held.draft, now)
+  const lockedDraft = await lockDraft(tx, groupId, supplierId, now)
+  if (!lockedDraft) return undefined
+  const draft = revive(lockedDraft.draft, now)
   const { order } = draft
   // What made the first try fail may be that somebody has this reference already.
   if (tryNumber > 1) order.reference = newReference()
   order.credit_in_cents = creditUsed({
     goods: order.subtotal_in_cents,
     total: order.total_in_cents,
-    held: await creditOf(tx, accountId),
+    balance: await creditBalance(tx, accountId),
     inPart: usesCreditInPart,
   })
-  order.status = statusAtFirst(order)
+  order.status = initialStatus(order)
   const record = await writeOrder(tx, draft, now)
-  await claimHold(tx, held.holdId)
+  await consumeHold(tx, lockedDraft.holdId)
   return record
 }
 
 /** A draft that has been through JSON. The order is of the moment it is written. */
-function revive(found: unknown, now: Date): OrderDraft {
-  const draft = found as OrderDraft
+function revive(stored: unknown, now: Date): OrderDraft {
+  const draft = stored as OrderDraft
   const { collection_date, collection_ends_at } = draft.order
   return {
     ...draft,

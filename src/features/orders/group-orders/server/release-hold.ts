@@ -1,18 +1,18 @@
 // Lets go of what a supplier held: goods, discount code and place are there for others again, once, whoever asks.
-import { giveStockBack } from '#features/basket/basket/server/move-stock.ts'
-import { giveCodeBack } from '#features/deals/discounts/server/take-code.ts'
-import { givePlaceBack } from '#features/suppliers/slots/server/take-place.ts'
+import { returnStock } from '#features/basket/basket/server/move-stock.ts'
+import { releaseCode } from '#features/deals/discounts/server/redeem-code.ts'
+import { releasePlace } from '#features/suppliers/slots/server/reserve-place.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { deleteHold, type Hold } from './hold-store.ts'
 
 export async function releaseHold(tx: Tx, hold: Hold, now: Date): Promise<void> {
-  const held = await deleteHold(tx, hold.id)
-  if (!held) return
-  const tellShelf = await giveStockBack(tx, hold.supplierId, held.stock, now)
-  await giveCodeBack(tx, held.orderId)
-  if (hold.slotId) await givePlaceBack(tx, hold.slotId)
-  await tellShelf(tx)
+  const deleted = await deleteHold(tx, hold.id)
+  if (!deleted) return
+  const publishShelfChange = await returnStock(tx, hold.supplierId, deleted.stock, now)
+  await releaseCode(tx, deleted.orderId)
+  if (hold.slotId) await releasePlace(tx, hold.slotId)
+  await publishShelfChange(tx)
 }
 
 /** Each in a transaction of its supplier's own. */

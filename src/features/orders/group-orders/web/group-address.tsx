@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
-import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { ChooseAddress } from '#features/orders/orders/web/choose-address.tsx'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
@@ -21,10 +21,10 @@ export function GroupAddress({ parts }: { parts: SupplierPart<CartLine>[] }) {
   const ids = parts.map(({ supplier }) => supplier.id)
   const configs = useQueries({ queries: ids.map((id) => clientConfigQuery(shop, id)) })
   const suppliers = useQueries({ queries: ids.map((id) => supplierQuery(shop, id)) })
-  const asked = [...configs, ...suppliers]
-  const failed = asked.find(({ data, error }) => error && !data)
+  const queries = [...configs, ...suppliers]
+  const failed = queries.find(({ data, error }) => error && !data)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!account || !asked.every(({ data }) => data)) return <Skeleton lines={6} />
+  if (!account || !queries.every(({ data }) => data)) return <Skeleton lines={6} />
 
   const stops = parts.flatMap(({ supplier, lines }, at) => {
     const config = configs[at]?.data

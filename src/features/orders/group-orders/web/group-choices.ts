@@ -54,7 +54,7 @@ export function findPartWay(
   )
 }
 
-/** Changes how one part is handed over. Payment and, between collecting and delivering, time are asked for again (specification, point 4). */
+/** Changes how one part is handed over. Payment and, between collecting and delivering, time are asked for again [spec 4]. */
 export function choosePartWay(
   supplierId: string,
   { from, to }: { from: string | undefined; to: string },

@@ -2,14 +2,14 @@
 import './group.css'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { asCartLines } from '#features/orders/orders/web/confirmed-lines.ts'
 import { CreditChoice } from '#features/orders/orders/web/credit-choice.tsx'
 import { NotPlaced } from '#features/orders/orders/web/not-placed.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { beginPending } from '#features/orders/orders/web/pending-order.ts'
-import { putIntoBasket } from '#features/orders/orders/web/put-into-basket.ts'
-import { sendPending, stopShowing } from '#features/orders/orders/web/send-order.ts'
+import { resetSending, sendPending } from '#features/orders/orders/web/send-order.ts'
+import { updateBasketLines } from '#features/orders/orders/web/update-basket-lines.ts'
 import { DeliverTo } from '#features/suppliers/delivery/web/deliver-to.tsx'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -23,17 +23,17 @@ import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { GroupPartView } from './group-part.tsx'
-import { type PartNow, useParts } from './use-parts.ts'
+import { type PartState, useGroupParts } from './use-parts.ts'
 
 export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartLine>[] }) {
   const t = useWords()
   const shop = useShop()
   const [tried, setTried] = useState(false)
   const [ofAge, setOfAge] = useState(false)
-  const { parts, failed, asking } = useParts(groups, tried)
+  const { parts, failed, isFetching } = useGroupParts(groups, tried)
   const needsAge = parts.some((part) => part.needsAge)
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
-  const blocked = parts.some((part) => part.inTheWay.length > 0 || part.addressError)
+  const blocked = parts.some((part) => part.obstacles.length > 0 || part.addressError)
   const delivered = parts.some((part) => part.delivered)
   const addressed = useCheckout((checkout) => checkout.shipping_address !== null)
   const priced = parts.every((part) => part.priced)
@@ -52,8 +52,8 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
     // Nothing that costs money waits for a signal: what was never sent is not queued.
     if (!navigator.onLine)
       return void notify({ text: t('orders.offline'), kind: 'error', key: 'place-offline' })
-    if (parts.some((part) => part.changed || part.wanted.length < part.lines.length))
-      putIntoBasket(parts.flatMap((part) => asCartLines(part.lines)))
+    if (parts.some((part) => part.changed || part.orderedLines.length < part.lines.length))
+      updateBasketLines(parts.flatMap((part) => asCartLines(part.lines)))
     const { id, revision } = useCart.getState()
     const carts = parts.map((part) => ({
       ...part.input,
@@ -64,7 +64,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
     }))
     const [first] = carts
     if (!first) return
-    stopShowing()
+    resetSending()
     beginPending(shop.account.id, first, carts)
     void sendPending(shop)
   }
@@ -117,7 +117,7 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
           kind="primary"
           wide
           onClick={place}
-          busy={asking && !priced}
+          busy={isFetching && !priced}
           disabled={blocked || failed !== undefined}
         >
           {t('group.place', { count: parts.length })}
@@ -127,9 +127,14 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
   )
 }
 
-const sumOf = (parts: readonly PartNow[], key: 'total' | 'credit' | 'creditAvailable' | 'subtotal'): number =>
-  parts.reduce((sum, part) => sum + part.totals[key], 0)
+const sumOf = (
+  parts: readonly PartState[],
+  key: 'total' | 'credit' | 'creditAvailable' | 'subtotal',
+): number => parts.reduce((sum, part) => sum + part.totals[key], 0)
 
 /** At the prices and quantities that are shown, whatever has changed since the basket was filled. */
-const itemsOf = ({ wanted }: PartNow) =>
-  wanted.map(({ offer, qty }) => ({ offer: { id: offer.id, price_in_cents: offer.price_in_cents }, qty }))
+const itemsOf = ({ orderedLines }: PartState) =>
+  orderedLines.map(({ offer, qty }) => ({
+    offer: { id: offer.id, price_in_cents: offer.price_in_cents },
+    qty,
+  }))

@@ -4,7 +4,7 @@ import './group.css'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
-import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
@@ -26,8 +26,8 @@ export function GroupDispatch({ parts }: { parts: SupplierPart<CartLine>[] }) {
   const ids = parts.map(({ supplier }) => supplier.id)
   const configs = useQueries({ queries: ids.map((id) => clientConfigQuery(shop, id)) })
   const suppliers = useQueries({ queries: ids.map((id) => supplierQuery(shop, id)) })
-  const asked = [...configs, ...suppliers]
-  const failed = asked.find(({ data, error }) => error && !data)
+  const queries = [...configs, ...suppliers]
+  const failed = queries.find(({ data, error }) => error && !data)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
 
   const rows = parts.flatMap((part, at) => {
@@ -41,7 +41,7 @@ export function GroupDispatch({ parts }: { parts: SupplierPart<CartLine>[] }) {
   const delivery = rows.map(({ way }) => way?.name).find((name) => name && name !== 'COLLECT')
   const offered = rows.some(({ config }) => config.shipping.some(({ name }) => name !== 'COLLECT'))
 
-  function goOn() {
+  function continueCheckout() {
     for (const { part, way } of rows)
       if (way) choosePartWay(part.supplier.id, { from: way.name, to: way.name })
     setRequiresShipping(delivery !== undefined)
@@ -63,7 +63,7 @@ export function GroupDispatch({ parts }: { parts: SupplierPart<CartLine>[] }) {
           subtotalInCents={subtotal(part.lines)}
         />
       ))}
-      <Button kind="primary" wide onClick={goOn} disabled={rows.some(({ way }) => !way)}>
+      <Button kind="primary" wide onClick={continueCheckout} disabled={rows.some(({ way }) => !way)}>
         {t(delivery ? 'group.on_to_address' : 'group.collect_here')}
       </Button>
     </>

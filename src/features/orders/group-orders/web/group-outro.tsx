@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { outroOf } from '#features/orders/orders/outro.ts'
-import { whatIsOwed } from '#features/orders/orders/what-is-owed.ts'
+import { paymentDue } from '#features/orders/orders/payment-due.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -59,7 +59,7 @@ export function GroupOutro({ id, onClose }: { id: string; onClose: () => void })
 
 function PlacedOrder({ order }: { order: Order }) {
   const t = useWords()
-  const { how, to } = outroOf(order)
+  const { handOver: how, to } = outroOf(order)
   return (
     <li className="group-orders__order">
       <p className="spread">
@@ -93,7 +93,7 @@ function PlacedOrder({ order }: { order: Order }) {
           })}
         </p>
       )}
-      {whatIsOwed(order) === 'online' && (
+      {paymentDue(order) === 'online' && (
         <p className="group-orders__fact">
           <Icon name="cash" size="small" />
           <Link to={pageTo('orderPay', { id: order.id })} replace>

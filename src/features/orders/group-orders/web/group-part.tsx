@@ -4,7 +4,7 @@ import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { LinesToOrder } from '#features/orders/orders/web/confirmation-lines.tsx'
 import { DiscountCode } from '#features/orders/orders/web/discount-code.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
-import { WhenAndHow } from '#features/orders/orders/web/when-and-how.tsx'
+import { SlotAndPayment } from '#features/orders/orders/web/slot-and-payment.tsx'
 import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Notice } from '#web/kit/notice.tsx'
@@ -12,11 +12,11 @@ import { useWords } from '#web/words.ts'
 import { choosePart } from './group-choices.ts'
 import { LeaveForLater } from './leave-for-later.tsx'
 import { PartWay } from './part-way.tsx'
-import type { PartNow } from './use-parts.ts'
+import type { PartState } from './use-parts.ts'
 
 interface Props {
-  part: PartNow
-  parts: readonly PartNow[]
+  part: PartState
+  parts: readonly PartState[]
   tried: boolean
 }
 
@@ -30,15 +30,15 @@ export function GroupPartView({ part, parts, tried }: Props) {
       <h2 id={`part-${id}`} className="group-part__name">
         <Icon name="shop" /> {supplier.name}
       </h2>
-      {part.inTheWay.length > 0 && (
+      {part.obstacles.length > 0 && (
         <Notice tone="act">
-          {part.inTheWay.map((text) => (
+          {part.obstacles.map((text) => (
             <p key={text}>{text}</p>
           ))}
           <LeaveForLater parts={parts} supplier={supplier} />
         </Notice>
       )}
-      {gone && part.wanted.length > 0 && (
+      {gone && part.orderedLines.length > 0 && (
         <Notice tone="act" title={t('orders.gone_out')}>
           <p>{t('group.gone_text')}</p>
         </Notice>
@@ -49,7 +49,7 @@ export function GroupPartView({ part, parts, tried }: Props) {
         </Notice>
       )}
       <PartWay part={part} parts={parts} />
-      <WhenAndHow
+      <SlotAndPayment
         of={id}
         config={part.config}
         choices={part.choices}
@@ -57,18 +57,18 @@ export function GroupPartView({ part, parts, tried }: Props) {
         slots={part.slots}
         slot={part.slot}
         slotError={part.slotError}
-        liquorHours={part.said?.liquor_hours}
+        liquorHours={part.validation?.liquor_hours}
         payments={part.payments}
         card={part.card}
         delivered={part.delivered}
         payableInCents={part.totals.payable}
-        wanted={part.wanted}
+        lines={part.orderedLines}
         tried={tried}
       />
       <DiscountCode
         cart={part.input}
-        validation={part.said}
-        current={part.priced ? part.said : undefined}
+        validation={part.validation}
+        current={part.priced ? part.validation : undefined}
         chosen={part.choices}
         onChoose={(change) => choosePart(id, change)}
       />

@@ -4,7 +4,7 @@ import type { Shop } from '#web/shop.tsx'
 import type { GroupPart } from '../group-contract.ts'
 
 /** Asked again with every change: the parts themselves are the key. */
-export const triedQuery = (shop: Shop, parts: GroupPart[]) =>
+export const groupCheckQuery = (shop: Shop, parts: GroupPart[]) =>
   queryOptions({
     queryKey: ['cart-validation', 'group', parts],
     queryFn: async ({ signal }) => (await shop.api('validateGroup', { body: { parts }, signal })).parts,

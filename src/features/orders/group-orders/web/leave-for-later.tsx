@@ -1,6 +1,6 @@
 // Leaves a part of the basket where it is, and goes on with the others.
-import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
-import { orderOnly } from '#features/basket/basket/web/chosen-parts.ts'
+import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
+import { setChosenParts } from '#features/basket/basket/web/chosen-parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
@@ -29,7 +29,7 @@ export function LeaveForLater({ parts, supplier }: Props) {
 /** A part that goes on alone is an ordinary checkout, and keeps its way of getting the goods. */
 function leaveOut(parts: Props['parts'], left: string): void {
   const others = parts.map((part) => part.supplier.id).filter((id) => id !== left)
-  orderOnly(others)
+  setChosenParts(others)
   const [last, ...more] = others
   const { parts: chosen, shipping_provider: before } = useCheckout.getState()
   if (last === undefined || more.length > 0 || before === null) return

@@ -7,12 +7,12 @@ import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 import { choosePartWay } from './group-choices.ts'
 import { LeaveForLater } from './leave-for-later.tsx'
-import type { PartNow } from './use-parts.ts'
+import type { PartState } from './use-parts.ts'
 import { wayNames } from './way-names.ts'
 
 interface Props {
-  part: PartNow
-  parts: readonly PartNow[]
+  part: PartState
+  parts: readonly PartState[]
 }
 
 export function PartWay({ part, parts }: Props) {

@@ -1,15 +1,15 @@
 // Every part of a group as it would be ordered now: what was chosen, what the shop says of it, and what is in the way.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { orderable } from '#features/basket/basket/basket.ts'
-import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
+import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { addressError } from '#features/orders/orders/web/address-error.ts'
 import { cartInput } from '#features/orders/orders/web/cart-input.ts'
 import { type ConfirmedLine, confirmedLines } from '#features/orders/orders/web/confirmed-lines.ts'
-import { inTheWay, slotErrorOf } from '#features/orders/orders/web/in-the-way.ts'
+import { type CurrentTotals, currentTotals } from '#features/orders/orders/web/current-totals.ts'
+import { orderObstacles, slotErrorOf } from '#features/orders/orders/web/order-obstacles.ts'
 import { offeredPayments } from '#features/orders/orders/web/payment-choice.tsx'
-import { type TotalsNow, totalsNow } from '#features/orders/orders/web/totals-now.ts'
-import type { AskedSlots } from '#features/orders/orders/web/when-and-how.tsx'
+import type { SlotsState } from '#features/orders/orders/web/slot-and-payment.tsx'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { slotsQuery } from '#features/suppliers/slots/web/slot-queries.ts'
@@ -19,15 +19,15 @@ import { useShop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import type { GroupPart, TriedPart } from '../group-contract.ts'
+import type { CheckedPart, GroupPart } from '../group-contract.ts'
 import { findPartWay, type PartChoices, usePartChoices } from './group-choices.ts'
-import { triedQuery } from './group-queries.ts'
+import { groupCheckQuery } from './group-queries.ts'
 
-export interface PartNow {
+export interface PartState {
   supplier: SupplierPart<CartLine>['supplier'] & { name: string }
   lines: ConfirmedLine[]
   /** Those of the lines that are ordered. */
-  wanted: ConfirmedLine[]
+  orderedLines: ConfirmedLine[]
   input: GroupPart
   choices: PartChoices
   /** Brought to the shopper, not collected. */
@@ -37,28 +37,28 @@ export interface PartNow {
   config: ClientConfig | undefined
   payments: ReturnType<typeof offeredPayments>
   card: ReturnType<CardOf>
-  slots: AskedSlots
+  slots: SlotsState
   slot: BasketSlot | undefined
-  totals: TotalsNow
+  totals: CurrentTotals
   /** What the shop said last of this part. */
-  said: Validation | undefined
+  validation: Validation | undefined
   /** Priced as it is now, not as it was before the last change. */
   priced: boolean
   changed: boolean
   needsAge: boolean
   /** What keeps this part from being ordered, besides what is still to choose. */
-  inTheWay: string[]
+  obstacles: string[]
   slotError: string | undefined
 }
 
-export interface Parts {
-  parts: PartNow[]
+export interface GroupParts {
+  parts: PartState[]
   /** What could not be fetched, and how to try again. */
   failed: { error: unknown; retry: () => void } | undefined
-  asking: boolean
+  isFetching: boolean
 }
 
-export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boolean): Parts {
+export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: boolean): GroupParts {
   const t = useWords()
   const shop = useShop()
   const { id, revision } = useCart()
@@ -82,7 +82,7 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
     ),
   })
   const cardOf = useAcceptedCards(configs.flatMap(({ data }) => data?.shipping ?? []))
-  const asked = groups.map(({ supplier, lines }, at) => {
+  const queried = groups.map(({ supplier, lines }, at) => {
     const config = configs[at]?.data
     const card = cardOf(supplier.id)
     const way = ways[at] ?? 'COLLECT'
@@ -110,41 +110,41 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
     return { supplier, lines, delivered, config, payments, card, choices, input }
   })
   const validated = useQuery(
-    triedQuery(
+    groupCheckQuery(
       shop,
-      asked.map(({ input }) => input),
+      queried.map(({ input }) => input),
     ),
   )
   const now = new Date()
-  const parts = asked.map(
-    ({ supplier, lines: inBasket, delivered, config, payments, card, choices, input }, at): PartNow => {
-      const said = validationOf(validated.data, supplier.id)
-      const current = validated.isPlaceholderData ? undefined : said
-      const lines = confirmedLines(inBasket, said, now)
-      const wanted = orderable(lines)
-      const asking = slots[at]
-      const times = slotsForBasket(asking?.data, said?.liquor_hours)
+  const parts = queried.map(
+    ({ supplier, lines: inBasket, delivered, config, payments, card, choices, input }, at): PartState => {
+      const validation = validationOf(validated.data, supplier.id)
+      const current = validated.isPlaceholderData ? undefined : validation
+      const lines = confirmedLines(inBasket, validation, now)
+      const orderedLines = orderable(lines)
+      const isFetching = slots[at]
+      const times = slotsForBasket(isFetching?.data, validation?.liquor_hours)
       const slot = times?.find((each) => each.starts_at === choices.collection_date)
       return {
         supplier,
         lines,
-        wanted,
+        orderedLines,
         input,
         choices,
         delivered,
-        addressError: delivered ? addressError(said)?.text : undefined,
+        addressError: delivered ? addressError(validation)?.text : undefined,
         config,
         payments,
         card,
-        slots: { data: times, error: asking?.error, retry: () => void asking?.refetch() },
+        slots: { data: times, error: isFetching?.error, retry: () => void isFetching?.refetch() },
         slot,
-        totals: totalsNow(lines, current, choices.requires_bags ? (config?.bag_price_in_cents ?? 0) : 0),
-        said,
+        totals: currentTotals(lines, current, choices.requires_bags ? (config?.bag_price_in_cents ?? 0) : 0),
+        validation,
         priced: current !== undefined,
         changed: lines.some((line) => line.changed),
-        needsAge: wanted.some((line) => line.offer.sellable.age_restricted),
-        inTheWay: inTheWay(t, said, wanted),
-        slotError: slotErrorOf(t, { validation: said, slots: times, slot, choices, tried, delivered }),
+        needsAge: orderedLines.some((line) => line.offer.sellable.age_restricted),
+        obstacles: orderObstacles(t, validation, orderedLines),
+        slotError: slotErrorOf(t, { validation: validation, slots: times, slot, choices, tried, delivered }),
       }
     },
   )
@@ -152,12 +152,12 @@ export function useParts(groups: readonly SupplierPart<CartLine>[], tried: boole
   return {
     parts,
     failed: broken && { error: broken.error, retry: () => void broken.refetch() },
-    asking: validated.isFetching,
+    isFetching: validated.isFetching,
   }
 }
 
 const isStokvel = (lines: readonly CartLine[]): boolean =>
   lines.length > 0 && lines.every(({ offer }) => offer.stokvel)
 
-const validationOf = (tried: readonly TriedPart[] | undefined, supplierId: string) =>
+const validationOf = (tried: readonly CheckedPart[] | undefined, supplierId: string) =>
   tried?.find((part) => part.supplier_id === supplierId)?.validation ?? undefined

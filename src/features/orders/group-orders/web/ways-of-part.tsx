@@ -1,8 +1,8 @@
 // One part of a group at the dispatch step: the ways its branch hands over, with what each costs.
 import { countPieces } from '#features/basket/basket/basket.ts'
-import type { SupplierPart } from '#features/basket/basket/by-supplier.ts'
+import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
-import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-words.ts'
+import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Notice } from '#web/kit/notice.tsx'

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { goods, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
-import { type ChangeBy, changeLines, type LinesChange } from './change-lines.ts'
+import { type ChangeContext, changeLines, type LinesChange } from './change-lines.ts'
 import { findItemRows } from './item-store.ts'
 import { lockOrder } from './take-step.ts'
 
@@ -34,18 +34,18 @@ async function placed(qty = 4) {
   return { id: order.id as string, bread: bread?.id ?? '', apples: apples?.id ?? '' }
 }
 
-const by = (kind: 'shopper' | 'staff', agreed = kind === 'shopper'): ChangeBy => ({
+const by = (kind: 'shopper' | 'staff', agreed = kind === 'shopper'): ChangeContext => ({
   name: kind === 'shopper' ? 'amended' : 'short_accepted',
   actor: { kind, id: kind === 'shopper' ? thandi.id : null },
   agreed,
   now: stage.time.now,
 })
 
-const change = (id: string, change: LinesChange, who: ChangeBy) =>
+const change = (id: string, change: LinesChange, who: ChangeContext) =>
   stage.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, id, { anybodys: true })
-    const { tellShelf, ...result } = await changeLines(tx, order, change, who)
-    await tellShelf(tx)
+    const order = await lockOrder(tx, id, { anyOwner: true })
+    const { publishShelfChange, ...result } = await changeLines(tx, order, change, who)
+    await publishShelfChange(tx)
     return result
   })
 

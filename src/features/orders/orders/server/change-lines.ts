@@ -1,22 +1,26 @@
 // The one way an order's lines change after it was placed: stock, lines, sums and the story, in the caller's transaction.
 //
 // The order is held first (`lockOrder`), then its stock. The caller tells the shelf last (`tellShelf`), as with registering.
-import { giveStockBack, type ShelfNews, takeStock } from '#features/basket/basket/server/move-stock.ts'
+import {
+  deductStock,
+  type PublishShelfChange,
+  returnStock,
+} from '#features/basket/basket/server/move-stock.ts'
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
 import { termsOfUse } from '#features/deals/discounts/server/terms-of-use.ts'
 import { timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { EventName } from '../order-event-texts.ts'
 import type { Actor } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
-import type { EventName } from '../order-words.ts'
 import { picksAfter } from '../put-back.ts'
 import { weightAllowance } from '../weighing.ts'
-import { appendEvent } from './event-store.ts'
 import { findItemRows, type ItemRow, insertItems, updateItem } from './item-store.ts'
 import { newItems } from './new-order.ts'
+import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
-import { recount } from './recount.ts'
+import { recalculateSums } from './recalculate-sums.ts'
 import { findTakenStock, lockStockRows, setTakenStock, type TakenStock } from './taken-stock-store.ts'
 
 /** What may change of a line besides its quantity. */
@@ -62,15 +66,15 @@ export interface LinesChange {
   shippingInCents?: number | undefined
 }
 
-export interface ChangeBy {
+export interface ChangeContext {
   name: EventName
   actor: { kind: Actor; id: string | null }
   reason?: string | undefined
   data?: Record<string, unknown> | undefined
-  /** The shopper said yes to it: what they agreed to at most is this from now on. Nobody else raises it (rulings, point 12). */
+  /** The shopper said yes to it: what they agreed to at most is this from now on. Nobody else raises it [ruling 12]. */
   agreed: boolean
   /** A change of the shopper's own is taken back: counted as theirs, and what they had agreed to at most holds again. */
-  takesBack?: { ceilingInCents: number | undefined } | undefined
+  revert?: { ceilingInCents: number | undefined } | undefined
   now: Date
 }
 
@@ -79,30 +83,30 @@ export interface ChangedOrder {
   items: ItemRow[]
   /** Cents that the total moved by; below zero where the order became cheaper. */
   movedInCents: number
-  tellShelf: ShelfNews
+  publishShelfChange: PublishShelfChange
 }
 
 export async function changeLines(
   tx: Tx,
   order: OrderRow,
   change: LinesChange,
-  by: ChangeBy,
+  by: ChangeContext,
 ): Promise<ChangedOrder> {
   const before = await findItemRows(tx, [order.id])
   const after = [
     ...before.map((item) => changed(item, change.set ?? [])),
     ...added(order, before, change, by.now),
   ]
-  const tellShelf = await moveTaken(tx, order, after, by)
+  const publishShelfChange = await adjustTakenStock(tx, order, after, by)
   await writeItems(tx, before, after)
-  const sums = recount(order, after, {
+  const sums = recalculateSums(order, after, {
     discount: order.discount_code ? await termsOfUse(tx, order.id) : undefined,
-    byShopper: by.actor.kind === 'shopper' || by.takesBack !== undefined,
+    byShopper: by.actor.kind === 'shopper' || by.revert !== undefined,
     shippingInCents: change.shippingInCents,
     bagQty: change.bagQty,
   })
   const agreed = by.agreed ? sums.total_in_cents + allowanceOf(after) : order.ceiling_in_cents
-  const ceiling = by.takesBack?.ceilingInCents ?? agreed
+  const ceiling = by.revert?.ceilingInCents ?? agreed
   // The last line of defence: whoever changes lines keeps below it already.
   if (sums.total_in_cents > ceiling) throw refuse('above-ceiling')
   const movedInCents = sums.total_in_cents - order.total_in_cents
@@ -114,14 +118,14 @@ export async function changeLines(
     { name, from: order.status, to: null, actor, reason, data, centsMoved: movedInCents },
     by.now,
   )
-  return { order: moved, items: after, movedInCents, tellShelf }
+  return { order: moved, items: after, movedInCents, publishShelfChange }
 }
 
 function changed(item: ItemRow, set: readonly ChangedLine[]): ItemRow {
   const change = set.find(({ itemId }) => itemId === item.id)
   if (!change) return item
-  const { itemId: _, qty: wanted, ...marks } = change
-  const now = qty(wanted ?? item.qty)
+  const { itemId: _, qty: newQty, ...marks } = change
+  const now = qty(newQty ?? item.qty)
   // Whoever picks says themselves what is in the crate.
   const picks = marks.picked_qty === undefined ? picksAfter(item, now) : {}
   return { ...item, ...picks, ...marks, qty: now, total_in_cents: timesQty(item.unit_price_in_cents, now) }
@@ -140,14 +144,14 @@ function added(order: OrderRow, before: readonly ItemRow[], { add = [] }: LinesC
 }
 
 async function writeItems(tx: Tx, before: readonly ItemRow[], after: readonly ItemRow[]): Promise<void> {
-  const known = new Map(before.map((item) => [item.id, item]))
+  const itemsById = new Map(before.map((item) => [item.id, item]))
   for (const item of after) {
-    const old = known.get(item.id)
+    const old = itemsById.get(item.id)
     if (old && old !== item) await updateItem(tx, item)
   }
   await insertItems(
     tx,
-    after.filter((item) => !known.has(item.id)),
+    after.filter((item) => !itemsById.has(item.id)),
   )
 }
 
@@ -158,40 +162,40 @@ const allowanceOf = (items: readonly ItemRow[]): number =>
  * Takes what the lines need more and gives back what they need less. Where the shopper asks for more than is there nothing
  * happens at all; what a picker weighs is there, whatever the count says, so that only what is counted is taken.
  */
-async function moveTaken(
+async function adjustTakenStock(
   tx: Tx,
   order: OrderRow,
   items: readonly ItemRow[],
-  { actor, now }: ChangeBy,
-): Promise<ShelfNews> {
+  { actor, now }: ChangeContext,
+): Promise<PublishShelfChange> {
   const taken = new Map((await findTakenStock(tx, order.id)).map((each) => [each.sellableId, each.qty]))
   const need = needOf(items)
   const ids = [...new Set([...taken.keys(), ...need.keys()])].sort()
   const onHand = await lockStockRows(tx, order.supplier_id, ids)
-  const takes: TakenStock[] = []
-  const gives: TakenStock[] = []
-  const kept: TakenStock[] = []
+  const toTake: TakenStock[] = []
+  const toRelease: TakenStock[] = []
+  const updatedStock: TakenStock[] = []
   for (const sellableId of ids) {
     const had = taken.get(sellableId) ?? 0
-    const wanted = need.get(sellableId) ?? 0
+    const newQty = need.get(sellableId) ?? 0
     const there = onHand.get(sellableId)
     // No longer counted: what was taken stays taken until the order lets go of it.
     if (there === undefined) continue
-    const short = wanted - had > there
+    const short = newQty - had > there
     if (short && actor.kind === 'shopper')
       throw refuse('not-enough-left', { details: { sellable_id: sellableId } })
-    const now = qty(short ? had + there : wanted)
-    if (now > had) takes.push({ sellableId, qty: qty(now - had) })
-    if (now < had) gives.push({ sellableId, qty: qty(had - now) })
-    if (now !== had) kept.push({ sellableId, qty: now })
+    const now = qty(short ? had + there : newQty)
+    if (now > had) toTake.push({ sellableId, qty: qty(now - had) })
+    if (now < had) toRelease.push({ sellableId, qty: qty(had - now) })
+    if (now !== had) updatedStock.push({ sellableId, qty: now })
   }
-  const tellTaken = await takeStock(tx, order.supplier_id, takes, now)
-  if (!tellTaken) throw refuse('not-enough-left')
-  const tellGiven = await giveStockBack(tx, order.supplier_id, gives, now)
-  await setTakenStock(tx, order, kept, now)
+  const publishTaken = await deductStock(tx, order.supplier_id, toTake, now)
+  if (!publishTaken) throw refuse('not-enough-left')
+  const publishReleased = await returnStock(tx, order.supplier_id, toRelease, now)
+  await setTakenStock(tx, order, updatedStock, now)
   return async (tx) => {
-    await tellTaken(tx)
-    await tellGiven(tx)
+    await publishTaken(tx)
+    await publishReleased(tx)
   }
 }
 

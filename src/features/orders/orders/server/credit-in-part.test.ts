@@ -1,7 +1,7 @@
 // Store credit that pays a part of an order: only where it is wished for, never more than there is, and given back once
 // [ruling 14, R2, R6].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
+import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
@@ -40,7 +40,7 @@ async function placed(more: object = {}): Promise<Any> {
   return said.json.order
 }
 const read = async (id: string): Promise<Any> => (await shop.get(`/api/v1/orders/${id}`, thandi)).json
-const credit = () => creditOf(shop.database.kysely, thandi.id)
+const credit = () => creditBalance(shop.database.kysely, thandi.id)
 const step = async (id: string, name: string, more: object = {}) => {
   const { version } = await read(id)
   return shop.post(`/counter/v1/orders/${id}/steps`, sipho, { step: name, version, ...more })
@@ -127,8 +127,8 @@ describe('the credit comes back once', () => {
   test('where nobody pays the rest in time', async () => {
     const { id } = await placed({ ...wish, provider: 'paygate' })
     shop.passMinutes(31)
-    await shop.keepers.lettingGo.runDue()
-    await shop.keepers.lettingGo.runDue()
+    await shop.keepers.expiry.runDue()
+    await shop.keepers.expiry.runDue()
     expect(await read(id)).toMatchObject({ status: 'abandoned' })
     expect(await credit()).toBe(held)
   })

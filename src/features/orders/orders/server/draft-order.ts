@@ -2,19 +2,23 @@
 // shopper was shown it. The caller's transaction makes an order of it, or keeps it on hold.
 import type { CartInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'
-import { type ShelfNews, type StockChange, takeStock } from '#features/basket/basket/server/move-stock.ts'
+import {
+  deductStock,
+  type PublishShelfChange,
+  type StockChange,
+} from '#features/basket/basket/server/move-stock.ts'
 import {
   type CartSupplier,
   type CartTerms,
-  holdAsRead,
+  lockIfUnchanged,
   type PricedCart,
-  type PricingAsk,
+  type PricingRequest,
   priceCart,
 } from '#features/basket/basket/server/price-cart.ts'
-import { keepWishesOf } from '#features/basket/wishes/server/keep-wishes.ts'
+import { saveWishesOfOrder } from '#features/basket/wishes/server/save-wishes.ts'
 import { type Wish, wishesOf } from '#features/basket/wishes/wishes.ts'
-import { takeCode } from '#features/deals/discounts/server/take-code.ts'
-import { takePlace } from '#features/suppliers/slots/server/take-place.ts'
+import { redeemCode } from '#features/deals/discounts/server/redeem-code.ts'
+import { reservePlace } from '#features/suppliers/slots/server/reserve-place.ts'
 import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts'
 import { requireAcceptedCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { canBePaidBy } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
@@ -25,9 +29,9 @@ import type { ItemRow } from './item-store.ts'
 import type { Shopper } from './lock-shopper.ts'
 import { newItems, newOrder } from './new-order.ts'
 import type { NewOrder } from './order-store.ts'
-import { wayOfPaying } from './way-of-paying.ts'
+import { paymentMethodOf } from './payment-method.ts'
 
-export interface DraftAsk {
+export interface DraftRequest {
   shopper: Shopper
   cart: CartInput
   generation: 1 | 2
@@ -52,55 +56,55 @@ export interface OrderDraft {
  */
 export async function draftOrder(
   tx: Tx,
-  ask: DraftAsk & { tryNumber: number },
-): Promise<{ draft: OrderDraft; take: () => Promise<ShelfNews> }> {
-  const { cart, now, tryNumber } = ask
-  const hold = tryNumber > 1 || Boolean(cart.discount_code)
-  const whose = { hold, shown: false, accountId: ask.shopper.id }
-  const priced = await price(tx, ask, whose)
-  const { supplier, order, items, taken, wishes } = await agreeOn(tx, ask, priced)
+  request: DraftRequest & { tryNumber: number },
+): Promise<{ draft: OrderDraft; reserve: () => Promise<PublishShelfChange> }> {
+  const { cart, now, tryNumber } = request
+  const lock = tryNumber > 1 || Boolean(cart.discount_code)
+  const priceOptions = { lock, shown: false, accountId: request.shopper.id }
+  const priced = await price(tx, request, priceOptions)
+  const { supplier, order, items, taken, wishes } = await buildOrderRows(tx, request, priced)
 
-  async function take(): Promise<ShelfNews> {
-    const use = { orderId: order.id, accountId: ask.shopper.id, supplierId: supplier.id }
+  async function reserve(): Promise<PublishShelfChange> {
+    const use = { orderId: order.id, accountId: request.shopper.id, supplierId: supplier.id }
     const { discount } = priced
-    if (discount && !(await takeCode(tx, { ...use, applied: discount }, now))) {
-      const again = await price(tx, ask, whose)
-      throw conflict(again.problems, again.validation)
+    if (discount && !(await redeemCode(tx, { ...use, applied: discount }, now))) {
+      const repriced = await price(tx, request, priceOptions)
+      throw conflict(repriced.problems, repriced.validation)
     }
     const offers = priced.lines.map((line) => line.offer)
-    const [tellShelf, asRead, placed] = await sendInOrder(tx, [
-      () => takeStock(tx, supplier.id, taken, now),
-      () => hold || holdAsRead(tx, supplier.id, offers),
-      () => (order.slot_id ? takePlace(tx, order.slot_id, now) : true),
+    const [publishShelfChange, asRead, placed] = await sendInOrder(tx, [
+      () => deductStock(tx, supplier.id, taken, now),
+      () => lock || lockIfUnchanged(tx, supplier.id, offers),
+      () => (order.slot_id ? reservePlace(tx, order.slot_id, now) : true),
     ])
-    if (!hold && !(tellShelf && asRead)) throw new TransactionConflict()
-    if (!tellShelf) throw conflict([refuseCart('out-of-stock')], priced.validation)
+    if (!lock && !(publishShelfChange && asRead)) throw new TransactionConflict()
+    if (!publishShelfChange) throw conflict([refuseCart('out-of-stock')], priced.validation)
     if (placed) {
-      await keepWishesOf(tx, ask.shopper.id, items, { wishes, now })
-      return tellShelf
+      await saveWishesOfOrder(tx, request.shopper.id, items, { wishes, now })
+      return publishShelfChange
     }
     const full = refuseSlot('slot-full')
-    const said = full.messages(ask.language)[0] ?? null
-    throw conflict([full], { ...priced.validation, dispatch_error: said })
+    const message = full.messages(request.language)[0] ?? null
+    throw conflict([full], { ...priced.validation, dispatch_error: message })
   }
-  return { draft: { order, items, taken }, take }
+  return { draft: { order, items, taken }, reserve }
 }
 
 /** The rows of what was priced, or why it cannot be ordered so. */
-export async function agreeOn(
+export async function buildOrderRows(
   db: Reader,
-  ask: DraftAsk,
+  request: DraftRequest,
   priced: PricedCart,
 ): Promise<OrderDraft & { supplier: CartSupplier; wishes: ReadonlyMap<string, Wish> }> {
-  const { provider, supplier } = await requireAgreed(db, priced, ask.cart, ask.shopper.id)
-  const order = newOrder({ ...ask, priced, provider, supplier })
-  const wishes = wishesOf(ask.cart.items)
-  const items = newItems(order, priced.lines, { tracked: priced.takes, wishes, now: ask.now })
+  const { provider, supplier } = await requireAgreed(db, priced, request.cart, request.shopper.id)
+  const order = newOrder({ ...request, priced, provider, supplier })
+  const wishes = wishesOf(request.cart.items)
+  const items = newItems(order, priced.lines, { tracked: priced.takes, wishes, now: request.now })
   const taken = [...priced.takes].map(([sellableId, qty]) => ({ sellableId, qty }))
   return { supplier, order, items, taken, wishes }
 }
 
-export interface TriedCart {
+export interface CheckedCart {
   supplier: CartSupplier | undefined
   validation: Validation | undefined
   /** What registering would refuse it with now. */
@@ -108,18 +112,18 @@ export interface TriedCart {
 }
 
 /** Whether this cart could be ordered now; nothing is taken. */
-export async function tryCart(
+export async function checkCart(
   db: Reader,
-  ask: Omit<DraftAsk, 'shopper'> & Pick<PricingAsk, 'accountId' | 'address' | 'codesBefore'>,
-): Promise<TriedCart> {
-  const tried: TriedCart = { supplier: undefined, validation: undefined, refusal: undefined }
+  request: Omit<DraftRequest, 'shopper'> & Pick<PricingRequest, 'accountId' | 'address' | 'codesBefore'>,
+): Promise<CheckedCart> {
+  const tried: CheckedCart = { supplier: undefined, validation: undefined, refusal: undefined }
   try {
-    const { accountId, address, codesBefore } = ask
-    const whose = { hold: false, shown: true, accountId, address, codesBefore }
-    const priced = await price(db, ask, whose)
+    const { accountId, address, codesBefore } = request
+    const priceOptions = { lock: false, shown: true, accountId, address, codesBefore }
+    const priced = await price(db, request, priceOptions)
     tried.supplier = priced.supplier
     tried.validation = priced.validation
-    await requireAgreed(db, priced, ask.cart, ask.accountId)
+    await requireAgreed(db, priced, request.cart, request.accountId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     tried.refusal = error
@@ -129,17 +133,17 @@ export async function tryCart(
 
 async function price(
   db: Reader,
-  { cart, terms, creditInCents, language, now }: Omit<DraftAsk, 'shopper'>,
-  whose: Pick<PricingAsk, 'hold' | 'shown' | 'accountId' | 'address' | 'codesBefore'>,
+  { cart, terms, creditInCents, language, now }: Omit<DraftRequest, 'shopper'>,
+  priceOptions: Pick<PricingRequest, 'lock' | 'shown' | 'accountId' | 'address' | 'codesBefore'>,
 ): Promise<PricedCart> {
   // An order that is there is edited by itself, never as a part of a group.
   if (cart.order_id) throw refuse('order-not-editable')
-  const ask = { ...whose, terms, creditInCents, language, now, pointWillDo: false }
-  return priceCart(db, withoutKnownGaps(cart), ask)
+  const request = { ...priceOptions, terms, creditInCents, language, now, acceptsPoint: false }
+  return priceCart(db, withoutUnavailableLines(cart), request)
 }
 
-/** Lines that were shown as out of stock are not part of the order (specification, point 5). */
-export function withoutKnownGaps(cart: CartInput): CartInput {
+/** Lines that were shown as out of stock are not part of the order [spec 5]. */
+export function withoutUnavailableLines(cart: CartInput): CartInput {
   const items = cart.items.filter(({ offer }) => !(offer as { out_of_stock_at?: unknown }).out_of_stock_at)
   return { ...cart, items }
 }
@@ -151,7 +155,7 @@ async function requireAgreed(
   cart: CartInput,
   accountId: string | undefined,
 ): Promise<{ provider: string; supplier: CartSupplier }> {
-  const provider = wayOfPaying(cart, priced)
+  const provider = paymentMethodOf(cart, priced)
   if (!provider) throw refuse('provider-missing')
   const { problems, validation, supplier, dispatch, lines } = priced
   if (problems.length > 0 || !supplier || !dispatch?.option || lines.length === 0)
@@ -168,8 +172,8 @@ async function requireAgreed(
 /** Says everything that differs, and hands back the validation so that the page can show it line by line. */
 function conflict(problems: readonly Refusal[], validation: Validation): Refusal {
   const [first = refuseCart('total-changed')] = problems
-  const said =
+  const message =
     problems.length > 0 ? problems.flatMap((problem) => problem.localizedMessages) : first.localizedMessages
   const details = Object.assign({}, ...problems.map((problem) => problem.details), { validation })
-  return new Refusal(first.code, { http: 409, status: 'conflict' }, said, details)
+  return new Refusal(first.code, { http: 409, status: 'conflict' }, message, details)
 }

@@ -1,20 +1,20 @@
 // A shopper's own orders: one, a page of them, and those that need something.
 
 import type { Reader } from '#server/database/database.ts'
-import { isOpen, isPendingReview, paymentStatus, shippingStatus } from '../order-flow.ts'
+import { isPendingReview, needsShopper, paymentStatus, shippingStatus } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
 import { isUnsettled } from '../short-line.ts'
 import { loadRecord, loadRecords, type OrderRecord } from './order-record.ts'
 import { findIncompleteRows, findOrderRow, findOrderRows } from './order-store.ts'
 
-/** Unknown and somebody else's are the same "no" (R8). */
+/** Unknown and somebody else's are the same "no" [R8]. */
 export async function loadOrder(db: Reader, orderId: string, shopperId: string): Promise<OrderRecord> {
   const order = await findOrderRow(db, orderId, { shopperId })
   if (!order) throw refuse('order-not-found')
   return loadRecord(db, order)
 }
 
-export interface Page {
+export interface PageRequest {
   page: number
   perPage: number
 }
@@ -22,7 +22,7 @@ export interface Page {
 export async function findOrders(
   db: Reader,
   shopperId: string,
-  { page, perPage }: Page,
+  { page, perPage }: PageRequest,
 ): Promise<{ records: OrderRecord[]; nextPage: number | null }> {
   const offset = (page - 1) * perPage
   const rows = await findOrderRows(db, { shopperId }, { limit: perPage + 1, offset })
@@ -30,7 +30,7 @@ export async function findOrders(
   return { records, nextPage: rows.length > perPage ? page + 1 : null }
 }
 
-/** Open orders and those to be reviewed, newest first (specification, point 4). */
+/** Open orders and those to be reviewed, newest first [spec 4]. */
 export async function findIncompleteOrders(db: Reader, shopperId: string): Promise<OrderRecord[]> {
   const records = await loadRecords(db, await findIncompleteRows(db, { shopperId }))
   return records.filter(({ order, items, paidInCents }) => {
@@ -39,7 +39,8 @@ export async function findIncompleteOrders(db: Reader, shopperId: string): Promi
     const isShort = items.some(isUnsettled)
     const shipping = shippingStatus({ status, provider: order.provider, paymentStatus: paid, isShort })
     return (
-      isOpen(shipping) || isPendingReview({ status, reviewed_at: order.reviewed_at?.toISOString() ?? null })
+      needsShopper(shipping) ||
+      isPendingReview({ status, reviewed_at: order.reviewed_at?.toISOString() ?? null })
     )
   })
 }

@@ -14,7 +14,7 @@ import {
 } from './order-store.ts'
 import { findUnpaidAdditions, type UnpaidAddition } from './unpaid-additions.ts'
 
-export interface QueueWish {
+export interface QueueFilter {
   supplierId: string | undefined
   /** Those that were finished since, instead of those that are to do. */
   finishedSince: Date | undefined
@@ -24,8 +24,8 @@ export interface QueueWish {
 export const findQueue = (
   db: Reader,
   staffId: string,
-  wish: QueueWish,
-): Promise<Pick<OrderRow, 'id' | 'version'>[]> => findQueueVersions(db, { staffId }, wish)
+  filter: QueueFilter,
+): Promise<Pick<OrderRow, 'id' | 'version'>[]> => findQueueVersions(db, { staffId }, filter)
 
 export interface QueuedOrder {
   order: OrderRow
@@ -63,11 +63,11 @@ const perPage = 20
 export async function searchServedOrders(
   db: Reader,
   staffId: string,
-  wish: OrderSearch,
+  filter: OrderSearch,
   page: number,
 ): Promise<{ ids: string[]; nextPage: number | null }> {
   const range = { limit: perPage + 1, offset: (page - 1) * perPage }
-  const ids = await searchOrderIds(db, { staffId }, wish, range)
+  const ids = await searchOrderIds(db, { staffId }, filter, range)
   return { ids: ids.slice(0, perPage), nextPage: ids.length > perPage ? page + 1 : null }
 }
 

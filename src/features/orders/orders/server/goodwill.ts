@@ -1,6 +1,6 @@
 // An order for which its branch makes up with store credit: held, and told in its story.
 import type { Tx } from '#server/database/database.ts'
-import { appendEvent } from './event-store.ts'
+import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 import { lockOrder } from './take-step.ts'
 

@@ -5,7 +5,7 @@ import type { OrderItems } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 
 /** What one base unit of a line takes from tracked stock. */
-export type Takes = readonly { sellable_id: string; qty: number }[]
+export type StockUse = readonly { sellable_id: string; qty: number }[]
 
 /** Offered instead of what is short: priced when it was offered, and not dearer afterwards. */
 export interface Substitute {
@@ -22,7 +22,7 @@ export interface Substitute {
 }
 
 export type ItemRow = Omit<Selectable<OrderItems>, 'takes' | 'substitute'> & {
-  takes: Takes
+  takes: StockUse
   substitute: Substitute | null
 }
 
@@ -39,12 +39,12 @@ export async function findItemRows(db: Reader, orderIds: readonly string[]): Pro
 }
 
 export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
-  const untouched = items.every((item) => laterOn.every((column) => item[column] === null))
-  await insertRows(tx, 'order_items', untouched ? items.map(withoutLater) : items)
+  const isNew = items.every((item) => laterColumns.every((column) => item[column] === null))
+  await insertRows(tx, 'order_items', isNew ? items.map(withoutLaterColumns) : items)
 }
 
 /** What becomes of a line after its order was placed: null until then, and a third of what a line's row would say. */
-const laterOn = [
+const laterColumns = [
   'picked_qty',
   'picked_at',
   'picked_by',
@@ -57,9 +57,9 @@ const laterOn = [
   'replaces_item_id',
 ] as const satisfies (keyof ItemRow)[]
 
-function withoutLater(item: ItemRow): Partial<ItemRow> {
+function withoutLaterColumns(item: ItemRow): Partial<ItemRow> {
   const row: Partial<ItemRow> = { ...item }
-  for (const column of laterOn) delete row[column]
+  for (const column of laterColumns) delete row[column]
   return row
 }
 

@@ -1,5 +1,5 @@
 // The shopper who registers, held until the transaction ends: one account's orders take turns, so that one basket becomes
-// one order (R3) and store credit is never spent twice (R6).
+// one order [R3] and store credit is never spent twice [R6].
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '#server/http/http-refusals.ts'
@@ -15,7 +15,10 @@ export const lockShopper = (tx: Tx, accountId: string): Promise<Shopper> =>
   loadShopper(tx, accountId, { hold: true })
 
 /** Those of them whom nobody else holds now, by id: nobody is waited for. */
-export async function lockFreeShoppers(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Shopper>> {
+export async function lockAvailableShoppers(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<Map<string, Shopper>> {
   const { rows } = await sql<Shopper>`
     select id, trim(first_name || ' ' || last_name) as name, login, demo from accounts
     where id = any(${accountIds}) order by id for no key update skip locked`.execute(tx)
@@ -23,8 +26,8 @@ export async function lockFreeShoppers(tx: Tx, accountIds: readonly string[]): P
 }
 
 /** The same without holding them: for what is agreed before anything is registered. */
-export async function loadShopper(db: Reader, accountId: string, how = {}): Promise<Shopper> {
-  const shopper = await findShopper(db, accountId, how)
+export async function loadShopper(db: Reader, accountId: string, options = {}): Promise<Shopper> {
+  const shopper = await findShopper(db, accountId, options)
   // Deleted since they were let in.
   if (!shopper) throw refuse('sign-in-first')
   return shopper

@@ -8,19 +8,19 @@ import type {
   PricedLine,
 } from '#features/basket/basket/server/price-cart.ts'
 import type { Wish } from '#features/basket/wishes/wishes.ts'
-import { holdsForbidden } from '#features/shelf/offers/goods-kind.ts'
+import { containsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { perKgFields } from '#features/shelf/offers/offer-terms.ts'
 import { copyAddress } from '#features/suppliers/delivery/order-address.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { paysFirst } from '../order-flow.ts'
+import { isPrepaid } from '../order-flow.ts'
 import { vatRatePercent } from '../vat-rates.ts'
 import { weightAllowance } from '../weighing.ts'
 import type { ItemRow } from './item-store.ts'
 import type { Shopper } from './lock-shopper.ts'
 import type { NewOrder } from './order-store.ts'
 
-export interface Agreed {
+export interface NewOrderInput {
   shopper: Shopper
   cart: CartInput
   priced: PricedCart
@@ -32,16 +32,16 @@ export interface Agreed {
   now: Date
 }
 
-export function newOrder(agreed: Agreed): NewOrder {
-  const { shopper, cart, supplier, provider, generation, terms, language, now } = agreed
-  const { dispatch, totals, validation, lines } = agreed.priced
+export function newOrder(input: NewOrderInput): NewOrder {
+  const { shopper, cart, supplier, provider, generation, terms, language, now } = input
+  const { dispatch, totals, validation, lines } = input.priced
   const cartKey = cart.id && cart.revision !== undefined
   return {
     id: newId('order'),
     supplier_id: supplier.id,
     account_id: shopper.id,
     reference: newReference(),
-    status: statusAtFirst({
+    status: initialStatus({
       provider,
       total_in_cents: totals.total,
       credit_in_cents: totals.credit,
@@ -82,13 +82,13 @@ export function newOrder(agreed: Agreed): NewOrder {
   }
 }
 
-/** Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay (rulings, point 7). */
-export const statusAtFirst = ({
+/** Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay [ruling 7]. */
+export const initialStatus = ({
   provider,
   total_in_cents: total,
   credit_in_cents: credit,
 }: Pick<NewOrder, 'provider' | 'total_in_cents' | 'credit_in_cents'>): 'pending_payment' | 'pending' =>
-  paysFirst(provider) && total > credit ? 'pending_payment' : 'pending'
+  isPrepaid(provider) && total > credit ? 'pending_payment' : 'pending'
 
 /** Nothing but a weighed line may cost more than was agreed. */
 const allowance = (lines: readonly PricedLine[]): number =>
@@ -133,8 +133,8 @@ export function newItems(
     vat_class: offer.vatClass,
     vat_rate_percent: vatRatePercent(offer.vatClass, now),
     age_restricted: offer.ageRestricted,
-    promotion_forbidden: holdsForbidden(offer),
-    takes: takesOf(offer).filter(({ sellable_id }) => tracked.has(sellable_id)),
+    promotion_forbidden: containsForbidden(offer),
+    takes: stockUseOf(offer).filter(({ sellable_id }) => tracked.has(sellable_id)),
     ...(wishes?.get(offer.id) ?? { wish: 'ask', wish_offer_id: null, note: null }),
     picked_qty: null,
     picked_at: null,
@@ -150,7 +150,7 @@ export function newItems(
 }
 
 /** What one base unit of it is made of: itself, or a combo's parts. */
-const takesOf = ({ sellableId, parts }: PricedLine['offer']): ItemRow['takes'] =>
+const stockUseOf = ({ sellableId, parts }: PricedLine['offer']): ItemRow['takes'] =>
   parts.length === 0
     ? [{ sellable_id: sellableId, qty: 1 }]
     : parts.map((part) => ({ sellable_id: part.sellableId, qty: part.qty }))

@@ -3,15 +3,15 @@
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidFor } from '#features/ledger/ledger/server/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { EventName } from '../order-event-texts.ts'
 import type { Actor } from '../order-flow.ts'
-import type { EventName } from '../order-words.ts'
-import { appendEvent } from './event-store.ts'
+import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 
 export type { OrderRow } from './order-store.ts'
 export { lockOrder, takeStep } from './take-step.ts'
 
-export interface Note {
+export interface OrderNote {
   name: Extract<EventName, `payment_${string}`>
   actor: { kind: Actor; id: string | null }
   /** The amount it is about, as it is read. */
@@ -20,18 +20,23 @@ export interface Note {
 }
 
 /** Says what became of money; the status stays. `order` must be held. */
-export async function noteOnOrder(tx: Tx, order: OrderRow, note: Note, now: Date): Promise<OrderRow> {
-  const noted = await updateOrder(tx, order, {}, now)
+export async function addOrderNote(tx: Tx, order: OrderRow, note: OrderNote, now: Date): Promise<OrderRow> {
+  const updated = await updateOrder(tx, order, {}, now)
   await appendEvent(tx, order, { ...note, from: order.status, to: null }, now)
-  return noted
+  return updated
 }
 
 /** The order is paid this way from now on. `order` must be held. */
-export async function payOrderBy(tx: Tx, order: OrderRow, provider: string, now: Date): Promise<OrderRow> {
+export async function setOrderProvider(
+  tx: Tx,
+  order: OrderRow,
+  provider: string,
+  now: Date,
+): Promise<OrderRow> {
   return order.provider === provider ? order : updateOrder(tx, order, { provider }, now)
 }
 
 /** What is still to be paid; nothing of an order that is over. */
-export async function owedOn(tx: Tx, order: OrderRow): Promise<number> {
+export async function loadOwedInCents(tx: Tx, order: OrderRow): Promise<number> {
   return owedInCents(order, await paidFor(tx, order.id))
 }

@@ -12,21 +12,21 @@ import { refuse } from '../order-refusals.ts'
 import { cancelOrder, type DecideAtCancelling } from './cancel-order.ts'
 import { findOrderOffers } from './find-order-offers.ts'
 import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
+import { answerNotModified, orderCaching, orderTag, varyHeader } from './not-modified.ts'
 import type { OrderRecord } from './order-record.ts'
-import { type EditOrder, type RegisterAsk, registerOrder } from './register-order.ts'
-import { plainAt, registerTogether } from './register-together.ts'
+import { batchSupplierOf, registerBatch } from './register-batch.ts'
+import { type EditOrder, type RegisterRequest, registerOrder } from './register-order.ts'
 import { reviewOrder } from './review-order.ts'
 import { showOrder } from './show-order.ts'
-import { answerUnchanged, orderCaching, orderTag, varies } from './unchanged-order.ts'
 import { watchRoutes } from './watch-routes.ts'
 
-export interface OrderParts {
+export interface OrderDeps {
   termsOf: TermsOf
   editOrder: EditOrder
   decideAtCancelling: DecideAtCancelling
 }
 
-export function orderRoutes(serving: Serving, parts: OrderParts): void {
+export function orderRoutes(serving: Serving, parts: OrderDeps): void {
   const { termsOf, decideAtCancelling } = parts
   serving.app.register(async (app) => registering({ ...serving, app }, parts))
   serving.app.register(async (app) => readingOne({ ...serving, app }))
@@ -47,25 +47,25 @@ export function orderRoutes(serving: Serving, parts: OrderParts): void {
         now,
       }),
   )
-  serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (ask, tx) => {
-    const { params, body, caller, language, now } = ask
+  serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (context, tx) => {
+    const { params, body, caller, language, now } = context
     const secrets = secretsOf(serving.shop.settings)
-    const how = { choice: body ?? {}, secrets, decideAtCancelling, now }
-    const record = await cancelOrder(tx, params.order_id, caller.accountId, how)
+    const refundOptions = { choice: body ?? {}, secrets, decideAtCancelling, now }
+    const record = await cancelOrder(tx, params.order_id, caller.accountId, refundOptions)
     return { status: 'ok' as const, order: showOrder(record, language) }
   })
-  serveWrite(serving, api.reviewOrder, calls.reviewOrder, async (ask, tx) => {
-    const { params, body, caller, language, now } = ask
+  serveWrite(serving, api.reviewOrder, calls.reviewOrder, async (context, tx) => {
+    const { params, body, caller, language, now } = context
     const record = await reviewOrder(tx, params.id, caller.accountId, body.review, now)
     return { status: 'ok' as const, order: showOrder(record, language) }
   })
 }
 
-function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts): void {
+function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderDeps): void {
   const { settings } = shop
   // What a code was refused for is known once the transaction is undone, and counting it with it.
   app.addHook('onError', countRefusedCodes(shop))
-  // Committed, and the shopper does not know yet: the moment that a retry must survive (T2).
+  // Committed, and the shopper does not know yet: the moment that a retry must survive [T2].
   if (pausesAt(settings, 'register:after-commit'))
     app.addHook('onSend', async () => pauseAt(settings, 'register:after-commit'))
   for (const [address, call] of [
@@ -73,34 +73,34 @@ function registering({ app, shop }: Serving, { termsOf, editOrder }: OrderParts)
     [api.registerOrderV2, calls.registerOrderV2],
   ] as const) {
     const { generation } = call
-    type Asked = CallContext<typeof call>
-    const askOf = ({ body, caller, language, now, request }: Asked): RegisterAsk => {
+    type RegisterContext = CallContext<typeof call>
+    const requestOf = ({ body, caller, language, now, request }: RegisterContext): RegisterRequest => {
       const terms = termsOf(request.station)
       return { accountId: caller.accountId, cart: body.cart, generation, terms, settings, language, now }
     }
-    const answer = (record: OrderRecord, { language }: Asked) => ({
+    const answer = (record: OrderRecord, { language }: RegisterContext) => ({
       status: 'ok' as const,
       order: showOrder(record, language),
     })
-    const one = async (ask: Asked, tx: Tx, tryNumber: number) =>
-      ask.body.cart.order_id
-        ? { status: 'ok' as const, order: await editOrder(tx, askOf(ask)) }
-        : answer(await registerOrder(tx, askOf(ask), tryNumber), ask)
-    serveWrite({ app, shop }, address, call, one, {
-      batchKey(ask) {
-        const supplierId = plainAt(ask.body)
-        return supplierId && `${supplierId} ${ask.request.station ?? ''}`
+    const registerAlone = async (context: RegisterContext, tx: Tx, tryNumber: number) =>
+      context.body.cart.order_id
+        ? { status: 'ok' as const, order: await editOrder(tx, requestOf(context)) }
+        : answer(await registerOrder(tx, requestOf(context), tryNumber), context)
+    serveWrite({ app, shop }, address, call, registerAlone, {
+      batchKey(context) {
+        const supplierId = batchSupplierOf(context.body)
+        return supplierId && `${supplierId} ${context.request.station ?? ''}`
       },
-      async handleAll(asks, tx) {
-        const records = await registerTogether(tx, asks.map(askOf))
-        return asks.map((ask, n) => records[n] && answer(records[n], ask))
+      async handleAll(contexts, tx) {
+        const records = await registerBatch(tx, contexts.map(requestOf))
+        return contexts.map((context, n) => records[n] && answer(records[n], context))
       },
     })
   }
 }
 
 function readingOne({ app, shop }: Serving): void {
-  app.addHook('preHandler', answerUnchanged(shop))
+  app.addHook('preHandler', answerNotModified(shop))
   const generations = [
     [api.order, calls.order],
     [api.orderV2, calls.orderV2],
@@ -108,7 +108,7 @@ function readingOne({ app, shop }: Serving): void {
   for (const [address, call] of generations)
     serveCall({ app, shop }, address, call, async ({ params, caller, language, reply }) => {
       const record = await loadOrder(shop.database.kysely, params.order_id, caller.accountId)
-      reply.header('cache-control', orderCaching).header('vary', varies)
+      reply.header('cache-control', orderCaching).header('vary', varyHeader)
       reply.header('etag', orderTag(record.order, language))
       return showOrder(record, language)
     })
@@ -141,7 +141,7 @@ function readingMany(serving: Serving): void {
     })
 }
 
-/** Another person's list does not exist, whether or not there is such a person (R8). */
+/** Another person's list does not exist, whether or not there is such a person [R8]. */
 function requireSelf(userId: string, accountId: string): void {
   if (userId !== accountId) throw refuse('order-not-found')
 }

@@ -6,17 +6,17 @@ import type { Orders } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { askingStatuses, endedStatuses, fulfilledStatuses, orderStatus } from '#wire/order-status.ts'
-import { tellOfQueue } from './queue-notice.ts'
+import { publishQueueChange } from './queue-notice.ts'
 
 export type OrderRow = Selectable<Orders>
 export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: OrderAddress | null }
 
 /** Whose orders: a shopper's own, those of the branches a member of staff works for, or any, for what the shop does itself. */
-export type Owner = { shopperId: string } | { staffId: string } | { anybodys: true }
+export type Owner = { shopperId: string } | { staffId: string } | { anyOwner: true }
 
-/** Part of every query, so that what belongs to somebody else is not found at all (R8). */
+/** Part of every query, so that what belongs to somebody else is not found at all [R8]. */
 const ownedBy = (owner: Owner) =>
-  'anybodys' in owner
+  'anyOwner' in owner
     ? sql<boolean>`true`
     : 'shopperId' in owner
       ? sql<boolean>`orders.account_id = ${owner.shopperId}`
@@ -192,19 +192,22 @@ export async function searchOrderIds(
     .where(ownedBy(owner))
     .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? ''))
     .$if(text !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where('reference', 'ilike', part),
-          where('shopper_name', 'ilike', part),
-          ...(dialled.length >= 3 ? [where('shopper_login', 'like', `%${dialled}%`)] : []),
+      query.where((builder) =>
+        builder.or([
+          builder('reference', 'ilike', part),
+          builder('shopper_name', 'ilike', part),
+          ...(dialled.length >= 3 ? [builder('shopper_login', 'like', `%${dialled}%`)] : []),
         ]),
       ),
     )
     .$if(within !== undefined, (query) =>
-      query.where((where) =>
-        where.or(
+      query.where((builder) =>
+        builder.or(
           (['created_at', 'collection_date'] as const).map((column) =>
-            where.and([where(column, '>=', within?.[0] ?? null), where(column, '<', within?.[1] ?? null)]),
+            builder.and([
+              builder(column, '>=', within?.[0] ?? null),
+              builder(column, '<', within?.[1] ?? null),
+            ]),
           ),
         ),
       ),
@@ -233,7 +236,7 @@ export async function findOrderRowsById(
 }
 
 /** Orders not paid yet, of one shopper at one branch by one way of paying: oldest first, held until the transaction ends. */
-export async function lockWaitingRows(
+export async function lockUnpaidRows(
   tx: Tx,
   { accountId, supplierId, provider }: { accountId: string; supplierId: string; provider: string },
 ): Promise<OrderRow[]> {
@@ -258,13 +261,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) tellOfQueue(tx, order.supplier_id)
+  if (row) publishQueueChange(tx, order.supplier_id)
   return row !== undefined
 }
 
 /** How many of them were written: fewer where a reference, or the order of a basket, is there already. */
 export function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<number> {
-  for (const { supplier_id: id } of orders) tellOfQueue(tx, id)
+  for (const { supplier_id: id } of orders) publishQueueChange(tx, id)
   return insertRows(tx, 'orders', orders, { onConflict: 'nothing' })
 }
 
@@ -304,7 +307,7 @@ export async function updateOrder(
   >,
   now: Date,
 ): Promise<OrderRow> {
-  tellOfQueue(tx, before.supplier_id)
+  publishQueueChange(tx, before.supplier_id)
   return tx
     .updateTable('orders')
     .set({ ...change, version: before.version + 1, updated_at: now })

@@ -8,8 +8,8 @@ import { findLiveSessions } from '#server/sessions/session-store.ts'
 import { findOrderVersions } from './order-store.ts'
 
 /** A page of its own in a few tabs and devices; who opens more is answered by asking. */
-const mostOfOne = 6
-const mostInAll = 1000
+const maxPerAccount = 6
+const maxWatchers = 1000
 /** Some proxies close what says nothing for half a minute. */
 const beatMs = 25_000
 /** Then the browser opens it anew, and is let in anew. */
@@ -17,16 +17,16 @@ const longestMs = 30 * 60_000
 /** How long a browser waits before it comes back. */
 const hello = 'retry: 5000\n\n'
 
-interface Looker {
+interface Watcher {
   orderId: string
   accountId: string
   sessionId: string
 }
 
-interface Page extends Looker {
+interface Page extends Watcher {
   /** What it was told last, and when. */
   version: number
-  saidAt: number
+  sentAt: number
   until: number
   out: Readable
 }
@@ -35,13 +35,13 @@ export class OrderWatch {
   readonly #pages = new Set<Page>()
 
   /** A stream of server-sent events, each the order's version; the first is the one it has now. */
-  open(looker: Looker, version: number, now: Date): Readable {
-    const ofOne = [...this.#pages].filter(({ accountId }) => accountId === looker.accountId).length
-    if (ofOne >= mostOfOne || this.#pages.size >= mostInAll)
+  open(watcher: Watcher, version: number, now: Date): Readable {
+    const ofOne = [...this.#pages].filter(({ accountId }) => accountId === watcher.accountId).length
+    if (ofOne >= maxPerAccount || this.#pages.size >= maxWatchers)
       throw refuse('too-many', { details: { retry_after_seconds: 60 } })
     const out = new Readable({ read() {} })
-    const saidAt = now.getTime()
-    const page = { ...looker, version, saidAt, until: saidAt + longestMs, out }
+    const sentAt = now.getTime()
+    const page = { ...watcher, version, sentAt, until: sentAt + longestMs, out }
     this.#pages.add(page)
     out.on('close', () => this.#pages.delete(page))
     out.push(`${hello}data: ${version}\n\n`)
@@ -49,7 +49,7 @@ export class OrderWatch {
   }
 
   /** Tells every page of what changed, and lets go of those whose session is over. */
-  async look(db: Reader, now: Date): Promise<void> {
+  async poll(db: Reader, now: Date): Promise<void> {
     if (this.#pages.size === 0) return
     const pages = [...this.#pages]
     const versions = await findOrderVersions(db, [...new Set(pages.map(({ orderId }) => orderId))])
@@ -59,7 +59,7 @@ export class OrderWatch {
       const over = version === undefined || !live.has(page.sessionId) || now.getTime() >= page.until
       if (over) this.#end(page)
       else if (version > page.version) this.#say(page, `data: ${version}\n\n`, now, version)
-      else if (now.getTime() - page.saidAt >= beatMs) this.#say(page, ':\n\n', now)
+      else if (now.getTime() - page.sentAt >= beatMs) this.#say(page, ':\n\n', now)
     }
   }
 
@@ -72,7 +72,7 @@ export class OrderWatch {
   }
 
   #say(page: Page, text: string, now: Date, version = page.version): void {
-    page.saidAt = now.getTime()
+    page.sentAt = now.getTime()
     page.version = version
     page.out.push(text)
   }

@@ -3,11 +3,11 @@ import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { cardBalance, paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import { payWithCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import type { LockWaitingOrders } from '#features/ways-to-pay/debtor-cards/server/waiting-orders.ts'
-import { lockWaitingRows } from './order-store.ts'
+import { lockUnpaidRows } from './order-store.ts'
 import { takeStep } from './take-step.ts'
 
 export const lockWaitingOrders: LockWaitingOrders = async (tx, card) => {
-  const waiting = await lockWaitingRows(tx, {
+  const waiting = await lockUnpaidRows(tx, {
     accountId: card.account_id,
     supplierId: card.supplier_id,
     provider: 'debtor_card',

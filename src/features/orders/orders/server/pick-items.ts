@@ -1,14 +1,14 @@
 // A line goes into the crate, or back onto the shelf. What is counted costs what it cost; what is weighed costs what it
-// weighs, within what was agreed and, where it was paid ahead, within what was paid (rulings, points 12 and 13).
+// weighs, within what was agreed and, where it was paid ahead, within what was paid [ruling 12, ruling 13].
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Actor, paysFirst } from '../order-flow.ts'
+import { type Actor, isPrepaid } from '../order-flow.ts'
 import { chargedQty } from '../weighing.ts'
 import { type ChangedOrder, changeLines } from './change-lines.ts'
-import { appendEvent, findLastWeighing } from './event-store.ts'
 import { type ItemRow, updateItem } from './item-store.ts'
+import { appendEvent, findLastWeighing } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 
@@ -43,7 +43,11 @@ export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Prom
   const { item, pickedQty, actor, now } = pick
   const agreed = await agreedQty(tx, item)
   // Back on the shelf it costs what was agreed, and no more than what came for it: a cash order may have been paid meanwhile.
-  const charged = chargedQty({ ...item, qty_ordered: agreed }, pickedQty ?? agreed, mostFor(record, item))
+  const charged = chargedQty(
+    { ...item, qty_ordered: agreed },
+    pickedQty ?? agreed,
+    maxInCentsOf(record, item),
+  )
   return changeLines(
     tx,
     order,
@@ -67,9 +71,9 @@ async function agreedQty(tx: Tx, item: ItemRow): Promise<number> {
 }
 
 /** Cents: its price now, and what is left below the ceiling and, of an order paid ahead, of the money that came. */
-function mostFor({ order, paidInCents }: OrderRecord, item: ItemRow): number {
+function maxInCentsOf({ order, paidInCents }: OrderRecord, item: ItemRow): number {
   const below = order.ceiling_in_cents - order.total_in_cents
-  const left = paysFirst(order.provider)
+  const left = isPrepaid(order.provider)
     ? Math.min(below, overpaidInCents(order.total_in_cents, paidInCents))
     : below
   return item.total_in_cents + Math.max(0, left)

@@ -9,63 +9,63 @@ import type { Reader, Tx } from '#server/database/database.ts'
 export const queueChannel = 'queue'
 
 /** One process's voice on one database: its own ears hear at once, and know it when it comes back over the channel. */
-interface Voice {
+interface QueuePublisher {
   name: string
-  ears: Set<(supplierId: string) => void>
-  unsaid: Set<string>
-  saying: Promise<void> | undefined
+  listeners: Set<(supplierId: string) => void>
+  unsent: Set<string>
+  sending: Promise<void> | undefined
 }
 
-const voices = new WeakMap<Reader, Voice>()
+const publishers = new WeakMap<Reader, QueuePublisher>()
 
-function voiceOn(db: Reader): Voice {
-  const known = voices.get(db)
-  if (known) return known
-  const voice: Voice = {
+function publisherOf(db: Reader): QueuePublisher {
+  const existing = publishers.get(db)
+  if (existing) return existing
+  const publisher: QueuePublisher = {
     name: randomUUID().slice(0, 8),
-    ears: new Set(),
-    unsaid: new Set(),
-    saying: undefined,
+    listeners: new Set(),
+    unsent: new Set(),
+    sending: undefined,
   }
-  voices.set(db, voice)
-  return voice
+  publishers.set(db, publisher)
+  return publisher
 }
 
 /** Once this is committed: an order of the supplier came, or is not what it was. */
-export function tellOfQueue(tx: Tx, supplierId: string): void {
+export function publishQueueChange(tx: Tx, supplierId: string): void {
   const db = tx.kysely
   tx.afterCommit.push(() => {
-    const voice = voiceOn(db)
-    for (const hear of voice.ears) hear(supplierId)
-    voice.unsaid.add(supplierId)
-    voice.saying ??= sayAll(db, voice)
+    const publisher = publisherOf(db)
+    for (const listener of publisher.listeners) listener(supplierId)
+    publisher.unsent.add(supplierId)
+    publisher.sending ??= sendAll(db, publisher)
   })
 }
 
-async function sayAll(db: Reader, voice: Voice): Promise<void> {
-  while (voice.unsaid.size > 0) {
-    const said = [...voice.unsaid].map((id) => `${voice.name} ${id}`)
-    voice.unsaid.clear()
+async function sendAll(db: Reader, publisher: QueuePublisher): Promise<void> {
+  while (publisher.unsent.size > 0) {
+    const payloads = [...publisher.unsent].map((id) => `${publisher.name} ${id}`)
+    publisher.unsent.clear()
     // Where it cannot be said the database is away, and nobody hears anything.
-    await sql`select pg_notify(${queueChannel}, said) from unnest(${said}::text[]) said`
+    await sql`select pg_notify(${queueChannel}, said) from unnest(${payloads}::text[]) said`
       .execute(db)
       .catch(() => undefined)
   }
-  voice.saying = undefined
+  publisher.sending = undefined
 }
 
 /** Everything that was committed here is said. */
-export const allSaid = async (db: Reader): Promise<void> => voices.get(db)?.saying
+export const queueNoticesSent = async (db: Reader): Promise<void> => publishers.get(db)?.sending
 
 /** What this process does itself is heard here; answers how to stop. */
-export function hearOwn(db: Reader, hear: (supplierId: string) => void): () => void {
-  const { ears } = voiceOn(db)
-  ears.add(hear)
-  return () => void ears.delete(hear)
+export function onOwnQueueChange(db: Reader, listener: (supplierId: string) => void): () => void {
+  const { listeners } = publisherOf(db)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Whose queue another process told of; undefined where it was this one. */
-export function readQueueNotice(db: Reader, payload: string): string | undefined {
+export function parseQueueNotice(db: Reader, payload: string): string | undefined {
   const [name, supplierId] = payload.split(' ')
-  return name === voiceOn(db).name ? undefined : supplierId
+  return name === publisherOf(db).name ? undefined : supplierId
 }

@@ -1,10 +1,10 @@
 // What this process has heard of the queues of branches. As long as it listens and has heard nothing, a queue is taken to be
 // what it was, for a while: notices are lost with processes that die before they speak, and with lines that fall silent.
 import type { Database } from '#server/database/database.ts'
-import { allSaid, hearOwn, queueChannel, readQueueNotice } from './queue-notice.ts'
+import { onOwnQueueChange, parseQueueNotice, queueChannel, queueNoticesSent } from './queue-notice.ts'
 
 /** So long one relies on having heard nothing. */
-export const relyForMs = 15_000
+export const maxSilenceMs = 15_000
 
 export class QueueWatch {
   readonly #database: Database
@@ -21,9 +21,9 @@ export class QueueWatch {
 
   async open(): Promise<void> {
     const { kysely } = this.#database
-    const hear = (supplierId: string) =>
+    const onChange = (supplierId: string) =>
       void this.#told.set(supplierId, (this.#told.get(supplierId) ?? 0) + 1)
-    const stopOwn = hearOwn(kysely, hear)
+    const unsubscribe = onOwnQueueChange(kysely, onChange)
     const listening = (listens: boolean) => () => {
       this.#times += 1
       this.#listens = listens
@@ -31,15 +31,15 @@ export class QueueWatch {
     const stopListening = await this.#database.listen(
       queueChannel,
       (payload) => {
-        const supplierId = readQueueNotice(kysely, payload)
-        if (supplierId !== undefined) hear(supplierId)
+        const supplierId = parseQueueNotice(kysely, payload)
+        if (supplierId !== undefined) onChange(supplierId)
       },
       listening(true),
       listening(false),
     )
     listening(true)()
     this.#stop = async () => {
-      stopOwn()
+      unsubscribe()
       listening(false)()
       await stopListening()
     }
@@ -47,12 +47,12 @@ export class QueueWatch {
 
   /** What was committed here is told to the others first. */
   async close(): Promise<void> {
-    await allSaid(this.#database.kysely)
+    await queueNoticesSent(this.#database.kysely)
     await this.#stop?.()
   }
 
   /** What was heard of these until now: the same later means that nothing was. Undefined where it does not listen. */
-  heardOf(supplierIds: readonly string[]): string | undefined {
+  changeTag(supplierIds: readonly string[]): string | undefined {
     if (!this.#listens) return undefined
     return `${this.#times} ${supplierIds.map((id) => this.#told.get(id) ?? 0).join(' ')}`
   }

@@ -1,11 +1,11 @@
-// Registers an order: prices, stock, discount, slot, credit and order in one transaction, whole or not at all (rulings, point 6).
+// Registers an order: prices, stock, discount, slot, credit and order in one transaction, whole or not at all [ruling 6].
 //
 // Locks are taken in the one order (`src/app/server/lock-order.ts`): the account, stock by sellable, offers, the discount code, the
 // slot, last the shelf's version. The order itself is new, so nobody waits for it. All but the account are locked only once the
 // cart is priced, in one go with writing the order (`draft-order.ts`).
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
-import { creditOf } from '#features/ledger/ledger/server/ledger.ts'
+import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { sendInOrder, type Tx } from '#server/database/database.ts'
 import { pauseAt } from '#server/pause-points.ts'
@@ -17,7 +17,7 @@ import { loadRecord, type OrderRecord } from './order-record.ts'
 import { findOrderOfCart } from './order-store.ts'
 import { writeOrder } from './write-order.ts'
 
-export interface RegisterAsk {
+export interface RegisterRequest {
   accountId: string
   cart: CartInput
   generation: 1 | 2
@@ -28,25 +28,32 @@ export interface RegisterAsk {
 }
 
 /** Makes the goods of an order one has those of a cart; refuses as registering does. */
-export type EditOrder = (tx: Tx, ask: RegisterAsk) => Promise<Order>
+export type EditOrder = (tx: Tx, request: RegisterRequest) => Promise<Order>
 
-export async function registerOrder(tx: Tx, ask: RegisterAsk, tryNumber: number): Promise<OrderRecord> {
+export async function registerOrder(
+  tx: Tx,
+  request: RegisterRequest,
+  tryNumber: number,
+): Promise<OrderRecord> {
   const [shopper, before, creditInCents] = await sendInOrder(tx, [
-    () => lockShopper(tx, ask.accountId),
-    () => findRegistered(tx, ask),
-    () => creditOf(tx, ask.accountId),
+    () => lockShopper(tx, request.accountId),
+    () => findRegistered(tx, request),
+    () => creditBalance(tx, request.accountId),
   ])
   if (before) return loadRecord(tx, before)
-  await pauseAt(ask.settings, 'register:after-check')
+  await pauseAt(request.settings, 'register:after-check')
 
-  const { draft, take } = await draftOrder(tx, { ...ask, shopper, creditInCents, tryNumber })
-  const [tellShelf, registered] = await sendInOrder(tx, [take, () => writeOrder(tx, draft, ask.now)])
-  await tellShelf(tx)
+  const { draft, reserve } = await draftOrder(tx, { ...request, shopper, creditInCents, tryNumber })
+  const [publishShelfChange, registered] = await sendInOrder(tx, [
+    reserve,
+    () => writeOrder(tx, draft, request.now),
+  ])
+  await publishShelfChange(tx)
   return registered
 }
 
-/** One revision of one basket is one intent, with or without an Idempotency-Key (R3). */
-async function findRegistered(tx: Tx, { cart, accountId }: RegisterAsk) {
+/** One revision of one basket is one intent, with or without an Idempotency-Key [R3]. */
+async function findRegistered(tx: Tx, { cart, accountId }: RegisterRequest) {
   if (!cart.id || cart.revision === undefined) return undefined
   return findOrderOfCart(tx, accountId, cart.id, String(cart.revision))
 }

@@ -1,11 +1,11 @@
 // A shopper reviews an order they collected or had delivered: once.
 
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { fulfilledStatuses } from '#wire/order-status.ts'
 import { refuse } from '../order-refusals.ts'
-import { appendEvent } from './event-store.ts'
 import { lockShopper } from './lock-shopper.ts'
+import { appendEvent } from './order-event-store.ts'
 import { loadRecord, type OrderRecord } from './order-record.ts'
 import { updateOrder } from './order-store.ts'
 import { insertReview } from './review-store.ts'
@@ -36,7 +36,7 @@ export async function reviewOrder(
   await appendEvent(tx, order, { name: 'reviewed', from: null, to: null, actor }, now)
   const record = await loadRecord(tx, reviewed)
   // The directory of stores tells the mean; of the shelf no more than one offer is read again for it.
-  await touchShelf(
+  await invalidateShelf(
     tx,
     order.supplier_id,
     record.items.slice(0, 1).map((item) => item.offer_id),
@@ -44,7 +44,7 @@ export async function reviewOrder(
   return record
 }
 
-/** Asked for ratings of 1 to 4 only (specification, point 5). Characters that hide or turn text around are left out. */
+/** Asked for ratings of 1 to 4 only [spec 5]. Characters that hide or turn text around are left out. */
 function commentOf({ rating, comment }: Review): string | null {
   if (rating < 1 || rating > 4) return null
   return comment?.replace(/[^\P{C}\n]/gu, '').trim() || null

@@ -1,4 +1,4 @@
-// An order on the wire, in the reader's language (specification, point 3).
+// An order on the wire, in the reader's language [spec 3].
 
 import { overpaidInCents, owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
@@ -7,13 +7,13 @@ import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { api } from '#paths'
 import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
+import { eventMessage } from '../order-event-texts.ts'
 import { canAmend, nextStatus, orderFlow, paymentStatus, shippingStatus } from '../order-flow.ts'
-import { eventMessage } from '../order-words.ts'
 import { putBackQty } from '../put-back.ts'
 import { isUnsettled } from '../short-line.ts'
 import { wasPacked } from '../was-packed.ts'
-import type { EventRow } from './event-store.ts'
 import type { ItemRow } from './item-store.ts'
+import type { EventRow } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
 
@@ -35,11 +35,11 @@ export function showOrder(
     }),
     payment_status: paid,
     created_at: order.created_at.toISOString(),
-    collection_date: instant(order.collection_date),
-    collection_ends_at: instant(order.collection_ends_at),
-    formatted_collection_date: slotWords(order, language),
+    collection_date: toInstant(order.collection_date),
+    collection_ends_at: toInstant(order.collection_ends_at),
+    formatted_collection_date: formatSlot(order, language),
     collection_code: order.collection_code,
-    reviewed_at: instant(order.reviewed_at),
+    reviewed_at: toInstant(order.reviewed_at),
     rating,
     provider: order.provider,
     dispatch: dispatchOf(order),
@@ -59,7 +59,7 @@ export function showOrder(
     can_cancel: nextStatus(status, 'cancel', 'shopper') !== undefined,
     can_amend: canAmend(status),
     change_owed_in_cents: addition?.cents ?? 0,
-    amendment_until: instant(addition?.until ?? null),
+    amendment_until: toInstant(addition?.until ?? null),
     refund: refund ?? null,
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,
@@ -107,8 +107,8 @@ export function showItem(item: ItemRow): OrderItem {
     unit: item.unit,
     qty: item.qty,
     qty_ordered: item.qty_ordered,
-    formatted_qty: qtyWords(item, item.qty),
-    formatted_qty_ordered: qtyWords(item, item.qty_ordered),
+    formatted_qty: formatOrderedQty(item, item.qty),
+    formatted_qty_ordered: formatOrderedQty(item, item.qty_ordered),
     unit_price: randString(item.unit_price_in_cents),
     unit_price_in_cents: item.unit_price_in_cents,
     ...priceUnitOf(item),
@@ -123,10 +123,10 @@ export function showItem(item: ItemRow): OrderItem {
     wish_offer_id: item.wish_offer_id,
     note: item.note,
     picked_qty: item.picked_qty,
-    formatted_picked_qty: item.picked_qty === null ? null : qtyWords(item, item.picked_qty),
+    formatted_picked_qty: item.picked_qty === null ? null : formatOrderedQty(item, item.picked_qty),
     put_back_qty: back,
-    formatted_put_back_qty: back === null ? null : qtyWords(item, back),
-    packed_at: instant(item.packed_at),
+    formatted_put_back_qty: back === null ? null : formatOrderedQty(item, back),
+    packed_at: toInstant(item.packed_at),
     short: showShort(item),
     replaces_item_id: item.replaces_item_id,
   }
@@ -137,17 +137,17 @@ function showShort(item: ItemRow): OrderItem['short'] {
   if (there === null || at === null) return null
   return {
     qty: there,
-    formatted_qty: qtyWords(item, there),
+    formatted_qty: formatOrderedQty(item, there),
     total_in_cents: timesQty(item.unit_price_in_cents, qty(there)),
     at: at.toISOString(),
-    until: outcome === null ? instant(until) : null,
+    until: outcome === null ? toInstant(until) : null,
     outcome,
     substitute: substitute && {
       offer_id: substitute.offer_id,
       name: substitute.name,
       image_url: substitute.image_url,
       qty: substitute.qty,
-      formatted_qty: qtyWords(substitute, substitute.qty),
+      formatted_qty: formatOrderedQty(substitute, substitute.qty),
       unit_price_in_cents: substitute.unit_price_in_cents,
       total_in_cents: substitute.total_in_cents,
     },
@@ -170,9 +170,9 @@ export const showEvents = (
 const dispatches: Record<string, string> = { COLLECT: 'collect', MANUAL_DELIVERY: 'manual_delivery' }
 export const dispatchOf = (order: OrderRow): string => dispatches[order.shipping_provider] ?? 'deliver'
 
-export const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+export const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-function slotWords(
+function formatSlot(
   { collection_date: from, collection_ends_at: to }: OrderRow,
   language: Language,
 ): string | null {
@@ -187,13 +187,13 @@ function priceUnitOf(item: ItemRow): { price_unit?: string } {
 }
 
 /** On paper, beside the unit price: in the unit that the price is of. */
-export const qtyOnInvoice = (item: ItemRow): string => {
+export const formatInvoiceQty = (item: ItemRow): string => {
   const { unit, rate } = priceUnit(item)
-  return qtyWords({ ...item, per_kg_symbol: unit, per_kg_conversion_rate: rate }, item.qty)
+  return formatOrderedQty({ ...item, per_kg_symbol: unit, per_kg_conversion_rate: rate }, item.qty)
 }
 
 /** As the shopper reads it: pieces, or a weight. */
-export function qtyWords(
+export function formatOrderedQty(
   item: Pick<ItemRow, 'per_kg' | 'per_kg_symbol' | 'per_kg_conversion_rate'>,
   base: number,
 ): string {

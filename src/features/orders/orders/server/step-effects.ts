@@ -16,11 +16,11 @@ export interface TakenStep {
   data?: Record<string, unknown> | undefined
   now: Date
   /** Cents of a cancelled order that wait for its shopper's choice: one effect finds out, a later one asks. */
-  heldInCents: number
+  reservedInCents: number
 }
 
 export interface OrderEffect {
-  what: string
+  name: string
   /** Left out: every step. */
   when?: (taken: TakenStep) => boolean
   /** Runs in the transaction of the step, with the order locked. Answers the order where it is another now. */

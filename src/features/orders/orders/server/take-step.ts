@@ -1,4 +1,4 @@
-// The one way an order moves: under its row's lock, along the flow, in the caller's transaction (R10). Everything else that a step
+// The one way an order moves: under its row's lock, along the flow, in the caller's transaction [R10]. Everything else that a step
 // sets off, its event first of all, stands in src/app/server/order-effects.ts.
 
 import type { Tx } from '#server/database/database.ts'
@@ -41,7 +41,7 @@ export async function takeStep(
 ): Promise<OrderRow> {
   const to = requireStep(order, step, actor.kind)
   const moved = await updateOrder(tx, order, { status: to }, now)
-  return runEffects(tx, moved, { before: order, step, to, actor, reason, data, now, heldInCents: 0 })
+  return runEffects(tx, moved, { before: order, step, to, actor, reason, data, now, reservedInCents: 0 })
 }
 
 const stateOf = ({ status, version }: OrderRow) => ({ status, version })

@@ -4,7 +4,7 @@ import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader } from '#server/database/database.ts'
 import { pickingStatuses } from '#wire/order-status.ts'
-import { paysFirst } from '../order-flow.ts'
+import { isPrepaid } from '../order-flow.ts'
 import type { OrderRow } from './find-items.ts'
 import { findWaitingOf, type WaitingAmendment } from './unpaid-addition-store.ts'
 
@@ -27,8 +27,8 @@ export class UnpaidAddition {
 }
 
 /** The statuses of an order in which an addition may wait: the order was accepted, and is not packed yet. */
-export const mayWait = ({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): boolean =>
-  paysFirst(provider) && (status === 'pending' || pickingStatuses.includes(status))
+export const canAwaitPayment = ({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): boolean =>
+  isPrepaid(provider) && (status === 'pending' || pickingStatuses.includes(status))
 
 /** By order. `paid`: what was paid for each order, in cents; read where it is left out. */
 export async function findUnpaidAdditions(
@@ -36,7 +36,7 @@ export async function findUnpaidAdditions(
   orders: readonly OrderRow[],
   paid?: ReadonlyMap<string, number>,
 ): Promise<Map<string, UnpaidAddition>> {
-  const may = orders.filter(mayWait)
+  const may = orders.filter(canAwaitPayment)
   const waiting = await findWaitingOf(
     db,
     may.map(({ id }) => id),

@@ -7,13 +7,13 @@ import { refuse } from '../order-refusals.ts'
 import { findOrderVersion } from './order-store.ts'
 import { OrderWatch } from './order-watch.ts'
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 
 export function watchRoutes({ app, shop }: Serving): void {
   const watch = new OrderWatch()
   const { kysely } = shop.database
-  scheduleJob({ app, shop }, { name: 'order pages that are looked at', everyMs: lookEveryMs }, (db, now) =>
-    watch.look(db, now),
+  scheduleJob({ app, shop }, { name: 'order pages that are looked at', everyMs: pollEveryMs }, (db, now) =>
+    watch.poll(db, now),
   )
   // Before the server waits for what is still being answered: these would keep it waiting.
   app.addHook('preClose', async () => watch.close())

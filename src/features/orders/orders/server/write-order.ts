@@ -4,13 +4,13 @@ import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { creditAccount, orderAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import {
   cardBalancesOf,
-  holdCard,
+  lockPayingCard,
   payWithCard,
 } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import { sendInOrder, TransactionConflict, type Tx } from '#server/database/database.ts'
 import type { OrderDraft } from './draft-order.ts'
-import { appendEvent, appendEvents, type EventRow, type NewEvent } from './event-store.ts'
 import { insertItems } from './item-store.ts'
+import { appendEvent, appendEvents, type EventRow, type NewEvent } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { insertOrder, insertOrders, type NewOrder } from './order-store.ts'
 import { insertStockOfMany, insertTakenStock } from './taken-stock-store.ts'
@@ -21,8 +21,9 @@ export async function writeOrder(
   { order, items, taken }: OrderDraft,
   now: Date,
 ): Promise<OrderRecord> {
-  const card = order.provider === 'debtor_card' ? await holdCard(tx, order, owedOn(order)) : undefined
-  // Enough on the card, and the order is paid; else it waits until the card is topped up (rulings, point 13).
+  const card =
+    order.provider === 'debtor_card' ? await lockPayingCard(tx, order, owedAfterCredit(order)) : undefined
+  // Enough on the card, and the order is paid; else it waits until the card is topped up [ruling 13].
   if (card) order.status = card.covers ? 'pending' : 'pending_payment'
   const [, , , event] = await sendInOrder(tx, [
     () => insertWithReference(tx, order),
@@ -31,7 +32,7 @@ export async function writeOrder(
     () => appendEvent(tx, order, registeredBy(order), now),
     () => spendCredit(tx, order, now),
   ])
-  if (card?.covers) await payWithCard(tx, order, { cardId: card.cardId, cents: owedOn(order), now })
+  if (card?.covers) await payWithCard(tx, order, { cardId: card.cardId, cents: owedAfterCredit(order), now })
   const paidInCents = card?.covers ? order.total_in_cents : order.credit_in_cents
   const cardBalanceInCents = (await cardBalancesOf(tx, card ? [order] : [])).get(order.id) ?? null
   return { order, items, events: [event], paidInCents, cardBalanceInCents, rating: null }
@@ -68,7 +69,7 @@ const registeredBy = (order: NewOrder): NewEvent => ({
   actor: { kind: 'shopper', id: order.account_id },
 })
 
-const owedOn = (order: NewOrder): number => owedInCents(order, order.credit_in_cents)
+const owedAfterCredit = (order: NewOrder): number => owedInCents(order, order.credit_in_cents)
 
 /** References are short: now and then one is taken, and the next try draws another. */
 async function insertWithReference(tx: Tx, order: NewOrder): Promise<void> {

@@ -17,10 +17,10 @@ import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-erro
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { failureText } from './call-failure-text.ts'
 import { orderQuery } from './order-queries.ts'
 import { RefundFields, readChoice } from './refund-fields.tsx'
-import { sayFailure } from './say-failure.ts'
-import { useTookOver } from './use-took-over.ts'
+import { useApplyOrder } from './use-apply-order.ts'
 
 interface Props {
   order: Order
@@ -32,7 +32,7 @@ interface Props {
 export function CancelDialog({ order, refund, onClose }: Props) {
   const t = useWords()
   const shop = useShop()
-  const tookOver = useTookOver()
+  const applyOrder = useApplyOrder()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const intent = useRef({ of: '', key: '' })
@@ -50,15 +50,15 @@ export function CancelDialog({ order, refund, onClose }: Props) {
       })
     },
     onSuccess: (answer) => {
-      tookOver(answer.order)
+      applyOrder(answer.order)
       onClose()
       notify({ text: t('orders.cancelled_done'), kind: 'success' })
       document.getElementById('page-title')?.focus()
     },
     onError: (error) => {
-      if (isFailure(error) && error.http === 422) return setErrors(errorsFrom(error, sayFailure(t, error)))
+      if (isFailure(error) && error.http === 422) return setErrors(errorsFrom(error, failureText(t, error)))
       onClose()
-      notify({ text: sayFailure(t, error), kind: 'error' })
+      notify({ text: failureText(t, error), kind: 'error' })
       void shop.queries.invalidateQueries({ queryKey: orderQuery(shop, order.id).queryKey })
     },
   })

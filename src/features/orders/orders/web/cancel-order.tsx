@@ -6,9 +6,9 @@ import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { sayFailure } from './say-failure.ts'
+import { failureText } from './call-failure-text.ts'
 
-interface Asked {
+interface CancelQuestion {
   Dialog: ComponentType<{ order: Order; refund: OrderRefund; onClose: () => void }>
   refund: OrderRefund
 }
@@ -16,10 +16,10 @@ interface Asked {
 export function CancelOrder({ order }: { order: Order }) {
   const t = useWords()
   const shop = useShop()
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<CancelQuestion>()
   const [busy, setBusy] = useState(false)
 
-  async function ask() {
+  async function openDialog() {
     setBusy(true)
     try {
       const [refund, { CancelDialog }] = await Promise.all([
@@ -27,19 +27,21 @@ export function CancelOrder({ order }: { order: Order }) {
         import('./cancel-dialog.tsx'),
         loadWordSet('refund', shop),
       ])
-      setAsked({ Dialog: CancelDialog, refund })
+      setQuestion({ Dialog: CancelDialog, refund })
     } catch (error) {
-      notify({ kind: 'error', text: sayFailure(t, error) })
+      notify({ kind: 'error', text: failureText(t, error) })
     }
     setBusy(false)
   }
 
   return (
     <>
-      <Button kind="danger" busy={busy} onClick={() => void ask()}>
+      <Button kind="danger" busy={busy} onClick={() => void openDialog()}>
         {t('orders.cancel')}
       </Button>
-      {asked && <asked.Dialog order={order} refund={asked.refund} onClose={() => setAsked(undefined)} />}
+      {question && (
+        <question.Dialog order={order} refund={question.refund} onClose={() => setQuestion(undefined)} />
+      )}
     </>
   )
 }

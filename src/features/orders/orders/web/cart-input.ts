@@ -1,7 +1,7 @@
 // The cart as it is sent: what was chosen, and nothing a server should take our word for.
 import type { Line } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
-import { sentWish } from '#features/basket/wishes/web/wish-store.ts'
+import { wishInputOf } from '#features/basket/wishes/web/wish-store.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 
 export interface Choices {
@@ -30,7 +30,7 @@ export const cartInput = ({ id, revision, lines, supplierId }: CartToSend, choic
   items: lines.map(({ offer, qty }) => ({
     offer: { id: offer.id, price_in_cents: offer.price_in_cents },
     qty,
-    ...sentWish(offer),
+    ...wishInputOf(offer),
   })),
   supplier_id: supplierId,
   provider: choices.payment_provider,

@@ -6,20 +6,20 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useStoredOrders } from '#web/stores/orders-store.ts'
-import { whatIsOwed } from '../what-is-owed.ts'
-import { useCheckoutDoor } from './checkout-door.ts'
+import { paymentDue } from '../payment-due.ts'
+import { useCheckoutAccess } from './checkout-access.ts'
 
 export const handle: PageHandle = { title: 'orders.payment', needsLogin: 'shopper', alone: true }
 
 export function Component() {
   const kept = useStoredOrders(({ current }) => current)
-  if (kept && whatIsOwed(kept) === 'online')
+  if (kept && paymentDue(kept) === 'online')
     return <Navigate to={pageTo('orderPay', { id: kept.id })} replace />
   return <ToConfirmation />
 }
 
 function ToConfirmation() {
-  const door = useCheckoutDoor()
+  const door = useCheckoutAccess()
   if (door.state === 'open' || door.state === 'group')
     return <Navigate to={pageTo('checkoutConfirmation')} replace />
   if (door.state === 'failed') return <ErrorState error={door.error} onRetry={door.retry} />

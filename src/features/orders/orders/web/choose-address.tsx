@@ -3,11 +3,11 @@
 import '#web/kit/choice.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
-import { mostAddresses } from '#features/accounts/addresses/address-rules.ts'
+import { maxAddresses } from '#features/accounts/addresses/address-rules.ts'
 import { readDraft } from '#features/accounts/addresses/web/address-draft.ts'
 import { AddressForm } from '#features/accounts/addresses/web/address-form.tsx'
-import { findWay, readTariff, type Way } from '#features/suppliers/delivery/find-way.ts'
-import { type OfferedWay, wayWords } from '#features/suppliers/delivery/web/delivery-words.ts'
+import { type DeliveryQuote, quoteDelivery, readTariff } from '#features/suppliers/delivery/quote-delivery.ts'
+import { type OfferedWay, quoteText } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { useMyAddresses } from '#features/suppliers/delivery/web/use-my-addresses.ts'
 import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { pageTo } from '#paths'
@@ -53,39 +53,39 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
   if (!addresses)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
 
-  const reachOf = (address: Place) =>
-    stops.filter((stop) => wayTo(stop, address).fee !== undefined).length / stops.length
+  const reachedShare = (address: Place) =>
+    stops.filter((stop) => quoteTo(stop, address).fee !== undefined).length / stops.length
   const sorted = addresses
-    .map((address) => ({ address, reach: reachOf(address) }))
+    .map((address) => ({ address, reach: reachedShare(address) }))
     .toSorted((one, other) => other.reach - one.reach)
   const near = sorted.filter(({ reach }) => reach > 0).map(({ address }) => address)
-  const whole = sorted.filter(({ reach }) => reach === 1).map(({ address }) => address)
+  const reachedByAll = sorted.filter(({ reach }) => reach === 1).map(({ address }) => address)
   const [one, ...others] = stops.map(({ branch }) => branch.name)
   const branch = others.length === 0 ? one : undefined
   const chosen =
     near.find(({ id }) => id === chosenBefore) ??
-    whole.find(({ is_default }) => is_default) ??
-    near.find(({ is_default }) => is_default && whole.length === 0) ??
+    reachedByAll.find(({ is_default }) => is_default) ??
+    near.find(({ is_default }) => is_default && reachedByAll.length === 0) ??
     near[0]
   const first = addresses.length === 0
   const choose = ({ id }: Address) => setCheckout({ shipping_address: { id } })
 
   function added(address?: Address) {
     setAdding(false)
-    if (!address) return first ? onLeave() : rest()
-    if (reachOf(address) > 0) choose(address)
+    if (!address) return first ? onLeave() : focusAddButton()
+    if (reachedShare(address) > 0) choose(address)
     else
       notify({
         kind: 'error',
         text: branch ? t('delivery.added_far', { branch }) : t('delivery.added_far_all'),
       })
-    rest()
+    focusAddButton()
   }
 
   // What was pressed is gone with the form: the focus goes to what stays.
-  const rest = () => requestAnimationFrame(() => addButton.current?.focus())
+  const focusAddButton = () => requestAnimationFrame(() => addButton.current?.focus())
 
-  function goOn() {
+  function submit() {
     setTried(true)
     if (!chosen) return focusFirstProblem()
     choose(chosen)
@@ -139,11 +139,11 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
                 {address.directions && <span className="soft small">{address.directions}</span>}
                 {stops.map((stop) => (
                   <span key={stop.branch.name} className="small">
-                    {stops.length > 1 && wayTo(stop, address).fee !== undefined && (
+                    {stops.length > 1 && quoteTo(stop, address).fee !== undefined && (
                       <strong>{stop.branch.name} </strong>
                     )}
                     {stop.way.tariff &&
-                      wayWords(t, shop.language, wayTo(stop, address), {
+                      quoteText(t, shop.language, quoteTo(stop, address), {
                         branch: stop.branch.name,
                         tariff: stop.way.tariff,
                       })}
@@ -154,7 +154,7 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
           )
         })}
         <Problem id="address-error" text={problem} />
-        {addresses.length < mostAddresses ? (
+        {addresses.length < maxAddresses ? (
           <Button
             ref={addButton}
             icon="plus"
@@ -163,10 +163,10 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
             {t('addresses.add')}
           </Button>
         ) : (
-          <p className="soft small">{t('addresses.full', { count: mostAddresses })}</p>
+          <p className="soft small">{t('addresses.full', { count: maxAddresses })}</p>
         )}
       </fieldset>
-      <Button kind="primary" wide onClick={goOn} disabled={near.length === 0}>
+      <Button kind="primary" wide onClick={submit} disabled={near.length === 0}>
         {t('delivery.go_on')}
       </Button>
     </>
@@ -175,9 +175,9 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
 
 type Place = Pick<Address, 'latitude' | 'longitude'>
 
-const wayTo = ({ way, branch, subtotalInCents }: Stop, { latitude, longitude }: Place): Way =>
+const quoteTo = ({ way, branch, subtotalInCents }: Stop, { latitude, longitude }: Place): DeliveryQuote =>
   way.tariff
-    ? findWay(readTariff(way.tariff), {
+    ? quoteDelivery(readTariff(way.tariff), {
         from: branch,
         to: { lat: latitude, lon: longitude },
         subtotalInCents,

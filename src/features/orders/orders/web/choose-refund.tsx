@@ -12,9 +12,9 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import type { RefundChoice, RefundChoiceName } from '../refund-choice-contract.ts'
+import { failureText } from './call-failure-text.ts'
 import { orderQuery } from './order-queries.ts'
 import { RefundFields, readChoice } from './refund-fields.tsx'
-import { sayFailure } from './say-failure.ts'
 
 export function ChooseRefund({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords()
@@ -41,7 +41,7 @@ export function ChooseRefund({ order, onClose }: { order: Order; onClose: () => 
       document.getElementById('page-title')?.focus()
     },
     onError: async (error) => {
-      setErrors(errorsFrom(error, sayFailure(t, error)))
+      setErrors(errorsFrom(error, failureText(t, error)))
       // Somebody chose meanwhile, in another tab perhaps.
       if (isFailure(error, 'conflict'))
         await shop.queries.invalidateQueries({ queryKey: orderQuery(shop, order.id).queryKey })

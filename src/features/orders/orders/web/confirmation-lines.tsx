@@ -1,7 +1,7 @@
 // The lines of the order to be, each with what changed about it.
 import { lineTotal } from '#features/basket/basket/basket.ts'
 import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
-import { shownCents } from '#features/catalogue/catalogue/web/shown-cents.ts'
+import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
@@ -38,13 +38,13 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
             <div>
               <p className="order-line__name">{line.offer.name}</p>
               <p className="soft small">
-                {shownQty(line)} × {formatRand(shownCents(line.offer, line.offer.price_in_cents))}
+                {shownQty(line)} × {formatRand(displayedCents(line.offer, line.offer.price_in_cents))}
                 {unitOfPrice(line.offer)}
                 {line.was !== null && !line.gone && (
                   <>
                     {' '}
                     <span className="visually-hidden">{t('orders.was')} </span>
-                    <s>{formatRand(shownCents(line.offer, line.was))}</s>
+                    <s>{formatRand(displayedCents(line.offer, line.was))}</s>
                   </>
                 )}
               </p>

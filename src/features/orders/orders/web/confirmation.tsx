@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderable } from '#features/basket/basket/basket.ts'
-import { useKeptWishes } from '#features/basket/wishes/web/use-kept-wishes.ts'
+import { useStoredWishes } from '#features/basket/wishes/web/use-stored-wishes.ts'
 import { addressError } from '#features/orders/orders/web/address-error.ts'
 import { DeliverTo, focusAddressChange } from '#features/suppliers/delivery/web/deliver-to.tsx'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
@@ -27,16 +27,16 @@ import { confirmLabel } from './confirm-label.ts'
 import { ConfirmationLines } from './confirmation-lines.tsx'
 import { asCartLines, confirmedLines } from './confirmed-lines.ts'
 import { CreditChoice } from './credit-choice.tsx'
-import { DiscountCode, isLeftTyped } from './discount-code.tsx'
-import { inTheWay, slotErrorOf } from './in-the-way.ts'
+import { currentTotals } from './current-totals.ts'
+import { DiscountCode, hasUnappliedCode } from './discount-code.tsx'
 import { NotPlaced } from './not-placed.tsx'
+import { orderObstacles, slotErrorOf } from './order-obstacles.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { offeredPayments } from './payment-choice.tsx'
 import { beginPending } from './pending-order.ts'
-import { putIntoBasket } from './put-into-basket.ts'
-import { sendPending, stopShowing } from './send-order.ts'
-import { totalsNow } from './totals-now.ts'
-import { WhenAndHow } from './when-and-how.tsx'
+import { resetSending, sendPending } from './send-order.ts'
+import { SlotAndPayment } from './slot-and-payment.tsx'
+import { updateBasketLines } from './update-basket-lines.ts'
 
 interface Props {
   supplierId: string
@@ -51,9 +51,9 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const cart = useCart()
   const checkout = useCheckout()
   const [tried, setTried] = useState(false)
-  const [pressed, setPressed] = useState<{ asked: string; payable: number; said: boolean }>()
+  const [pressed, setPressed] = useState<{ cartKey: string; payable: number; isAnnounced: boolean }>()
   const [ofAge, setOfAge] = useState(false)
-  useKeptWishes()
+  useStoredWishes()
 
   const card = useAcceptedCards(config.shipping)(supplierId)
   const payments = offeredPayments(config, checkout.shipping_provider, card)
@@ -80,7 +80,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
   useEffect(() => {
     if (current) storeValidation(current)
   }, [current])
-  const askedSlots = useQuery(
+  const slotsResult = useQuery(
     slotsQuery(shop, supplierId, {
       stokvel: input.stokvel ?? false,
       requires_shipping: delivered,
@@ -89,35 +89,35 @@ export function Confirmation({ supplierId, items, config }: Props) {
   )
 
   const lines = confirmedLines(items, validation, new Date())
-  const wanted = orderable(lines)
+  const orderableLines = orderable(lines)
   const gone = lines.filter((line) => line.gone)
   const changed = lines.some((line) => line.changed)
-  const needsAge = wanted.some((line) => line.offer.sellable.age_restricted)
-  const totals = totalsNow(lines, current, choices.requires_bags ? config.bag_price_in_cents : 0)
+  const needsAge = orderableLines.some((line) => line.offer.sellable.age_restricted)
+  const totals = currentTotals(lines, current, choices.requires_bags ? config.bag_price_in_cents : 0)
 
   const liquorHours = validation?.liquor_hours
-  const slots = slotsForBasket(askedSlots.data, liquorHours)
+  const slots = slotsForBasket(slotsResult.data, liquorHours)
   const slot = slots?.find((each) => each.starts_at === choices.collection_date)
   const slotError = slotErrorOf(t, { validation, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
-  const obstacles = inTheWay(t, validation, wanted)
+  const obstacles = orderObstacles(t, validation, orderableLines)
   const misplaced = delivered && addressError(validation) !== undefined
 
-  const asked = JSON.stringify(input)
-  const asking = validated.isFetching && !current
+  const cartKey = JSON.stringify(input)
+  const isFetching = validated.isFetching && !current
   const differs = changed || gone.length > 0
   // Pressed before the shop had answered: the press stands, for no more than the sum that was shown, and for what was said.
   useEffect(() => {
-    if (!pressed || (asking && pressed.asked === asked)) return
+    if (!pressed || (isFetching && pressed.cartKey === cartKey)) return
     setPressed(undefined)
-    const asShown = pressed.asked === asked && totals.payable <= pressed.payable
-    if (asShown && current && (!differs || pressed.said) && obstacles.length === 0) place()
+    const isAsShown = pressed.cartKey === cartKey && totals.payable <= pressed.payable
+    if (isAsShown && current && (!differs || pressed.isAnnounced) && obstacles.length === 0) place()
   })
 
   function place() {
     setTried(true)
     if (misplaced) return focusAddressChange()
-    if (current?.discount_codes_enabled && isLeftTyped(checkout))
+    if (current?.discount_codes_enabled && hasUnappliedCode(checkout))
       return setCheckout({ discount_code_error: t('discounts.not_applied') })
     const paid = choices.payment_provider || totals.payable <= 0
     const complete = slot?.available && paid && (!needsAge || ofAge)
@@ -125,23 +125,23 @@ export function Confirmation({ supplierId, items, config }: Props) {
       focusFirstProblem()
       return
     }
-    if (asking) return setPressed({ asked, payable: totals.payable, said: differs })
+    if (isFetching) return setPressed({ cartKey, payable: totals.payable, isAnnounced: differs })
     if (!current || !shop.account) return
     // Nothing that costs money waits for a signal: what was never sent is not queued.
     if (!navigator.onLine)
       return void notify({ text: t('orders.offline'), kind: 'error', key: 'place-offline' })
-    if (differs) putIntoBasket(asCartLines(lines))
+    if (differs) updateBasketLines(asCartLines(lines))
     const { id, revision } = useCart.getState()
-    stopShowing()
+    resetSending()
     beginPending(shop.account.id, {
-      ...cartInput({ id, revision, lines: wanted, supplierId }, choices),
+      ...cartInput({ id, revision, lines: orderableLines, supplierId }, choices),
       total_in_cents: current.total_in_cents,
     })
     void sendPending(shop)
   }
 
   function backToBasket() {
-    putIntoBasket(asCartLines(lines))
+    updateBasketLines(asCartLines(lines))
     void navigate(pageTo('basket'))
   }
 
@@ -167,11 +167,11 @@ export function Confirmation({ supplierId, items, config }: Props) {
         )}
 
         {delivered && <DeliverTo way={choices.shipping_provider} problem={addressError(validation)?.text} />}
-        <WhenAndHow
+        <SlotAndPayment
           config={config}
           choices={choices}
           onChoose={setCheckout}
-          slots={{ data: slots, error: askedSlots.error, retry: () => void askedSlots.refetch() }}
+          slots={{ data: slots, error: slotsResult.error, retry: () => void slotsResult.refetch() }}
           slot={slot}
           slotError={slotError}
           liquorHours={liquorHours}
@@ -179,7 +179,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
           card={card}
           delivered={delivered}
           payableInCents={totals.payable}
-          wanted={wanted}
+          lines={orderableLines}
           tried={tried}
         />
         <DiscountCode

@@ -15,15 +15,15 @@ export function confirmedLines(
   validation: Validation | undefined,
   now: Date,
 ): ConfirmedLine[] {
-  const known = new Map(validation?.items.map((item) => [item.offer.id, item]))
+  const validatedItems = new Map(validation?.items.map((item) => [item.offer.id, item]))
   return lines.map(({ offer, qty }) => {
-    const said = known.get(offer.id)
+    const validatedItem = validatedItems.get(offer.id)
     // What the basket showed as gone stays out of this order, even when it has just come back.
     const gone = offer.out_of_stock_at !== null || (validation?.out_of_stock.includes(offer.id) ?? false)
-    const current = said?.offer ?? offer
+    const current = validatedItem?.offer ?? offer
     return {
       offer: { ...current, out_of_stock_at: gone ? (current.out_of_stock_at ?? now.toISOString()) : null },
-      qty: said?.qty ?? qty,
+      qty: validatedItem?.qty ?? qty,
       was: current.price_in_cents === offer.price_in_cents ? null : offer.price_in_cents,
       changed: !gone && (validation?.updated.includes(offer.id) ?? false),
       gone,

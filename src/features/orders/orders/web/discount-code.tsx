@@ -49,11 +49,11 @@ export function DiscountCode({ cart, validation, current, chosen, onChoose }: Pr
     setBusy(true)
     try {
       const body = { cart: { ...cart, discount_code: typed.trim() } }
-      const said = (await shop.api('validateCart', { body })).validation
-      if (said.discount_code_error) return refuse(said.discount_code_error.text)
+      const response = (await shop.api('validateCart', { body })).validation
+      if (response.discount_code_error) return refuse(response.discount_code_error.text)
       // What was answered about this code some time ago is no longer so.
       shop.queries.removeQueries({ queryKey: ['cart-validation'], type: 'inactive' })
-      onChoose({ discount_code: said.discount_code, discount_code_input: '', discount_code_error: null })
+      onChoose({ discount_code: response.discount_code, discount_code_input: '', discount_code_error: null })
       focusOn(`${id}-remove`)
     } catch (failure) {
       refuse((isFailure(failure) && failure.messages[0]?.text) || t('discounts.failed'))
@@ -117,7 +117,10 @@ export function DiscountCode({ cart, validation, current, chosen, onChoose }: Pr
 }
 
 /** Whether somebody typed a code and never asked for it. Said once, at the field: an order can be placed without. */
-export function isLeftTyped({ discount_code_input: typed, discount_code_error: error }: CodeChoice): boolean {
+export function hasUnappliedCode({
+  discount_code_input: typed,
+  discount_code_error: error,
+}: CodeChoice): boolean {
   if (!typed.trim() || error) return false
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.discount-code input')?.focus())
   return true

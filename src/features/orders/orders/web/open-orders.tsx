@@ -6,18 +6,18 @@ import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import { openNeed } from '../needs-shopper.ts'
+import { openNeedKey } from '../needs-shopper.ts'
 import type { Order } from '../order-contract.ts'
-import { whatIsOwed } from '../what-is-owed.ts'
-import { rest, visitMs } from './rests-store.ts'
-import { sayChangeOwed } from './say-change-owed.ts'
+import { paymentDue } from '../payment-due.ts'
+import { changeOwedText } from './change-owed-text.ts'
+import { snooze, visitSnoozeMs } from './snooze-store.ts'
 
 export function OpenOrders({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
   const t = useWords()
   const [first, ...others] = orders
   if (!first) return null
   // What is short asks for an answer first.
-  const change = first.shipping_status === 'pending_payment' && sayChangeOwed(t, first)
+  const change = first.shipping_status === 'pending_payment' && changeOwedText(t, first)
   return (
     <section className="open-orders" aria-labelledby="open-orders">
       <Icon name="warning" />
@@ -32,7 +32,7 @@ export function OpenOrders({ orders, onClose }: { orders: readonly Order[]; onCl
           </h2>
         </div>
         <p>
-          {first.shipping_status === 'pending_payment' && whatIsOwed(first) === 'online' ? (
+          {first.shipping_status === 'pending_payment' && paymentDue(first) === 'online' ? (
             <Link to={pageTo('orderPay', { id: first.id })}>{t('orders.pay_now')}</Link>
           ) : (
             <Link to={pageTo('order', { id: first.id })}>{t('orders.open_see')}</Link>
@@ -49,7 +49,7 @@ export function OpenOrders({ orders, onClose }: { orders: readonly Order[]; onCl
         icon="close"
         label={t('orders.open_dismiss')}
         onClick={() => {
-          rest(orders.map(openNeed), visitMs)
+          snooze(orders.map(openNeedKey), visitSnoozeMs)
           onClose()
         }}
       />

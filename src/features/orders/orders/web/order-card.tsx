@@ -7,23 +7,23 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { whatIsOwed } from '../what-is-owed.ts'
+import { paymentDue } from '../payment-due.ts'
+import { changeOwedText, displayedStatus } from './change-owed-text.ts'
 import { PayNowLink } from './pay-now.tsx'
 import { refundLines } from './refund-lines.ts'
-import { sayChangeOwed, statusShown } from './say-change-owed.ts'
 import { StatusPill } from './status-pill.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useWords()
   const language = useLanguage()
-  const change = sayChangeOwed(t, order)
+  const change = changeOwedText(t, order)
   return (
     <li className="card order-card">
       <div className="spread order-card__head">
         <h2 className="order-card__reference">
           <Link to={pageTo('order', { id: order.id })}>{order.reference}</Link>
         </h2>
-        <StatusPill status={statusShown(order)} />
+        <StatusPill status={displayedStatus(order)} />
       </div>
       <p className="order-card__branch">{order.supplier_name}</p>
       <p className="order-card__slot soft">
@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       ))}
       {change && <p>{change}</p>}
-      {whatIsOwed(order) === 'online' && <PayNowLink id={order.id} />}
+      {paymentDue(order) === 'online' && <PayNowLink id={order.id} />}
     </li>
   )
 }

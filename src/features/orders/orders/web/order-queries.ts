@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { Order } from '../order-contract.ts'
-import { isOver, pollEvery } from '../order-polling.ts'
+import { isOver, pollIntervalMs } from '../order-polling.ts'
 
 const personal = { personal: true }
 /** What was asked for just now is not asked again for standing on another page. */
@@ -10,22 +10,22 @@ const freshMs = 10_000
 
 export const ordersKey = ['orders'] as const
 
-/** Asked again every ten seconds while the page is looked at and the order can still change (specification, point 9). */
+/** Asked again every ten seconds while the page is looked at and the order can still change [spec 9]. */
 export const orderQuery = (shop: Shop, id: string) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => shop.api('order', { params: { order_id: id }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      pollEvery({ status: data?.status, resolving: false, hears: false }),
+      pollIntervalMs({ status: data?.status, resolving: false, isStreaming: false }),
     refetchIntervalInBackground: false,
-    structuralSharing: (known, found) => newer(known as Order | undefined, found as Order),
+    structuralSharing: (current, fetched) => newer(current as Order | undefined, fetched as Order),
     staleTime: freshMs,
     meta: personal,
   })
 
-/** Answers may overtake each other: an older state never replaces a newer one (R10). */
-export const newer = (known: Order | undefined, found: Order): Order =>
-  known && known.version > found.version ? known : (replaceEqualDeep(known, found) as Order)
+/** Answers may overtake each other: an older state never replaces a newer one [R10]. */
+export const newer = (current: Order | undefined, fetched: Order): Order =>
+  current && current.version > fetched.version ? current : (replaceEqualDeep(current, fetched) as Order)
 
 export const isFinal = (order: Pick<Order, 'status'>): boolean => isOver(order.status)
 

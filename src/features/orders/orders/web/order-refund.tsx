@@ -6,8 +6,8 @@ import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { failureText } from './call-failure-text.ts'
 import { refundLines } from './refund-lines.ts'
-import { sayFailure } from './say-failure.ts'
 
 type Form = ComponentType<{ order: Order; onClose: () => void }>
 
@@ -28,7 +28,7 @@ export function OrderRefundNotice({ order }: { order: Order }) {
       ])
       setPart({ Form: ChooseRefund })
     } catch (error) {
-      notify({ kind: 'error', text: sayFailure(t, error) })
+      notify({ kind: 'error', text: failureText(t, error) })
     }
     setBusy(false)
   }

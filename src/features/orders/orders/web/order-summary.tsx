@@ -4,10 +4,10 @@ import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
-import type { TotalsNow } from './totals-now.ts'
+import type { CurrentTotals } from './current-totals.ts'
 
 interface Props {
-  totals: TotalsNow
+  totals: CurrentTotals
   /** Paid in cash: the total rounded down to ten cents is said too. */
   cash: boolean
   /** Brought to the shopper: what that costs stands there also where it is nothing, or not known yet. */

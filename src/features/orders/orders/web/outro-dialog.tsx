@@ -10,7 +10,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { type Outro, outroOf, waitsForMoney } from '../outro.ts'
+import { isAwaitingMoney, type Outro, outroOf } from '../outro.ts'
 
 const OutroTransfer = inset('OutroTransfer')
 
@@ -20,7 +20,7 @@ export function OutroDialog({ order, onClose }: { order: Order; onClose: () => v
   return (
     <Dialog
       open
-      title={t(waitsForMoney(outro.money) ? 'orders.placed_waits' : 'orders.accepted')}
+      title={t(isAwaitingMoney(outro.money) ? 'orders.placed_waits' : 'orders.accepted')}
       onClose={onClose}
       foot={
         <ButtonLink kind="primary" to={pageTo('order', { id: order.id })} replace>
@@ -37,11 +37,11 @@ export function OutroDialog({ order, onClose }: { order: Order; onClose: () => v
           <strong>{order.reference}</strong>
         </p>
         <ul className="outro__facts">
-          {outro.how && <Fact icon="truck">{t(outro.how)}</Fact>}
+          {outro.handOver && <Fact icon="truck">{t(outro.handOver)}</Fact>}
           {outro.to && <Fact icon="place">{outro.to}</Fact>}
           <Fact icon="shop">
             <strong>{order.supplier_name}</strong>
-            {outro.how === undefined && (
+            {outro.handOver === undefined && (
               <>
                 <br />
                 {order.supplier_address}
@@ -52,13 +52,13 @@ export function OutroDialog({ order, onClose }: { order: Order; onClose: () => v
           <Money order={order} outro={outro} />
         </ul>
         {outro.money === 'transfer' && <OutroTransfer order={order} />}
-        {outro.brings && (
+        {outro.hasThingsToBring && (
           <div className="outro__bring">
-            <h3>{t(outro.how ? 'orders.outro_ready' : 'orders.bring')}</h3>
+            <h3>{t(outro.handOver ? 'orders.outro_ready' : 'orders.bring')}</h3>
             <ul className="outro__facts">
               {order.collection_code && (
                 <Fact icon="tag">
-                  {t(outro.how ? 'delivery.code' : 'orders.bring_code')}{' '}
+                  {t(outro.handOver ? 'delivery.code' : 'orders.bring_code')}{' '}
                   <strong className="outro__code">{order.collection_code}</strong>
                 </Fact>
               )}

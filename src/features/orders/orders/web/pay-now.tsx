@@ -6,12 +6,12 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { sayChangeOwed } from './say-change-owed.ts'
+import { changeOwedText } from './change-owed-text.ts'
 
 export function PayNowNotice({ order }: { order: Order }) {
   const t = useWords()
   const checking = order.status === 'payment_processing'
-  const change = sayChangeOwed(t, order)
+  const change = changeOwedText(t, order)
   if (change)
     return (
       <Notice tone="wait" title={change}>

@@ -9,7 +9,7 @@ import { wayName } from '#web/way-name.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import { allWays, isTransfer, type WayToPay } from '#wire/ways-to-pay.ts'
 
-/** In the shop's order. A debtor card only where the shopper has an accepted one of this very branch (specification, point 5). */
+/** In the shop's order. A debtor card only where the shopper has an accepted one of this very branch [spec 5]. */
 export function offeredPayments(
   config: ClientConfig,
   shipping: string | null,
@@ -50,7 +50,7 @@ export function PaymentChoice({
   const dataFree = useDataFree()
   if (options.length === 0) return <p>{t('orders.no_payment')}</p>
   if (payableInCents <= 0) return <p>{t('orders.pay_by_credit')}</p>
-  const says = { delivered, dataFree, payableInCents, card }
+  const textContext = { delivered, dataFree, payableInCents, card }
   return freeFirst(options, dataFree).map((option) => (
     <label key={option} className="choice">
       <input
@@ -62,8 +62,8 @@ export function PaymentChoice({
         aria-describedby={errorId}
       />
       <span className="choice__words">
-        <span className="choice__name">{nameOf(t, option, says)}</span>
-        <span className="soft small">{howItGoes(t, option, says)}</span>
+        <span className="choice__name">{nameOf(t, option, textContext)}</span>
+        <span className="soft small">{paymentText(t, option, textContext)}</span>
       </span>
       <Icon name={icons[option] ?? 'forward'} />
     </label>
@@ -86,35 +86,35 @@ function freeFirst(options: readonly WayToPay[], dataFree: boolean): WayToPay[] 
   return options.filter((option) => option !== 'paygate').toSorted((a, b) => far(a) - far(b))
 }
 
-interface Says {
+interface TextContext {
   delivered: boolean
   dataFree: boolean
   payableInCents: number
   card: DebtorCard | undefined
 }
 
-function nameOf(t: Translate, option: WayToPay, { delivered, card }: Says): string {
+function nameOf(t: Translate, option: WayToPay, { delivered, card }: TextContext): string {
   if (option === 'cash') return t(delivered ? 'orders.pay_cash_door' : 'orders.pay_cash')
   if (option === 'debtor_card') return t('cards.pay', { number: card?.debtor_card_number ?? '' })
   return wayName(t, `payments.${option}`, option)
 }
 
-function howItGoes(
+function paymentText(
   t: Translate,
   option: WayToPay,
-  { delivered, dataFree, payableInCents, card }: Says,
+  { delivered, dataFree, payableInCents, card }: TextContext,
 ): string {
   if (option === 'cash') {
     const amount = formatRand(roundDownToTenCents(payableInCents).payable)
     return t(delivered ? 'orders.pay_cash_door_text' : 'orders.pay_cash_text', { amount })
   }
-  if (option === 'debtor_card') return sayBalance(t, card?.balance_in_cents ?? 0, payableInCents)
+  if (option === 'debtor_card') return balanceText(t, card?.balance_in_cents ?? 0, payableInCents)
   if (isTransfer(option)) return t('payments.by_transfer')
   return t(dataFree && option !== 'moya' ? 'payments.leaves_free' : 'payments.leaves')
 }
 
 /** What is on the card, and what happens where it is not enough. */
-function sayBalance(t: Translate, balanceInCents: number, payableInCents: number): string {
+function balanceText(t: Translate, balanceInCents: number, payableInCents: number): string {
   const amount = formatRand(balanceInCents)
   const missing = payableInCents - balanceInCents
   return missing > 0

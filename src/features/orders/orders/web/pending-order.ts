@@ -30,8 +30,8 @@ export function findPending(accountId: string | undefined): PendingOrder | undef
 
 /** One that is under way already is joined; a second one is never begun. */
 export function beginPending(accountId: string, cart: CartInput, parts?: Part[]): PendingOrder {
-  const known = findPending(accountId)
-  if (known) return known
+  const existing = findPending(accountId)
+  if (existing) return existing
   const pending = { key: newId('intent'), account_id: accountId, cart, ...(parts && { parts }) }
   setCheckout({ pending })
   return pending
@@ -39,7 +39,7 @@ export function beginPending(accountId: string, cart: CartInput, parts?: Part[])
 
 export const endPending = (): void => setCheckout({ pending: null })
 
-const isPending = (found: unknown): found is PendingOrder => {
-  const { key, account_id, cart } = (found ?? {}) as Partial<PendingOrder>
+const isPending = (stored: unknown): stored is PendingOrder => {
+  const { key, account_id, cart } = (stored ?? {}) as Partial<PendingOrder>
   return typeof key === 'string' && typeof account_id === 'string' && Array.isArray(cart?.items)
 }

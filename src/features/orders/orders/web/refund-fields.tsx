@@ -38,7 +38,7 @@ export function RefundFields({ refund, choice, onChoose, errors, later = false }
             <span className="choice__name">{t('refund.original')}</span>
             {refund.parts.map((part) => (
               <span key={part.provider} className="soft small">
-                {sayWay(t, part)}
+                {wayText(t, part)}
               </span>
             ))}
           </span>
@@ -122,7 +122,7 @@ const ways: Record<string, WordKey> = {
   moya: 'refund.by_moya',
 }
 
-function sayWay(t: Translate, { provider, amount_in_cents }: OrderRefund['parts'][number]): string {
+function wayText(t: Translate, { provider, amount_in_cents }: OrderRefund['parts'][number]): string {
   const key = provider === null ? 'refund.credit_text' : (ways[provider] ?? 'refund.by_transfer')
   return t(key, { amount: formatRand(amount_in_cents) })
 }

@@ -12,12 +12,12 @@ export function refundLines(t: Translate, refund: OrderRefund | null | undefined
     if (cents > 0) sums.set(key, (sums.get(key) ?? 0) + cents)
   }
   if (refund.state === 'open') add('orders.refund_open', refund.amount_in_cents)
-  else for (const part of refund.parts) add(wordOf(part), part.amount_in_cents)
+  else for (const part of refund.parts) add(statusKey(part), part.amount_in_cents)
   add('orders.refund_credit', refund.credit_in_cents)
   return [...sums].map(([key, cents]) => t(key, { amount: formatRand(cents) }))
 }
 
-function wordOf({ status }: OrderRefund['parts'][number]): WordKey {
+function statusKey({ status }: OrderRefund['parts'][number]): WordKey {
   if (status === 'succeeded') return 'orders.refund_done'
   if (status === 'asked') return 'orders.refund_asked'
   // What could not be paid back is store credit again.

@@ -22,14 +22,19 @@ export function ReorderButton({ order, kind = 'plain', onDone }: Props) {
   const editing = useCart((cart) => cart.proxy_order_id !== null)
   const [busy, setBusy] = useState(false)
   if (editing) return null
-  const again = async () => {
+  const orderAgain = async () => {
     setBusy(true)
     await reorder(shop, order, navigate)
     setBusy(false)
     onDone?.()
   }
   return (
-    <Button kind={kind} icon="again" busy={busy} onClick={() => void again().catch(() => setBusy(false))}>
+    <Button
+      kind={kind}
+      icon="again"
+      busy={busy}
+      onClick={() => void orderAgain().catch(() => setBusy(false))}
+    >
       {t('orders.reorder')}
     </Button>
   )

@@ -10,37 +10,39 @@ import { useCart } from '#web/stores/basket-store.ts'
 import { resetCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { rebuildBasket, wantedOf } from '../rebuild-basket.ts'
+import { orderedItems, rebuildBasket } from '../rebuild-basket.ts'
+import { failureText } from './call-failure-text.ts'
 import { findPending } from './pending-order.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** Goes to the basket, unless the shopper keeps the one there is. */
 export async function reorder(shop: Shop, order: Order, navigate: NavigateFunction): Promise<void> {
   const t = translator(shop.state.getState().words, shop.language)
-  // The basket of an order whose answer is not known yet must stand until it is (R3).
+  // The basket of an order whose answer is not known yet must stand until it is [R3].
   if (findPending(shop.account?.id)) {
     notify({ text: t('basket.checking') })
     return void (await navigate(pageTo('checkoutConfirmation')))
   }
   const offers = await shop
     .api('orderOffers', { params: { order_id: order.id } })
-    .catch((error: unknown) => void notify({ kind: 'error', text: sayFailure(t, error) }))
+    .catch((error: unknown) => void notify({ kind: 'error', text: failureText(t, error) }))
   if (!offers) return
-  const { lines, changes } = rebuildBasket(wantedOf(order.order_items), offers)
+  const { lines, changes } = rebuildBasket(orderedItems(order.order_items), offers)
   if (lines.length === 0) return offerInstead(shop, order, { t, changes, navigate })
   const from = shop.supplierId
-  const { makeRoom, sayRoom } = await import('#features/basket/lists/web/make-room.ts')
+  const { resolveBasketConflict, announceBasketReplaced } = await import(
+    '#features/basket/lists/web/resolve-basket-conflict.ts'
+  )
   useCart.persist.rehydrate()
-  const room =
+  const resolution =
     useCart.getState().items.length > 0
-      ? await makeRoom(shop, (words) => ({
+      ? await resolveBasketConflict(shop, (words) => ({
           title: words('orders.reorder_ask'),
           text: words('orders.reorder_text'),
           empty: words('orders.reorder_yes'),
           stay: words('orders.reorder_no'),
         }))
-      : { lines: [], kept: false }
-  if (!room) return
+      : { lines: [], saved: false }
+  if (!resolution) return
   clearCart()
   resetCheckout()
   replaceCartItems(lines)
@@ -48,8 +50,8 @@ export async function reorder(shop: Shop, order: Order, navigate: NavigateFuncti
   if (shop.supplierId !== order.supplier_id && (shop.supplierId !== null || shop.config.mode === 'agency'))
     await chooseSupplier(shop, order.supplier_id)
   await navigate(pageTo('basket'), { state: { changes, supplier_id: order.supplier_id } })
-  if (room.lines.length > 0)
-    sayRoom(shop, room, async () => {
+  if (resolution.lines.length > 0)
+    announceBasketReplaced(shop, resolution, async () => {
       clearCart()
       return shop.supplierId === from || (await chooseSupplier(shop, from))
     })

@@ -3,15 +3,15 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/words.ts'
-import { reviewNeed } from '../needs-shopper.ts'
+import { reviewNeedKey } from '../needs-shopper.ts'
 import type { Order } from '../order-contract.ts'
-import { rest, reviewMs } from './rests-store.ts'
 import { ReviewForm } from './review-form.tsx'
+import { reviewSnoozeMs, snooze } from './snooze-store.ts'
 
 export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords()
   const later = () => {
-    rest([reviewNeed(order)], reviewMs)
+    snooze([reviewNeedKey(order)], reviewSnoozeMs)
     onClose()
   }
   return (

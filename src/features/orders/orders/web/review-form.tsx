@@ -9,8 +9,8 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { sayFailure } from './say-failure.ts'
-import { useTookOver } from './use-took-over.ts'
+import { failureText } from './call-failure-text.ts'
+import { useApplyOrder } from './use-apply-order.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
@@ -24,7 +24,7 @@ interface Props {
 export function ReviewForm({ order, bare, onDone }: Props) {
   const t = useWords()
   const shop = useShop()
-  const tookOver = useTookOver()
+  const applyOrder = useApplyOrder()
   const [key, setKey] = useState(() => newId('intent'))
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
@@ -37,7 +37,7 @@ export function ReviewForm({ order, bare, onDone }: Props) {
         idempotencyKey: key,
       }),
     onSuccess: (answer) => {
-      tookOver(answer.order)
+      applyOrder(answer.order)
       onDone?.()
     },
     // What is sent next may be another rating: another intent.
@@ -96,7 +96,7 @@ export function ReviewForm({ order, bare, onDone }: Props) {
       {review.error && (
         <p className="field__error" role="alert">
           <Icon name="warning" size="small" />
-          {sayFailure(t, review.error)}
+          {failureText(t, review.error)}
         </p>
       )}
       <Button type="submit" kind="primary" busy={review.isPending}>

@@ -10,7 +10,7 @@ import { storeOrder } from '#web/stores/orders-store.ts'
 import type { Order } from '../order-contract.ts'
 import { orderQuery, ordersKey } from './order-queries.ts'
 import { endPending, findPending, type PendingOrder } from './pending-order.ts'
-import { tellPurchase } from './tell-purchase.ts'
+import { trackPurchase } from './track-purchase.ts'
 
 export type Sending =
   | { phase: 'idle' }
@@ -25,9 +25,9 @@ export type Sending =
   | { phase: 'elsewhere' }
 
 export const useSending = create<Sending>()(() => ({ phase: 'idle' }))
-const become = (sending: Sending) => useSending.setState(sending, true)
+const setSending = (sending: Sending) => useSending.setState(sending, true)
 
-export const stopShowing = (): void => become({ phase: 'idle' })
+export const resetSending = (): void => setSending({ phase: 'idle' })
 
 let running = false
 
@@ -38,16 +38,16 @@ export async function sendPending(shop: Shop): Promise<void> {
   try {
     for (let tries = 1; ; tries += 1) {
       const pending = findPending(shop.account?.id)
-      if (!pending) return become(tries === 1 ? { phase: 'idle' } : { phase: 'elsewhere' })
-      become({ phase: 'checking', lost: tries > 1 })
+      if (!pending) return setSending(tries === 1 ? { phase: 'idle' } : { phase: 'elsewhere' })
+      setSending({ phase: 'checking', lost: tries > 1 })
       try {
         return accept(shop, pending, await send(shop, pending))
       } catch (error) {
         if (!isFailure(error)) throw error
-        if (error.status === 'unauthenticated') return become({ phase: 'signed_out' })
+        if (error.status === 'unauthenticated') return setSending({ phase: 'signed_out' })
         if (!isUnanswered(error)) return refuse(error)
       }
-      become({ phase: 'checking', lost: true })
+      setSending({ phase: 'checking', lost: true })
       await pause(waitMs(tries))
     }
   } finally {
@@ -74,7 +74,7 @@ async function send(shop: Shop, { key: idempotencyKey, cart, parts }: PendingOrd
 
 /** Nobody knows yet whether the order was registered: only asking again with its key can tell. */
 export const isUnanswered = (failure: ApiFailure): boolean =>
-  !saysNo(failure) &&
+  !isDiskFull(failure) &&
   (failure.http === 0 ||
     failure.http >= 500 ||
     failure.status === 'unavailable' ||
@@ -82,16 +82,16 @@ export const isUnanswered = (failure: ApiFailure): boolean =>
     failure.messages.some(({ code }) => code === 'still-running'))
 
 /** Said only once it is sure that this very order was not registered before. */
-const saysNo = (failure: ApiFailure): boolean => failure.messages.some(({ code }) => code === 'no-room')
+const isDiskFull = (failure: ApiFailure): boolean => failure.messages.some(({ code }) => code === 'no-room')
 
 function accept(shop: Shop, pending: PendingOrder, { orders, group, lost = [] }: Accepted): void {
   const [order] = orders
   if (!order) return
   // First of all: the page must not take the emptied basket for a reason to leave.
-  become({ phase: 'placed', order, group })
+  setSending({ phase: 'placed', order, group })
   storeOrder(order, { of: shop.account?.id ?? null })
   for (const each of orders) {
-    tellPurchase(each)
+    trackPurchase(each)
     shop.queries.setQueryData(orderQuery(shop, each.id).queryKey, each)
   }
   void shop.queries.invalidateQueries({ queryKey: ordersKey })
@@ -101,7 +101,7 @@ function accept(shop: Shop, pending: PendingOrder, { orders, group, lost = [] }:
 
 function refuse(failure: ApiFailure): void {
   endPending()
-  become({ phase: 'refused', failure })
+  setSending({ phase: 'refused', failure })
 }
 
 /** What was put into the basket since it was sent stays there, and so do the parts that were not ordered. */

@@ -7,9 +7,9 @@ import { closeModal, openModal } from '#web/kit/modal-slot.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { failureText } from './call-failure-text.ts'
+import { changeOwedText } from './change-owed-text.ts'
 import { ChangeUntil } from './pay-now.tsx'
-import { sayChangeOwed } from './say-change-owed.ts'
-import { sayFailure } from './say-failure.ts'
 
 export function TopUpNotice({ order }: { order: Order }) {
   const t = useWords()
@@ -20,14 +20,14 @@ export function TopUpNotice({ order }: { order: Order }) {
     openModal(<TopUpDialog supplierId={order.supplier_id} reference={order.reference} onClose={closeModal} />)
   }
   return (
-    <Notice tone="wait" title={sayChangeOwed(t, order) ?? t('orders.top_up_needed')}>
+    <Notice tone="wait" title={changeOwedText(t, order) ?? t('orders.top_up_needed')}>
       <ChangeUntil order={order} />
       <p>{t('orders.top_up_owed', { amount: formatRand(order.payable_balance_in_cents) })}</p>
       {onCard > 0 && missing > 0 && (
         <p>{t('cards.missing', { amount: formatRand(onCard), missing: formatRand(missing) })}</p>
       )}
       <Button
-        onClick={() => void open().catch((error) => notify({ kind: 'error', text: sayFailure(t, error) }))}
+        onClick={() => void open().catch((error) => notify({ kind: 'error', text: failureText(t, error) }))}
       >
         {t('orders.top_up_how')}
       </Button>

@@ -16,25 +16,25 @@ export function UpdatingOrder({ id }: { id: string }) {
   const t = useWords()
   const shop = useShop()
   const signedIn = useAccount() !== null
-  const kept = useStoredOrders(({ current }) => (current?.id === id ? current : undefined))
-  const found = useQuery({ ...orderQuery(shop, id), enabled: signedIn, refetchInterval: false })
-  const order = found.data ?? kept
-  const [worded, setWorded] = useState(false)
+  const storedOrder = useStoredOrders(({ current }) => (current?.id === id ? current : undefined))
+  const fetched = useQuery({ ...orderQuery(shop, id), enabled: signedIn, refetchInterval: false })
+  const order = fetched.data ?? storedOrder
+  const [hasWords, setHasWords] = useState(false)
   useEffect(() => {
     loadWordSet('more', shop).then(
-      () => setWorded(true),
+      () => setHasWords(true),
       () => {
         // Without the words it is not said here; the cart button leads to the order all the same.
       },
     )
   }, [shop])
   // An order that is not there, or can no longer change, is not being edited.
-  const fresh = found.data ?? (order && isFinal(order) ? order : undefined)
-  const over = isFailure(found.error, 'not_found') || (fresh !== undefined && !fresh.can_amend)
+  const latest = fetched.data ?? (order && isFinal(order) ? order : undefined)
+  const over = isFailure(fetched.error, 'not_found') || (latest !== undefined && !latest.can_amend)
   useEffect(() => {
     if (over) useCart.setState({ proxy_order_id: null })
   }, [over])
-  if (!order || !worded) return null
+  if (!order || !hasWords) return null
   return (
     <aside className="updating" aria-label={t('orders.updating', { reference: order.reference })}>
       <Link className="updating-order" to={pageTo('order', { id })}>

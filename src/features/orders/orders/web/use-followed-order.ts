@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useShop } from '#web/shop.tsx'
-import { isOver, pollEvery } from '../order-polling.ts'
+import { isOver, pollIntervalMs } from '../order-polling.ts'
 import { orderQuery } from './order-queries.ts'
 import { useResolving } from './resolving-store.ts'
 import { useOrderStream } from './use-order-stream.ts'
@@ -11,7 +11,7 @@ import { useOrderStream } from './use-order-stream.ts'
 export function useFollowedOrder(id: string) {
   const shop = useShop()
   const query = orderQuery(shop, id)
-  const known = shop.queries.getQueryData(query.queryKey)
+  const cached = shop.queries.getQueryData(query.queryKey)
   const resolving = useResolving(({ orderId }) => orderId === id)
   const onVersion = useCallback(
     (version: number) => {
@@ -21,9 +21,14 @@ export function useFollowedOrder(id: string) {
     },
     [shop, id],
   )
-  const hears = useOrderStream(id, !resolving && known !== undefined && !isOver(known.status), onVersion)
+  const isStreaming = useOrderStream(
+    id,
+    !resolving && cached !== undefined && !isOver(cached.status),
+    onVersion,
+  )
   return useQuery({
     ...query,
-    refetchInterval: ({ state: { data } }) => pollEvery({ status: data?.status, resolving, hears }),
+    refetchInterval: ({ state: { data } }) =>
+      pollIntervalMs({ status: data?.status, resolving, isStreaming }),
   })
 }

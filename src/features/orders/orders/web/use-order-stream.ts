@@ -3,36 +3,36 @@
 import { useEffect, useState } from 'react'
 import { api } from '#paths'
 
-const mostFailures = 3
+const maxFailures = 3
 
 /** Answers whether it hears. */
-export function useOrderStream(id: string, wanted: boolean, onVersion: (version: number) => void): boolean {
-  const [hears, setHears] = useState(false)
+export function useOrderStream(id: string, enabled: boolean, onVersion: (version: number) => void): boolean {
+  const [isStreaming, setIsStreaming] = useState(false)
   useEffect(() => {
-    if (!wanted || typeof EventSource === 'undefined') return
+    if (!enabled || typeof EventSource === 'undefined') return
     let source: EventSource | undefined
     let failures = 0
     const close = () => {
       source?.close()
       source = undefined
-      setHears(false)
+      setIsStreaming(false)
     }
     const follow = () => {
       if (document.hidden) return close()
-      if (source || failures >= mostFailures) return
+      if (source || failures >= maxFailures) return
       source = new EventSource(address.replace('{order_id}', encodeURIComponent(id)))
       // The first comes at once: a stream that some proxy holds back is none.
       source.onmessage = ({ data }) => {
         failures = 0
-        setHears(true)
+        setIsStreaming(true)
         onVersion(Number(data))
       }
       source.onerror = () => {
-        setHears(false)
+        setIsStreaming(false)
         failures += 1
         // The browser comes back by itself, unless it was refused.
-        if (failures >= mostFailures || source?.readyState === EventSource.CLOSED) {
-          failures = mostFailures
+        if (failures >= maxFailures || source?.readyState === EventSource.CLOSED) {
+          failures = maxFailures
           close()
         }
       }
@@ -43,8 +43,8 @@ export function useOrderStream(id: string, wanted: boolean, onVersion: (version:
       document.removeEventListener('visibilitychange', follow)
       close()
     }
-  }, [id, wanted, onVersion])
-  return hears
+  }, [id, enabled, onVersion])
+  return isStreaming
 }
 
 const address = api.orderEvents.replace('GET ', '')

@@ -2,28 +2,28 @@
 import { useEffect } from 'react'
 import { isBusy } from '#web/kit/busy.ts'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'
-import { isResting, timeoutNeed } from '../needs-shopper.ts'
+import { isSnoozed, timeoutNeedKey } from '../needs-shopper.ts'
 import type { Order } from '../order-contract.ts'
-import { rest, restsNow } from './rests-store.ts'
+import { currentSnoozes, snooze } from './snooze-store.ts'
 
-const restMs = 1200
+const settleMs = 1200
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 export function useOrderTimeout(order: Order | undefined): void {
   const due = order?.status === 'abandoned' ? order : undefined
   useEffect(() => {
-    if (!due || isResting(restsNow(), timeoutNeed(due), new Date())) return
+    if (!due || isSnoozed(currentSnoozes(), timeoutNeedKey(due), new Date())) return
     let left = false
     const timer = setTimeout(async () => {
       try {
         const { OrderTimeout } = await import('./order-timeout.tsx')
         if (left || isBusy()) return
-        rest([timeoutNeed(due)], yearMs)
+        snooze([timeoutNeedKey(due)], yearMs)
         openModal(<OrderTimeout order={due} onClose={closeModal} />)
       } catch {
         // No signal: the page says that the order has lapsed.
       }
-    }, restMs)
+    }, settleMs)
     return () => {
       left = true
       clearTimeout(timer)

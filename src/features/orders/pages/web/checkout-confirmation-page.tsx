@@ -3,9 +3,9 @@ import '#features/orders/orders/web/checkout.css'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { CheckingOrder } from '#features/orders/orders/web/checking-order.tsx'
-import { type Door, useCheckoutDoor } from '#features/orders/orders/web/checkout-door.ts'
+import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
 import { Confirmation } from '#features/orders/orders/web/confirmation.tsx'
-import { useOrderUnderway } from '#features/orders/orders/web/order-underway.ts'
+import { usePendingOrder } from '#features/orders/orders/web/use-pending-order.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -30,8 +30,8 @@ export const loader: PageLoader = async ({ shop }) => {
 }
 
 export function Component() {
-  const door = useCheckoutDoor()
-  const sending = useOrderUnderway()
+  const door = useCheckoutAccess()
+  const sending = usePendingOrder()
   const pending = useCheckout((checkout) => Boolean(checkout.pending))
   const dispatched = useCheckout((checkout) => checkout.shipping_provider !== null)
   const underway = pending || (sending.phase !== 'idle' && sending.phase !== 'refused')
@@ -54,7 +54,7 @@ export function Component() {
 }
 
 /** Whoever has not said yet how, or where it is to be brought, is asked for that first. */
-function Begun({ door }: { door: Extract<Door, { state: 'open' }> }) {
+function Begun({ door }: { door: Extract<CheckoutAccess, { state: 'open' }> }) {
   const { supplierId, items, config } = door
   const provider = useCheckout((checkout) => checkout.shipping_provider)
   const addressed = useCheckout((checkout) => checkout.shipping_address !== null)

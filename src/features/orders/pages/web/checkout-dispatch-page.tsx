@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
-import { type Door, useCheckoutDoor } from '#features/orders/orders/web/checkout-door.ts'
+import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
 import { CollectAt, CollectCard } from '#features/orders/orders/web/collect-card.tsx'
-import { useOrderUnderway } from '#features/orders/orders/web/order-underway.ts'
-import { useBegunCheckout } from '#features/orders/orders/web/use-begun-checkout.ts'
+import { usePendingOrder } from '#features/orders/orders/web/use-pending-order.ts'
+import { useTrackCheckout } from '#features/orders/orders/web/use-track-checkout.ts'
 import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
-import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-words.ts'
+import type { OfferedWay } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { WeekHours } from '#features/suppliers/suppliers/web/week-hours.tsx'
@@ -41,10 +41,10 @@ export const loader: PageLoader = async ({ shop }) => {
 
 export function Component() {
   const navigate = useNavigate()
-  const door = useCheckoutDoor()
-  const sending = useOrderUnderway()
+  const door = useCheckoutAccess()
+  const sending = usePendingOrder()
   const checking = sending.phase === 'checking'
-  useBegunCheckout(linesOf(door))
+  useTrackCheckout(linesOf(door))
   useEffect(() => {
     if (checking) void navigate(pageTo('checkoutConfirmation'), { replace: true })
   }, [checking, navigate])
@@ -62,12 +62,12 @@ export function Component() {
   )
 }
 
-function linesOf(door: Door): CartLine[] | undefined {
+function linesOf(door: CheckoutAccess): CartLine[] | undefined {
   if (door.state === 'open') return door.items
   return door.state === 'group' ? door.parts.flatMap(({ lines }) => lines) : undefined
 }
 
-function Ways({ door }: { door: Extract<Door, { state: 'open' }> }) {
+function Ways({ door }: { door: Extract<CheckoutAccess, { state: 'open' }> }) {
   const { supplierId, config, items } = door
   const t = useWords()
   const shop = useShop()
@@ -87,7 +87,7 @@ function Ways({ door }: { door: Extract<Door, { state: 'open' }> }) {
   function choose(name: OfferedWay['name']) {
     const delivers = name !== 'COLLECT'
     const before = useCheckout.getState()
-    // What was paid or chosen for another way of getting it does not hold for this one (specification, point 4).
+    // What was paid or chosen for another way of getting it does not hold for this one [spec 4].
     if (before.shipping_provider !== name) setRequiresShipping(delivers)
     setCheckout({
       client_config: config,

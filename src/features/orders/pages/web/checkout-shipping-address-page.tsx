@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { mapQuery } from '#features/accounts/addresses/web/map-queries.ts'
 import { subtotal } from '#features/basket/basket/basket.ts'
-import { type Door, useCheckoutDoor } from '#features/orders/orders/web/checkout-door.ts'
+import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
 import { ChooseAddress } from '#features/orders/orders/web/choose-address.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 export const loader: PageLoader = async ({ shop }) => shop.ensure(mapQuery(shop)).catch(() => undefined)
 
 export function Component() {
-  const door = useCheckoutDoor()
+  const door = useCheckoutAccess()
   return (
     <div className="checkout stack">
       {door.state === 'waiting' && <Skeleton lines={5} />}
@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-function Where({ door }: { door: Extract<Door, { state: 'open' }> }) {
+function Where({ door }: { door: Extract<CheckoutAccess, { state: 'open' }> }) {
   const shop = useShop()
   const account = useAccount()
   const navigate = useNavigate()

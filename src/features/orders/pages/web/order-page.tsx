@@ -6,12 +6,14 @@ import { useParams, useSearchParams } from 'react-router'
 import { AmendOrder } from '#features/orders/amendments/web/amend-order.tsx'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isPendingReview } from '#features/orders/orders/order-flow.ts'
+import { paymentDue } from '#features/orders/orders/payment-due.ts'
 import { needsTopUp } from '#features/orders/orders/top-up.ts'
 import { CancelOrder } from '#features/orders/orders/web/cancel-order.tsx'
+import { displayedStatus } from '#features/orders/orders/web/change-owed-text.ts'
 import { CollectionCard } from '#features/orders/orders/web/collection-card.tsx'
 import { DeliveryCard } from '#features/orders/orders/web/delivery-card.tsx'
 import { DisputeAnswer, DisputeOrder } from '#features/orders/orders/web/dispute-order.tsx'
-import { LateTellMe } from '#features/orders/orders/web/late-tell-me.tsx'
+import { LazyNotifyMe } from '#features/orders/orders/web/notify-me.lazy.tsx'
 import { isFinal, orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { OrderReceipt } from '#features/orders/orders/web/order-receipt.tsx'
 import { OrderRefundNotice } from '#features/orders/orders/web/order-refund.tsx'
@@ -20,13 +22,11 @@ import { OutroDialog } from '#features/orders/orders/web/outro-dialog.tsx'
 import { PayNowNotice } from '#features/orders/orders/web/pay-now.tsx'
 import { ReorderButton } from '#features/orders/orders/web/reorder-button.tsx'
 import { ReviewForm } from '#features/orders/orders/web/review-form.tsx'
-import { statusShown } from '#features/orders/orders/web/say-change-owed.ts'
 import { StatusPill } from '#features/orders/orders/web/status-pill.tsx'
-import { tellPurchaseOnceBought } from '#features/orders/orders/web/tell-purchase.ts'
 import { TopUpNotice } from '#features/orders/orders/web/top-up-notice.tsx'
+import { trackPurchaseOnceBought } from '#features/orders/orders/web/track-purchase.ts'
 import { useFollowedOrder } from '#features/orders/orders/web/use-followed-order.ts'
 import { useOrderTimeout } from '#features/orders/orders/web/use-order-timeout.tsx'
-import { whatIsOwed } from '#features/orders/orders/what-is-owed.ts'
 import { formatMoment } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
@@ -72,7 +72,7 @@ export function Component() {
   useEffect(() => {
     if (!data) return
     storeOrder(data, { of: accountId ?? null, at: dataUpdatedAt })
-    tellPurchaseOnceBought(data)
+    trackPurchaseOnceBought(data)
   }, [data, dataUpdatedAt, accountId])
   useOrderTimeout(data)
   const order = data ?? (isFailure(error, 'not_found') ? undefined : error && seen?.order)
@@ -101,7 +101,7 @@ export function Component() {
           <span className="soft">{t('orders.reference')}</span> <strong>{order.reference}</strong>
         </p>
         <div aria-live="polite">
-          <StatusPill status={statusShown(order)} />
+          <StatusPill status={displayedStatus(order)} />
         </div>
       </div>
       {error && failureCount > 0 && (
@@ -110,7 +110,7 @@ export function Component() {
         </Notice>
       )}
       {needsTopUp(order) && <TopUpNotice order={order} />}
-      {whatIsOwed(order) === 'online' && <PayNowNotice order={order} />}
+      {paymentDue(order) === 'online' && <PayNowNotice order={order} />}
       <DisputeAnswer order={order} />
       {isPendingReview(order) && <ReviewForm order={order} />}
       {order.rating !== null && <Reviewed rating={order.rating} />}
@@ -119,7 +119,7 @@ export function Component() {
       <div className="order__columns">
         <div className="stack">
           {order.requires_shipping ? <DeliveryCard order={order} /> : <CollectionCard order={order} />}
-          <LateTellMe order={order} />
+          <LazyNotifyMe order={order} />
           <OrderStory order={order} />
         </div>
         <div className="stack">

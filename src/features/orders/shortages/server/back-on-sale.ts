@@ -1,7 +1,10 @@
 // What pickers marked as out for everybody, and the way back on sale: a delivery came, or it stood somewhere else.
 
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { liftOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { unmarkOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { outCalls } from '../out-contract.ts'
@@ -15,10 +18,12 @@ export async function showOutOffers(
   accountId: string,
   { supplier_id, page = 1 }: QueryOf<typeof outCalls.outOffers>,
 ): Promise<AnswerOf<typeof outCalls.outOffers>> {
-  const suppliers = await findManaged(db, accountId)
-  const asked = supplier_id ? await loadManaged(db, accountId, [supplier_id], 'query.supplier_id') : suppliers
+  const suppliers = await findManagedSuppliers(db, accountId)
+  const branches = supplier_id
+    ? await loadManagedSuppliers(db, accountId, [supplier_id], 'query.supplier_id')
+    : suppliers
   const rows = await findOutOffers(db, {
-    supplierIds: asked.map(({ id }) => id),
+    supplierIds: branches.map(({ id }) => id),
     limit: perPage + 1,
     offset: (page - 1) * perPage,
   })
@@ -44,8 +49,8 @@ export async function putBackOnSale(
 ): Promise<AnswerOf<typeof outCalls.backOnSale>> {
   const offer = await findOwnOffer(tx, staffId, offerId)
   if (!offer) throw refuse('offer-not-found')
-  const tellBack = await liftOfferOut(tx, offer.supplierId, offer.id)
+  const publishBackOnSale = await unmarkOfferOut(tx, offer.supplierId, offer.id)
   const now = (await findOwnOffer(tx, staffId, offerId)) ?? offer
-  await tellBack(tx)
+  await publishBackOnSale(tx)
   return { offer: { id: now.id, name: now.name, supplier_id: now.supplierId, on_sale: !now.out } }
 }

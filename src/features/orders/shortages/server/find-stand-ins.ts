@@ -15,7 +15,7 @@ export interface StandIn extends StandInKind {
   onHand: number | undefined
 }
 
-export interface StandInsAsk {
+export interface StandInsRequest {
   /** Base units that are missing. */
   missing: Qty
   /** Words of a name, or a barcode; near ones where nothing is asked. */
@@ -23,24 +23,24 @@ export interface StandInsAsk {
   now: Date
 }
 
-const mostPriced = 40
-const mostShown = 12
+const maxPriced = 40
+const maxShown = 12
 
 export async function findStandIns(
   db: Reader,
   order: Pick<OrderRow, 'supplier_id' | 'stokvel'>,
   item: ItemRow,
-  { missing, words, now }: StandInsAsk,
+  { missing, words, now }: StandInsRequest,
 ): Promise<StandIn[]> {
   const near = nearTo(order, item)
   const found = words
-    ? await findNamedOffers(db, near, words, mostPriced)
-    : await findNearOffers(db, near, mostPriced)
+    ? await findNamedOffers(db, near, words, maxPriced)
+    : await findNearOffers(db, near, maxPriced)
   const { lines, lacking, onHand } = await priceLines(
     db,
     order.supplier_id,
     found.map(({ offerId }) => ({ offerId, qty: missing })),
-    { besides: [], now, hold: false },
+    { besides: [], now, lock: false },
   )
   const byId = new Map(lines.map((line) => [line.offer.id, line]))
   const standIns = found.flatMap(({ offerId, ...kind }) => {
@@ -50,21 +50,21 @@ export async function findStandIns(
     const left = onHand.get(line.offer.sellableId)
     return [{ ...kind, line, dearer, unitPriceInCents: line.priceInCents, onHand: left }]
   })
-  return rankStandIns(standIns, item.unit_price_in_cents).slice(0, mostShown)
+  return rankStandIns(standIns, item.unit_price_in_cents).slice(0, maxShown)
 }
 
 /** The best like product that is not dearer, if there is one. */
-export async function findLike(
+export async function findLikeStandIn(
   db: Reader,
   order: Pick<OrderRow, 'supplier_id' | 'stokvel'>,
   item: ItemRow,
-  ask: StandInsAsk,
+  request: StandInsRequest,
 ): Promise<StandIn | undefined> {
-  const standIns = await findStandIns(db, order, item, ask)
+  const standIns = await findStandIns(db, order, item, request)
   return standIns.find((standIn) => isLike(standIn) && !standIn.dearer)
 }
 
-export const missingOf = (item: ItemRow, there: number): Qty => qty(Math.max(0, item.qty - there))
+export const missingQty = (item: ItemRow, there: number): Qty => qty(Math.max(0, item.qty - there))
 
 const nearTo = (order: Pick<OrderRow, 'supplier_id' | 'stokvel'>, item: ItemRow): Near => ({
   supplierId: order.supplier_id,

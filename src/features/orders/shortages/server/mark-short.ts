@@ -1,7 +1,7 @@
 // A picker finds less of a line than was ordered. What happens then is what its shopper wished for; asking is the default.
 
 import { markOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
-import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
+import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import {
   findItems,
@@ -10,18 +10,18 @@ import {
   type Substitute,
 } from '#features/orders/orders/server/find-items.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
-import { qtyWords } from '#features/orders/orders/server/show-order.ts'
+import { formatOrderedQty } from '#features/orders/orders/server/show-order.ts'
 import { lockOrder, takeStep } from '#features/orders/orders/server/take-step.ts'
-import { isUnsettled, type Take } from '#features/orders/orders/short-line.ts'
+import { isUnsettled, type ShortDecision } from '#features/orders/orders/short-line.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import { pickingStatuses } from '#wire/order-status.ts'
 import { refuse } from '../shortage-refusals.ts'
-import { findLike, missingOf } from './find-stand-ins.ts'
-import { requireSubstitute, type SubstituteWish, trySubstitute } from './offer-substitute.ts'
+import { findLikeStandIn, missingQty } from './find-stand-ins.ts'
+import { requireSubstitute, type SubstituteRequest, trySubstitute } from './offer-substitute.ts'
 import { settleShort } from './settle-short.ts'
-import { saysThere } from './short-story.ts'
+import { availableText } from './short-line-texts.ts'
 
 export interface ShortMark {
   orderId: string
@@ -30,9 +30,9 @@ export interface ShortMark {
   /** Base units that are there. */
   there: number
   /** What the picker offers instead; as it was when left out, taken back when null. */
-  substitute?: SubstituteWish | null | undefined
+  substitute?: SubstituteRequest | null | undefined
   /** Nobody else finds it either. */
-  outForOthers: boolean
+  isOutForOthers: boolean
   answerMinutes: number
   now: Date
 }
@@ -46,18 +46,18 @@ export async function markShort(tx: Tx, mark: ShortMark): Promise<OrderRow> {
   if (!item) throw refuse('item-not-found')
   if ((await loadRecord(tx, order)).addition?.includes(item)) throw refuse('line-unpaid')
   const there = qty(mark.there)
-  if (there >= item.qty) throw refuse('not-less', { values: { most: qtyWords(item, item.qty) } })
+  if (there >= item.qty) throw refuse('not-less', { values: { most: formatOrderedQty(item, item.qty) } })
 
   const marked = await markLine(tx, { order, items, item, there, now: mark.now }, mark)
-  const tellOut = mark.outForOthers
+  const publishOut = mark.isOutForOthers
     ? await markOfferOut(tx, order.supplier_id, item.offer_id, mark.now)
     : undefined
-  await marked.tellShelf(tx)
-  await tellOut?.(tx)
+  await marked.publishShelfChange(tx)
+  await publishOut?.(tx)
   return marked.order
 }
 
-interface Held {
+interface LockedItem {
   order: OrderRow
   items: readonly ItemRow[]
   item: ItemRow
@@ -67,15 +67,15 @@ interface Held {
 
 async function markLine(
   tx: Tx,
-  held: Held,
+  locked: LockedItem,
   mark: ShortMark,
-): Promise<{ order: OrderRow; tellShelf: ShelfNews }> {
-  const { order, item, there, now } = held
-  const same = isUnsettled(item) && item.short_qty === there && offersTheSame(item, mark)
-  if (same) return { order, tellShelf: async () => {} }
+): Promise<{ order: OrderRow; publishShelfChange: PublishShelfChange }> {
+  const { order, item, there, now } = locked
+  const isUnchanged = isUnsettled(item) && item.short_qty === there && isSameSubstitute(item, mark)
+  if (isUnchanged) return { order, publishShelfChange: async () => {} }
 
-  const offered = await offeredBy(tx, held, mark)
-  const { take, substitute } = await wished(tx, held, offered)
+  const offered = await offeredBy(tx, locked, mark)
+  const { decision, substitute } = await decideByWish(tx, locked, offered)
   const actor = { kind: 'staff', id: mark.staffId } as const
   const marked = await changeLines(
     tx,
@@ -86,65 +86,68 @@ async function markLine(
           itemId: item.id,
           short_qty: there,
           short_at: now,
-          short_until: take ? null : new Date(now.getTime() + mark.answerMinutes * 60_000),
+          short_until: decision ? null : new Date(now.getTime() + mark.answerMinutes * 60_000),
           short_outcome: null,
           substitute,
         },
       ],
     },
-    { name: 'marked_short', actor, reason: saysThere(item, there), agreed: false, now },
+    { name: 'marked_short', actor, reason: availableText(item, there), agreed: false, now },
   )
-  if (take) {
-    const settled = await settleShort(tx, marked.order, [{ itemId: item.id, take }], { actor, now })
-    return { order: settled.order, tellShelf: both(marked.tellShelf, settled.tellShelf) }
+  if (decision) {
+    const settled = await settleShort(tx, marked.order, [{ itemId: item.id, decision }], { actor, now })
+    return {
+      order: settled.order,
+      publishShelfChange: both(marked.publishShelfChange, settled.publishShelfChange),
+    }
   }
   const step = { step: 'mark_short', actor, now } as const
   return {
     order: order.status === 'preparing' ? await takeStep(tx, marked.order, step) : marked.order,
-    tellShelf: marked.tellShelf,
+    publishShelfChange: marked.publishShelfChange,
   }
 }
 
-const offersTheSame = ({ substitute: offered }: ItemRow, { substitute: wish }: ShortMark): boolean =>
+const isSameSubstitute = ({ substitute: offered }: ItemRow, { substitute: wish }: ShortMark): boolean =>
   wish === undefined ||
   (wish === null ? offered === null : wish.offerId === offered?.offer_id && wish.qty === undefined)
 
 /** What the picker offers; while the shopper is being asked, what they were offered already. */
-async function offeredBy(tx: Tx, held: Held, { substitute }: ShortMark): Promise<Substitute | null> {
-  if (substitute) return requireSubstitute(tx, held, substitute)
-  return substitute === undefined && isUnsettled(held.item) ? held.item.substitute : null
+async function offeredBy(tx: Tx, locked: LockedItem, { substitute }: ShortMark): Promise<Substitute | null> {
+  if (substitute) return requireSubstitute(tx, locked, substitute)
+  return substitute === undefined && isUnsettled(locked.item) ? locked.item.substitute : null
 }
 
 /** What the shopper's wish comes to; without `take` they are asked, and offered `substitute`. */
-async function wished(
+async function decideByWish(
   tx: Tx,
-  held: Held,
+  locked: LockedItem,
   offered: Substitute | null,
-): Promise<{ take?: Take; substitute: Substitute | null }> {
-  const { item, there } = held
-  if (item.wish === 'none') return { take: there > 0 ? 'there' : 'nothing', substitute: null }
-  const wish = offered ?? (await wishedFor(tx, held))
+): Promise<{ decision?: ShortDecision; substitute: Substitute | null }> {
+  const { item, there } = locked
+  if (item.wish === 'none') return { decision: there > 0 ? 'there' : 'nothing', substitute: null }
+  const wish = offered ?? (await findWishedSubstitute(tx, locked))
   // What the picker chose answers the wish for something like it, never the wish for this very thing.
   const answers = item.wish === 'like' || (item.wish === 'this' && wish?.offer_id === item.wish_offer_id)
-  return answers && wish && !isDearer(held, wish)
-    ? { take: 'substitute', substitute: wish }
+  return answers && wish && !isDearer(locked, wish)
+    ? { decision: 'substitute', substitute: wish }
     : { substitute: wish }
 }
 
-async function wishedFor(tx: Tx, held: Held): Promise<Substitute | null> {
-  const { order, item, there, now } = held
+async function findWishedSubstitute(tx: Tx, locked: LockedItem): Promise<Substitute | null> {
+  const { order, item, there, now } = locked
   if (item.wish === 'this' && item.wish_offer_id)
-    return (await trySubstitute(tx, held, { offerId: item.wish_offer_id })) ?? null
+    return (await trySubstitute(tx, locked, { offerId: item.wish_offer_id })) ?? null
   if (item.wish !== 'like') return null
-  const like = await findLike(tx, order, item, { missing: missingOf(item, there), now })
-  return like ? ((await trySubstitute(tx, held, { offerId: like.line.offer.id })) ?? null) : null
+  const like = await findLikeStandIn(tx, order, item, { missing: missingQty(item, there), now })
+  return like ? ((await trySubstitute(tx, locked, { offerId: like.line.offer.id })) ?? null) : null
 }
 
-const isDearer = ({ item, there }: Held, { total_in_cents }: Substitute): boolean =>
+const isDearer = ({ item, there }: LockedItem, { total_in_cents }: Substitute): boolean =>
   total_in_cents + timesQty(item.unit_price_in_cents, qty(there)) > item.total_in_cents
 
 const both =
-  (first: ShelfNews, second: ShelfNews): ShelfNews =>
+  (first: PublishShelfChange, second: PublishShelfChange): PublishShelfChange =>
   async (tx) => {
     await first(tx)
     await second(tx)

@@ -6,15 +6,15 @@ import type { ItemRow, OrderRow, Substitute } from '#features/orders/orders/serv
 import { perKgFields } from '#features/shelf/offers/offer-terms.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../shortage-refusals.ts'
-import { missingOf } from './find-stand-ins.ts'
+import { missingQty } from './find-stand-ins.ts'
 
-export interface SubstituteWish {
+export interface SubstituteRequest {
   offerId: string
   /** As much as is missing when left out. */
   qty?: number | undefined
 }
 
-interface Held {
+interface LockedItem {
   order: OrderRow
   items: readonly ItemRow[]
   item: ItemRow
@@ -25,33 +25,41 @@ interface Held {
 /** Undefined where it is not sold, does not fit, or there is not enough of it. Holds its price and stock. */
 export async function trySubstitute(
   tx: Tx,
-  held: Held,
-  wish: SubstituteWish,
+  locked: LockedItem,
+  request: SubstituteRequest,
 ): Promise<Substitute | undefined> {
-  const { line, lacking } = await price(tx, held, wish)
-  return line && !lacking && isFit(held, line) ? substituteOf(line) : undefined
+  const { line, lacking } = await price(tx, locked, request)
+  return line && !lacking && isFit(locked, line) ? substituteOf(line) : undefined
 }
 
 /** The same for a picker, who is told what is wrong with it. */
-export async function requireSubstitute(tx: Tx, held: Held, wish: SubstituteWish): Promise<Substitute> {
-  const { line, lacking } = await price(tx, held, wish)
-  if (!line || !isFit(held, line)) throw refuse('substitute-unfit')
+export async function requireSubstitute(
+  tx: Tx,
+  locked: LockedItem,
+  request: SubstituteRequest,
+): Promise<Substitute> {
+  const { line, lacking } = await price(tx, locked, request)
+  if (!line || !isFit(locked, line)) throw refuse('substitute-unfit')
   if (lacking) throw refuse('substitute-lacking')
   return substituteOf(line)
 }
 
-async function price(tx: Tx, { order, items, item, there, now }: Held, { offerId, qty }: SubstituteWish) {
+async function price(
+  tx: Tx,
+  { order, items, item, there, now }: LockedItem,
+  { offerId, qty }: SubstituteRequest,
+) {
   const { lines, lacking } = await priceLines(
     tx,
     order.supplier_id,
-    [{ offerId, qty: qty ?? missingOf(item, there) }],
+    [{ offerId, qty: qty ?? missingQty(item, there) }],
     { besides: items.map(({ offer_id }) => offer_id), now },
   )
   return { line: lines[0], lacking: lacking.has(offerId) }
 }
 
 /** Nothing age-restricted comes instead of what everybody may buy, and bulk packs stay among themselves. */
-const isFit = ({ order, item }: Held, { offer }: PricedLine): boolean =>
+const isFit = ({ order, item }: LockedItem, { offer }: PricedLine): boolean =>
   offer.id !== item.offer_id &&
   offer.stokvel === order.stokvel &&
   (offer.weighing !== null) === item.per_kg &&

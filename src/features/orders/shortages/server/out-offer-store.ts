@@ -1,6 +1,6 @@
 // The only SQL that looks for what pickers marked as out for everybody; the mark itself is basket/server/mark-offer-out.ts.
 import { sql } from 'kysely'
-import { joinOwn, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import { joinAgencyGoods, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 
@@ -23,7 +23,7 @@ export async function findOutOffers(
     select o.id, ${ownName} as name, ${ownImage} as "imageUrl", o.supplier_id as "supplierId", su.name as "supplierName",
       o.marked_out_at as since, st.on_hand as "onHand"
     from offers o join sellables s on s.id = o.sellable_id join suppliers su on su.id = o.supplier_id
-    ${joinOwn()}
+    ${joinAgencyGoods()}
     left join stock st on st.supplier_id = o.supplier_id and st.sellable_id = o.sellable_id
     where o.supplier_id = any(${supplierIds}) and o.published
       and o.marked_out_at is not null and o.marked_out_at = o.out_of_stock_at
@@ -46,7 +46,7 @@ export async function findOwnOffer(
 ): Promise<OwnOffer | undefined> {
   const { rows } = await sql<OwnOffer>`
     select o.id, ${ownName} as name, o.supplier_id as "supplierId", o.out_of_stock_at is not null as out
-    from offers o join sellables s on s.id = o.sellable_id ${joinOwn()}
+    from offers o join sellables s on s.id = o.sellable_id ${joinAgencyGoods()}
     where o.id = ${offerId} and ${isOwnSupplier('o.supplier_id', accountId)}`.execute(db)
   return rows[0]
 }

@@ -44,7 +44,7 @@ async function short(substitute: Substitute | null = null) {
   await stage.database.transaction(async (tx) => {
     const { now } = stage.time
     const actor = { kind: 'staff', id: null } as const
-    const order = await takeStep(tx, await lockOrder(tx, id, { anybodys: true }), {
+    const order = await takeStep(tx, await lockOrder(tx, id, { anyOwner: true }), {
       step: 'start_preparing',
       actor,
       now,
@@ -62,10 +62,13 @@ async function short(substitute: Substitute | null = null) {
 
 const settle = (id: string, answers: ShortAnswer[], kind: 'shopper' | 'system' = 'shopper') =>
   stage.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, id, { anybodys: true })
+    const order = await lockOrder(tx, id, { anyOwner: true })
     const actor = { kind, id: kind === 'shopper' ? thandi.id : null }
-    const { tellShelf, ...settled } = await settleShort(tx, order, answers, { actor, now: stage.time.now })
-    await tellShelf(tx)
+    const { publishShelfChange, ...settled } = await settleShort(tx, order, answers, {
+      actor,
+      now: stage.time.now,
+    })
+    await publishShelfChange(tx)
     return settled
   })
 
@@ -88,9 +91,9 @@ const story = (id: string) =>
 test('the shopper takes what is there of one and nothing of another, and preparing goes on', async () => {
   const before = { bread: await onHand('bread'), coffee: await onHand('coffee') }
   const { id, bread, coffee } = await short()
-  const first = await settle(id, [{ itemId: bread, take: 'there' }])
+  const first = await settle(id, [{ itemId: bread, decision: 'there' }])
   expect(first.order.status).toBe('stock_short')
-  const { order, items } = await settle(id, [{ itemId: coffee, take: 'nothing' }])
+  const { order, items } = await settle(id, [{ itemId: coffee, decision: 'nothing' }])
   expect(order.status).toBe('preparing')
   expect(order.total_in_cents).toBe(goods.bread.cents)
   expect(items.map(({ qty, short_outcome }) => [qty, short_outcome])).toEqual([
@@ -112,8 +115,8 @@ test('what was offered instead comes at the price it was offered at, beside what
   const soaps = await onHand('soap')
   const { id, bread, coffee } = await short(soap(3, 400))
   const { order, items } = await settle(id, [
-    { itemId: bread, take: 'substitute' },
-    { itemId: coffee, take: 'there' },
+    { itemId: bread, decision: 'substitute' },
+    { itemId: coffee, decision: 'there' },
   ])
   expect(order.status).toBe('preparing')
   expect(order.total_in_cents).toBe(goods.bread.cents + 1200)
@@ -129,19 +132,19 @@ test('what was offered instead comes at the price it was offered at, beside what
 
 test('a dearer one takes the shopper’s own yes', async () => {
   const { id, bread, coffee } = await short(soap(3, 9000))
-  await settle(id, [{ itemId: coffee, take: 'there' }])
-  const dearer: ShortAnswer[] = [{ itemId: bread, take: 'substitute' }]
+  await settle(id, [{ itemId: coffee, decision: 'there' }])
+  const dearer: ShortAnswer[] = [{ itemId: bread, decision: 'substitute' }]
   const { order } = await settle(id, dearer)
   expect(order.total_in_cents).toBe(goods.bread.cents + 27_000)
   const other = await short(soap(3, 19_000))
   await expect(
-    settle(other.id, [{ itemId: other.bread, take: 'substitute' }], 'system'),
+    settle(other.id, [{ itemId: other.bread, decision: 'substitute' }], 'system'),
   ).rejects.toMatchObject({ code: 'above-ceiling' })
   await settle(
     other.id,
     [
-      { itemId: other.bread, take: 'nothing' },
-      { itemId: other.coffee, take: 'nothing' },
+      { itemId: other.bread, decision: 'nothing' },
+      { itemId: other.coffee, decision: 'nothing' },
     ],
     'system',
   )
@@ -153,12 +156,12 @@ test('a dearer one takes the shopper’s own yes', async () => {
 
 test('a line is settled once, whoever else settles it at the same moment', async () => {
   const { id, bread, coffee } = await short()
-  await settle(id, [{ itemId: coffee, take: 'nothing' }])
+  await settle(id, [{ itemId: coffee, decision: 'nothing' }])
   const before = await onHand('bread')
   const answers = await Promise.allSettled([
-    settle(id, [{ itemId: bread, take: 'there' }]),
-    settle(id, [{ itemId: bread, take: 'nothing' }], 'system'),
-    settle(id, [{ itemId: bread, take: 'there' }]),
+    settle(id, [{ itemId: bread, decision: 'there' }]),
+    settle(id, [{ itemId: bread, decision: 'nothing' }], 'system'),
+    settle(id, [{ itemId: bread, decision: 'there' }]),
   ])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of answers)
@@ -169,11 +172,11 @@ test('a line is settled once, whoever else settles it at the same moment', async
 
 test('nothing is taken instead where nothing is offered, and no line that is not of this order', async () => {
   const { id, bread } = await short()
-  await expect(settle(id, [{ itemId: bread, take: 'substitute' }])).rejects.toMatchObject({
+  await expect(settle(id, [{ itemId: bread, decision: 'substitute' }])).rejects.toMatchObject({
     code: 'no-substitute',
   })
   const other = await short()
-  await expect(settle(id, [{ itemId: other.bread, take: 'there' }])).rejects.toMatchObject({
+  await expect(settle(id, [{ itemId: other.bread, decision: 'there' }])).rejects.toMatchObject({
     code: 'item-not-found',
   })
 })

@@ -1,6 +1,6 @@
 // Settles short lines: the quantity that is there, what was offered instead, or nothing of it. The one way any of them is
 // settled, whether by the shopper, by the wish they had, by staff, or because the time for an answer is over.
-import type { ShelfNews } from '#features/basket/basket/server/move-stock.ts'
+import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
 import { type AddedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
@@ -10,16 +10,16 @@ import {
   type OrderRow,
   type Substitute,
 } from '#features/orders/orders/server/find-items.ts'
-import { goOn } from '#features/orders/orders/server/go-on.ts'
-import { isUnsettled, outcomeOf, type Take } from '#features/orders/orders/short-line.ts'
+import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
+import { isUnsettled, outcomeOf, type ShortDecision } from '#features/orders/orders/short-line.ts'
 import { cents } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../shortage-refusals.ts'
-import { saysSettled } from './short-story.ts'
+import { settledText } from './short-line-texts.ts'
 
 export interface ShortAnswer {
   itemId: string
-  take: Take
+  decision: ShortDecision
 }
 
 export interface SettledBy {
@@ -31,7 +31,7 @@ export interface SettledShort {
   order: OrderRow
   items: ItemRow[]
   /** The caller's last word in the transaction. */
-  tellShelf: ShelfNews
+  publishShelfChange: PublishShelfChange
 }
 
 /**
@@ -50,10 +50,10 @@ export async function settleShort(
   const instead = await priceSubstitutes(tx, order, items, lines, by.now)
 
   let current = order
-  const news: ShelfNews[] = []
+  const shelfChanges: PublishShelfChange[] = []
   // What makes the order cheaper comes first, so that what comes instead finds room under what was agreed.
-  for (const take of ['nothing', 'there', 'substitute'] as const) {
-    const settled = lines.filter((line) => line.take === take).map(({ item }) => item)
+  for (const decision of ['nothing', 'there', 'substitute'] as const) {
+    const settled = lines.filter((line) => line.decision === decision).map(({ item }) => item)
     if (settled.length === 0) continue
     const changed = await changeLines(
       tx,
@@ -61,15 +61,15 @@ export async function settleShort(
       {
         set: settled.map((item) => ({
           itemId: item.id,
-          qty: take === 'nothing' ? 0 : (item.short_qty ?? 0),
-          short_outcome: outcomeOf[take],
+          qty: decision === 'nothing' ? 0 : (item.short_qty ?? 0),
+          short_outcome: outcomeOf[decision],
         })),
-        add: take === 'substitute' ? settled.flatMap((item) => instead.get(item.id) ?? []) : [],
+        add: decision === 'substitute' ? settled.flatMap((item) => instead.get(item.id) ?? []) : [],
       },
       {
-        name: `short_${outcomeOf[take]}`,
+        name: `short_${outcomeOf[decision]}`,
         actor: by.actor,
-        reason: settled.map((item) => saysSettled(item, take)).join('; '),
+        reason: settled.map((item) => settledText(item, decision)).join('; '),
         data: { items: settled.map(({ id, short_qty }) => ({ id, there: short_qty })) },
         agreed: by.actor.kind === 'shopper',
         now: by.now,
@@ -77,14 +77,14 @@ export async function settleShort(
     )
     current = changed.order
     items = changed.items
-    news.push(changed.tellShelf)
+    shelfChanges.push(changed.publishShelfChange)
   }
-  current = await goOn(tx, current, by)
+  current = await resumeOrder(tx, current, by)
   return {
     order: current,
     items,
-    async tellShelf(tx) {
-      for (const tell of news) await tell(tx)
+    async publishShelfChange(tx) {
+      for (const publish of shelfChanges) await publish(tx)
     },
   }
 }
@@ -101,14 +101,14 @@ async function priceSubstitutes(
   tx: Tx,
   order: OrderRow,
   items: readonly ItemRow[],
-  lines: readonly { item: ItemRow; take: Take }[],
+  lines: readonly { item: ItemRow; decision: ShortDecision }[],
   now: Date,
 ): Promise<Map<string, AddedLine>> {
   const wanted = lines
-    .filter(({ take }) => take === 'substitute')
+    .filter(({ decision }) => decision === 'substitute')
     .map(({ item }) => ({ item, substitute: requireSubstitute(item) }))
   if (wanted.length === 0) return new Map()
-  const { lines: found, onHand } = await priceLines(
+  const { lines: pricedLines, onHand } = await priceLines(
     tx,
     order.supplier_id,
     wanted.map(({ substitute }) => ({ offerId: substitute.offer_id, qty: substitute.qty })),
@@ -116,7 +116,7 @@ async function priceSubstitutes(
   )
   return new Map(
     wanted.map(({ item, substitute }) => {
-      const priced = found.find(({ offer }) => offer.id === substitute.offer_id)
+      const priced = pricedLines.find(({ offer }) => offer.id === substitute.offer_id)
       if (!priced) throw refuse('substitute-gone')
       const line = {
         offer: priced.offer,

@@ -1,6 +1,6 @@
 // The only SQL that looks for what may come instead of an item: offers of the same branch that are near to it.
 import { sql } from 'kysely'
-import { joinOwn } from '#features/catalogue/catalogue/server/own-columns.ts'
+import { joinAgencyGoods } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
 
 export interface NearOffer {
@@ -25,7 +25,7 @@ export interface Near {
  * Other brands and sizes of the same product, and what stands in the same categories; not what is out of stock, no combos, no
  * bulk packs for single things, nothing age-restricted for what is not. The nearest in kind and price, few enough to be priced.
  */
-export async function findNearOffers(db: Reader, near: Near, most: number): Promise<NearOffer[]> {
+export async function findNearOffers(db: Reader, near: Near, limit: number): Promise<NearOffer[]> {
   const { rows } = await sql<NearOffer>`
     with wanted as (select measurement, brand_id from sellables where id = ${near.sellableId}),
     near as (
@@ -41,7 +41,7 @@ export async function findNearOffers(db: Reader, near: Near, most: number): Prom
     left join wanted w on true
     where ${fits(near)}
     order by 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
-    limit ${most}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 
@@ -50,7 +50,7 @@ export async function findNamedOffers(
   db: Reader,
   near: Near,
   words: string,
-  most: number,
+  limit: number,
 ): Promise<NearOffer[]> {
   const each = words.split(' ').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<NearOffer>`
@@ -58,11 +58,11 @@ export async function findNamedOffers(
     select o.id as "offerId", s.product_id = ${near.productId} as "sameProduct",
       s.measurement is not distinct from w.measurement as "sameMeasurement",
       coalesce(s.brand_id = w.brand_id, false) as "sameBrand"
-    from sellables s join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId} ${joinOwn()}
+    from sellables s join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId} ${joinAgencyGoods()}
     left join wanted w on true
     where (s.barcode = ${words} or concat_ws(' ', own.name, s.name) ilike all(${each})) and ${fits(near)}
     order by 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
-    limit ${most}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 

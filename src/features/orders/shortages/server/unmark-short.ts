@@ -1,14 +1,14 @@
 // A picker found it after all: the line is as it was ordered, the shopper is asked no more, and nobody is told that it is out.
-import { liftOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
+import { unmarkOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type OrderRow } from '#features/orders/orders/server/find-items.ts'
-import { goOn } from '#features/orders/orders/server/go-on.ts'
+import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../shortage-refusals.ts'
 
-export interface Found {
+export interface UnmarkRequest {
   orderId: string
   staffId: string
   itemId: string
@@ -16,7 +16,10 @@ export interface Found {
 }
 
 /** Only before it is settled: afterwards what was taken out is the shopper's to order again. */
-export async function unmarkShort(tx: Tx, { orderId, staffId, itemId, now }: Found): Promise<OrderRow> {
+export async function unmarkShort(
+  tx: Tx,
+  { orderId, staffId, itemId, now }: UnmarkRequest,
+): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId, { staffId })
   const item = (await findItems(tx, order.id)).find(({ id }) => id === itemId)
   if (!item) throw refuse('item-not-found')
@@ -29,9 +32,9 @@ export async function unmarkShort(tx: Tx, { orderId, staffId, itemId, now }: Fou
     { set: [{ itemId, ...marks }] },
     { name: 'short_found', actor, reason: item.name, agreed: false, now },
   )
-  const after = await goOn(tx, changed.order, { actor, now })
-  const tellBack = await liftOfferOut(tx, order.supplier_id, item.offer_id)
-  await changed.tellShelf(tx)
-  await tellBack(tx)
+  const after = await resumeOrder(tx, changed.order, { actor, now })
+  const publishBackOnSale = await unmarkOfferOut(tx, order.supplier_id, item.offer_id)
+  await changed.publishShelfChange(tx)
+  await publishBackOnSale(tx)
   return after
 }

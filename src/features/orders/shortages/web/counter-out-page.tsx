@@ -19,13 +19,13 @@ import { outKey, outQuery } from './out-queries.ts'
 
 export const handle: PageHandle = { title: 'shortages.out_title', needsLogin: 'staff' }
 
-const wishOf = (search: URLSearchParams) => ({
+const filterOf = (search: URLSearchParams) => ({
   branch: search.get('supplier_id'),
   page: Math.max(1, Math.min(1000, Math.floor(Number(search.get('page')) || 1))),
 })
 
 export const loader: PageLoader = ({ shop, url }) => {
-  const { branch, page } = wishOf(url.searchParams)
+  const { branch, page } = filterOf(url.searchParams)
   return shop.ensure(outQuery(shop, branch, page))
 }
 
@@ -33,7 +33,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const { branch, page } = wishOf(search)
+  const { branch, page } = filterOf(search)
   const { data, error, isPending, refetch } = useQuery(outQuery(shop, branch, page))
   const addressOf = (to: number) =>
     `?${new URLSearchParams({ ...(branch && { supplier_id: branch }), ...(to > 1 && { page: String(to) }) })}`
@@ -50,7 +50,7 @@ export function Component() {
       {data && data.offers.length > 0 && (
         <ul className="out-offers__list">
           {data.offers.map((offer) => (
-            <Row key={offer.id} offer={offer} several={data.suppliers.length > 1} />
+            <Row key={offer.id} offer={offer} hasManyBranches={data.suppliers.length > 1} />
           ))}
         </ul>
       )}
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-function Row({ offer, several }: { offer: OutOffer; several: boolean }) {
+function Row({ offer, hasManyBranches }: { offer: OutOffer; hasManyBranches: boolean }) {
   const t = useWords()
   const language = useLanguage()
   const { back, busy } = useBack(offer)
@@ -72,7 +72,7 @@ function Row({ offer, several }: { offer: OutOffer; several: boolean }) {
       <div>
         <p>
           <strong>{offer.name}</strong>
-          {several && <span className="soft"> · {offer.supplier_name}</span>}
+          {hasManyBranches && <span className="soft"> · {offer.supplier_name}</span>}
         </p>
         <p className="soft small">
           {t('shortages.out_since', { when: `${formatDay(since, language)}, ${formatTime(since)}` })}
@@ -93,8 +93,8 @@ function useBack({ id, name }: OutOffer) {
   const mutation = useMutation<{ offer: { on_sale: boolean } }, ApiFailure, void>({
     mutationFn: () => shop.api('backOnSale', { params: { id } }),
     onSuccess: ({ offer }) => {
-      const said = offer.on_sale ? 'shortages.out_is_back' : 'shortages.out_still'
-      notify({ kind: offer.on_sale ? 'success' : 'info', text: t(said, { name }) })
+      const statusText = offer.on_sale ? 'shortages.out_is_back' : 'shortages.out_still'
+      notify({ kind: offer.on_sale ? 'success' : 'info', text: t(statusText, { name }) })
       // The row that had the focus is gone.
       document.getElementById('page-title')?.focus()
     },

@@ -1,15 +1,22 @@
 // Correcting what every chain's shops say of goods, and what the branch's own chain says of them: who may, and what follows.
 
-import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf } from '#features/suppliers/files/server/store-picture.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { goodsCalls as calls, ManagedGoods } from '../goods-contract.ts'
 import { refuse } from '../goods-refusals.ts'
-import { findGoods, hasCategory, moveProductOf, placeOwn, updateGoods, writeOwnLook } from './goods-store.ts'
+import {
+  findGoods,
+  hasCategory,
+  moveProductOf,
+  setOwnCategory,
+  updateGoods,
+  writeOwnPresentation,
+} from './goods-store.ts'
 
 /**
  * Refuses goods that the branch does not sell, what another chain sells too unless the caller is the operator, and a category that
@@ -23,14 +30,14 @@ export async function changeGoods(
     category_id: categoryId,
     name,
     image_url: imageUrl,
-    ...wanted
+    ...changes
   }: BodyOf<typeof calls.changeGoods>,
 ): Promise<ManagedGoods> {
-  await loadManaged(tx, accountId, [supplierId], 'supplier_id')
+  await loadManagedSuppliers(tx, accountId, [supplierId], 'supplier_id')
   const editor = await findSharedEditor(tx, accountId, supplierId)
   const before = await findGoods(tx, editor, { id, supplierId })
   if (!before) throw refuse('no-such-goods')
-  const { vat_class, kind, age_restricted } = wanted
+  const { vat_class, kind, age_restricted } = changes
   const changesGoods = vat_class !== undefined || kind !== undefined || age_restricted !== undefined
   if (changesGoods && !before.may_change) throw refuse('goods-shared')
   const moves = categoryId !== undefined && categoryId !== before.category_id
@@ -43,26 +50,27 @@ export async function changeGoods(
     ...(forAdults !== undefined && { age_restricted: forAdults }),
   })
   if (moves) {
-    const own = !before.may_move || before.shared_category !== null
-    if (own || categoryId === null) await placeOwn(tx, editor, { id, categoryId })
+    const isOwnCategory = !before.may_move || before.shared_category !== null
+    if (isOwnCategory || categoryId === null) await setOwnCategory(tx, editor, { id, categoryId })
     else await moveProductOf(tx, id, categoryId)
   }
-  const looks = name !== undefined || imageUrl !== undefined
-  if (looks)
-    await writeOwnLook(tx, editor, id, {
+  const changesPresentation = name !== undefined || imageUrl !== undefined
+  if (changesPresentation)
+    await writeOwnPresentation(tx, editor, id, {
       // Everybody's name is none of the chain's own.
       ...(name !== undefined && { name: nameOf(name, before) }),
       ...(imageUrl !== undefined && { image: imageUrl === null ? null : await pictureOf(tx, imageUrl) }),
     })
-  if (moves || looks || kind !== undefined || forAdults !== undefined) await touchTaxonomy(tx)
+  if (moves || changesPresentation || kind !== undefined || forAdults !== undefined)
+    await invalidateTaxonomy(tx)
   const after = await findGoods(tx, editor, { id, supplierId })
   if (!after) throw new Error(`goods ${id} are gone`)
   return after
 }
 
 function nameOf(name: string | null, { name: shown, shared_name }: ManagedGoods): string | null {
-  const wanted = name?.replace(/\s+/g, ' ').trim() ?? null
-  return wanted === (shared_name ?? shown) ? null : wanted
+  const changes = name?.replace(/\s+/g, ' ').trim() ?? null
+  return changes === (shared_name ?? shown) ? null : changes
 }
 
 /** A picture that was handed in, in both of its sizes. */

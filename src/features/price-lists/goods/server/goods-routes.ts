@@ -1,6 +1,6 @@
 // The managers' calls of goods. Another's branch is not found.
 
-import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -15,11 +15,11 @@ export function goodsRoutes(serving: Serving): void {
 
   serveCall(serving, api.managedGoods, calls.managedGoods, async ({ query: asked, caller }) => {
     const { supplier_id: supplierId, show, category_id: categoryId, query = '', page = 1 } = asked
-    await loadManaged(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    await loadManagedSuppliers(kysely, caller.accountId, [supplierId], 'query.supplier_id')
     const editor = await findSharedEditor(kysely, caller.accountId, supplierId)
     const skip = (page - 1) * perPage
-    const wish = { supplierId, show, categoryId, query: query.trim(), skip, most: perPage }
-    const { goods, total, doubtful } = await listGoods(kysely, editor, wish)
+    const params = { supplierId, show, categoryId, query: query.trim(), skip, limit: perPage }
+    const { goods, total, doubtful } = await listGoods(kysely, editor, params)
     return {
       goods,
       total_count: total,

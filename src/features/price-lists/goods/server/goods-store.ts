@@ -2,25 +2,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ownImage, ownName, sharedName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import {
-  mayChange,
-  mayChangeProduct,
+  canChangeProduct,
+  canChangeSellable,
   type SharedEditor,
 } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { kindOf } from '#features/shelf/offers/goods-kind.ts'
+import { goodsKindOf } from '#features/shelf/offers/goods-kind.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
 
-export interface GoodsWish {
+export interface GoodsListParams {
   supplierId: string
   show: GoodsFilter | undefined
   categoryId: string | undefined
   query: string
   skip: number
-  most: number
+  limit: number
 }
 
-/** Where goods go that nothing is known of (imports/server/work/category-book.ts). */
-const elsewhere = 'Other groceries'
+/** Where goods go that nothing is known of (imports/server/work/category-index.ts). */
+const otherGroceries = 'Other groceries'
 
 /** A category's path, from the department down. */
 const tree = sql`tree as (
@@ -33,7 +33,7 @@ const filters: Record<Exclude<GoodsFilter, 'infant'>, RawBuilder<unknown>> = {
   adults: sql`s.age_restricted`,
   liquor: sql`(s.kind = 'liquor' or s.kind is null and s.age_restricted)`,
   unplaced: sql`not exists (select 1 from product_categories pc join categories c on c.id = pc.category_id
-    where pc.product_id = s.product_id and c.name <> ${sql.lit(elsewhere)}) and mine.category_id is null`,
+    where pc.product_id = s.product_id and c.name <> ${sql.lit(otherGroceries)}) and mine.category_id is null`,
 }
 
 const mayBeInfant = sql`(s.kind = 'infant' or s.kind is null and s.name ~* 'milk|melk|lait|formula|lactogen|similac|infacare|isomil|novalac|alula|s-?26|nan |bottle|bottel|teat|tiet|cup')`
@@ -41,32 +41,32 @@ const mayBeInfant = sql`(s.kind = 'infant' or s.kind is null and s.name ~* 'milk
 export async function listGoods(
   db: Reader,
   editor: SharedEditor,
-  wish: GoodsWish,
+  params: GoodsListParams,
 ): Promise<{ goods: ManagedGoods[]; total: number; doubtful: number }> {
-  const ofBranch = sql`exists (select 1 from offers o where o.supplier_id = ${wish.supplierId} and o.sellable_id = s.id and o.published)
+  const ofBranch = sql`exists (select 1 from offers o where o.supplier_id = ${params.supplierId} and o.sellable_id = s.id and o.published)
     and not exists (select 1 from combo_items ci where ci.combo_id = s.id)`
-  const words = wish.query.toLowerCase().split(/\s+/).filter(Boolean).map(likeOf)
+  const words = params.query.toLowerCase().split(/\s+/).filter(Boolean).map(likeOf)
   const where = sql`${ofBranch}
-    and (s.barcode = ${wish.query} or lower(concat_ws(' ', own.name, s.name)) like all(${words.map((word) => `%${word}%`)}::text[]))
-    and ${wish.show === undefined ? sql`true` : wish.show === 'infant' ? mayBeInfant : filters[wish.show]}
+    and (s.barcode = ${params.query} or lower(concat_ws(' ', own.name, s.name)) like all(${words.map((word) => `%${word}%`)}::text[]))
+    and ${params.show === undefined ? sql`true` : params.show === 'infant' ? mayBeInfant : filters[params.show]}
     and ${
-      wish.categoryId === undefined
+      params.categoryId === undefined
         ? sql`true`
         : sql`exists (select 1 from (
             select mine.category_id union all select pc.category_id from product_categories pc
             where pc.product_id = s.product_id and mine.category_id is null) stands where stands.category_id in (
-            with recursive below as (select id from categories where id = ${wish.categoryId}
+            with recursive below as (select id from categories where id = ${params.categoryId}
               union all select c.id from categories c join below b on c.parent_id = b.id) select id from below))`
     }`
   const doubtful = await countGoods(db, editor, sql`${ofBranch} and ${filters.vat}`)
-  if (wish.show === 'infant') {
+  if (params.show === 'infant') {
     // The rule by name is code: a shop has a few hundred that come into question.
     const found = (await readGoods(db, editor, where, sql`limit 5000`)).filter(
       ({ counts_as }) => counts_as === 'infant',
     )
-    return { goods: found.slice(wish.skip, wish.skip + wish.most), total: found.length, doubtful }
+    return { goods: found.slice(params.skip, params.skip + params.limit), total: found.length, doubtful }
   }
-  const goods = await readGoods(db, editor, where, sql`offset ${wish.skip} limit ${wish.most}`)
+  const goods = await readGoods(db, editor, where, sql`offset ${params.skip} limit ${params.limit}`)
   return { goods, total: await countGoods(db, editor, where), doubtful }
 }
 
@@ -103,7 +103,7 @@ async function readGoods(
     select s.id, ${ownName} as name, s.name as known_as, ${sharedName} as shared_name, s.barcode, ${ownImage} as image_url,
       own.image_url is not null as own_picture, p.name as product,
       coalesce(chosen.id, place.id) as category_id, coalesce(chosen.path, place.path) as category,
-      case when chosen.id is not null then coalesce(place.path, '-') end as shared_category, s.vat_class, s.vat_source, s.kind, s.age_restricted, ${mayChange(editor)} as may_change, ${mayChangeProduct(editor)} as may_move
+      case when chosen.id is not null then coalesce(place.path, '-') end as shared_category, s.vat_class, s.vat_source, s.kind, s.age_restricted, ${canChangeSellable(editor)} as may_change, ${canChangeProduct(editor)} as may_move
     from ${goodsOf(editor)} join products p on p.id = s.product_id left join tree chosen on chosen.id = mine.category_id
     left join lateral (select t.id, t.path from product_categories pc join tree t on t.id = pc.category_id
       where pc.product_id = s.product_id order by pc.position, t.id limit 1) place on true
@@ -111,7 +111,7 @@ async function readGoods(
   // By everybody's name: what the law asks of goods is the same whatever a chain calls them.
   return rows.map(({ known_as: name, ...row }) => ({
     ...row,
-    counts_as: kindOf({ name, kind: row.kind, ageRestricted: row.age_restricted }),
+    counts_as: goodsKindOf({ name, kind: row.kind, ageRestricted: row.age_restricted }),
   }))
 }
 
@@ -146,7 +146,7 @@ export async function moveProductOf(tx: Tx, sellableId: string, categoryId: stri
 }
 
 /** The product of a sellable stands there on the shelves of the editor's chain, or where everybody has it. */
-export async function placeOwn(
+export async function setOwnCategory(
   tx: Tx,
   { agencyId }: SharedEditor,
   { id, categoryId }: { id: string; categoryId: string | null },
@@ -158,17 +158,17 @@ export async function placeOwn(
       values (${agencyId}, ${product}, ${categoryId})`.execute(tx)
 }
 
-export interface OwnLook {
+export interface OwnPresentation {
   name?: string | null
   image?: { small: string; large: string } | null
 }
 
 /** Name and picture on the shelves of the editor's chain; what is left out stays, null is as everybody has it. */
-export async function writeOwnLook(
+export async function writeOwnPresentation(
   tx: Tx,
   { agencyId }: SharedEditor,
   id: string,
-  { name, image }: OwnLook,
+  { name, image }: OwnPresentation,
 ): Promise<void> {
   const [before] = await tx
     .selectFrom('agency_goods')
@@ -177,7 +177,7 @@ export async function writeOwnLook(
     .where('sellable_id', '=', id)
     .forUpdate()
     .execute()
-  const look = {
+  const presentation = {
     name: name === undefined ? (before?.name ?? null) : name,
     named_by: name === undefined ? (before?.named_by ?? null) : name === null ? null : 'person',
     image_url: image === undefined ? (before?.image_url ?? null) : (image?.small ?? null),
@@ -188,10 +188,10 @@ export async function writeOwnLook(
     .where('agency_id', '=', agencyId)
     .where('sellable_id', '=', id)
     .execute()
-  if (look.name !== null || look.image_url !== null)
+  if (presentation.name !== null || presentation.image_url !== null)
     await tx
       .insertInto('agency_goods')
-      .values({ agency_id: agencyId, sellable_id: id, ...look })
+      .values({ agency_id: agencyId, sellable_id: id, ...presentation })
       .execute()
 }
 

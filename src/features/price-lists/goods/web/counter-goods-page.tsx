@@ -2,7 +2,7 @@
 import './counter-goods.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { pageAddress, pageOf } from '#features/catalogue/catalogue/web/narrowed.ts'
+import { pageAddress, pageNumberOf } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -13,16 +13,16 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { GoodsFilter } from '../goods-contract.ts'
-import { type GoodsWish, goodsCategoriesQuery, goodsQuery } from './goods-queries.ts'
+import { type GoodsListParams, goodsCategoriesQuery, goodsQuery } from './goods-queries.ts'
 import { GoodsRow } from './goods-row.tsx'
 
 export const handle: PageHandle = { title: 'goods.title', needsLogin: 'manager' }
 
 const filters = ['vat', 'adults', 'infant', 'liquor', 'unplaced'] as const satisfies readonly GoodsFilter[]
 
-function wishOf(search: URLSearchParams, branch: Branch): GoodsWish {
+function goodsListParamsOf(search: URLSearchParams, branch: Branch): GoodsListParams {
   const show = filters.find((each) => each === search.get('show'))
-  const [category, query, page] = [search.get('category_id'), search.get('query'), pageOf(search)]
+  const [category, query, page] = [search.get('category_id'), search.get('query'), pageNumberOf(search)]
   return {
     supplier_id: branch.id,
     ...(show && { show }),
@@ -36,7 +36,7 @@ export const loader = async ({ shop, url }: LoaderArgs) => {
   const branch = await findBranch(shop, url)
   if (!branch) return
   await Promise.all([
-    shop.ensure(goodsQuery(shop, wishOf(url.searchParams, branch))),
+    shop.ensure(goodsQuery(shop, goodsListParamsOf(url.searchParams, branch))),
     shop.ensure(goodsCategoriesQuery(shop)),
   ])
 }
@@ -57,13 +57,13 @@ function OfBranch({ branch }: { branch: Branch }) {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const wish = wishOf(search, branch)
-  const list = useQuery({ ...goodsQuery(shop, wish), placeholderData: keepPreviousData })
+  const params = goodsListParamsOf(search, branch)
+  const list = useQuery({ ...goodsQuery(shop, params), placeholderData: keepPreviousData })
   const { data: categories } = useQuery(goodsCategoriesQuery(shop))
   const { data } = list
   return (
     <>
-      <Narrowing wish={wish} categories={categories?.categories ?? []} />
+      <GoodsFilters params={params} categories={categories?.categories ?? []} />
       {list.isError && !data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isError && data && <p role="status">{t('counter.offline')}</p>}
       {list.isPending && <Skeleton lines={8} />}
@@ -71,15 +71,15 @@ function OfBranch({ branch }: { branch: Branch }) {
         <>
           <p className="soft" role="status">
             {t('goods.count', { count: data.total_count })}
-            {data.doubtful_count > 0 && wish.show !== 'vat' && (
+            {data.doubtful_count > 0 && params.show !== 'vat' && (
               <> · {t('goods.doubtful_count', { count: data.doubtful_count })}</>
             )}
           </p>
           {data.goods.length === 0 ? (
             <EmptyState
-              icon={wish.show === 'vat' ? 'check' : 'search'}
-              title={t(wish.show === 'vat' ? 'goods.none_doubtful' : 'goods.none')}
-              text={t(wish.show === 'vat' ? 'goods.none_doubtful_text' : 'goods.none_text')}
+              icon={params.show === 'vat' ? 'check' : 'search'}
+              title={t(params.show === 'vat' ? 'goods.none_doubtful' : 'goods.none')}
+              text={t(params.show === 'vat' ? 'goods.none_doubtful_text' : 'goods.none_text')}
             />
           ) : (
             <ul className="goods__list" aria-busy={list.isFetching}>
@@ -94,7 +94,7 @@ function OfBranch({ branch }: { branch: Branch }) {
             </ul>
           )}
           <Pagination
-            page={wish.page ?? 1}
+            page={params.page ?? 1}
             nextPage={data.pagination.next_page}
             next={t('goods.more')}
             to={(other) => pageAddress(search, other)}
@@ -106,16 +106,16 @@ function OfBranch({ branch }: { branch: Branch }) {
 }
 
 interface NarrowingProps {
-  wish: GoodsWish
+  params: GoodsListParams
   categories: readonly { id: string; path: string }[]
 }
 
 /** A form that works before any script: it sends itself to the page's own address. */
-function Narrowing({ wish, categories }: NarrowingProps) {
+function GoodsFilters({ params, categories }: NarrowingProps) {
   const t = useWords()
   const [, setSearch] = useSearchParams()
   return (
-    <search key={JSON.stringify(wish)}>
+    <search key={JSON.stringify(params)}>
       <form
         className="goods__narrow"
         method="get"
@@ -128,11 +128,11 @@ function Narrowing({ wish, categories }: NarrowingProps) {
           setSearch(new URLSearchParams(typed.filter(([, value]) => value !== '')))
         }}
       >
-        <input type="hidden" name="supplier_id" value={wish.supplier_id} />
+        <input type="hidden" name="supplier_id" value={params.supplier_id} />
         <label className="field goods__choice">
           <span className="field__label">{t('goods.show')}</span>
           <span className="field__box">
-            <select className="field__input" name="show" defaultValue={wish.show ?? ''}>
+            <select className="field__input" name="show" defaultValue={params.show ?? ''}>
               <option value="">{t('goods.show_all')}</option>
               {filters.map((each) => (
                 <option key={each} value={each}>
@@ -145,7 +145,7 @@ function Narrowing({ wish, categories }: NarrowingProps) {
         <label className="field goods__choice">
           <span className="field__label">{t('goods.category')}</span>
           <span className="field__box">
-            <select className="field__input" name="category_id" defaultValue={wish.category_id ?? ''}>
+            <select className="field__input" name="category_id" defaultValue={params.category_id ?? ''}>
               <option value="">{t('goods.every_category')}</option>
               {categories.map(({ id, path }) => (
                 <option key={id} value={id}>
@@ -159,7 +159,7 @@ function Narrowing({ wish, categories }: NarrowingProps) {
           label={t('goods.find')}
           name="query"
           type="search"
-          defaultValue={wish.query ?? ''}
+          defaultValue={params.query ?? ''}
           maxLength={60}
           autoCapitalize="none"
           enterKeyHint="search"

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { GoodsFilter } from '../goods-contract.ts'
 
-export interface GoodsWish {
+export interface GoodsListParams {
   supplier_id: string
   show?: GoodsFilter
   category_id?: string
@@ -12,12 +12,12 @@ export interface GoodsWish {
 }
 
 /** Every page of the list, whatever it is narrowed to: a change forgets them all. */
-export const allGoods = ['managed-goods'] as const
+export const goodsKey = ['managed-goods'] as const
 
-export const goodsQuery = (shop: Shop, wish: GoodsWish) =>
+export const goodsQuery = (shop: Shop, params: GoodsListParams) =>
   queryOptions({
-    queryKey: [...allGoods, wish],
-    queryFn: ({ signal }) => shop.api('managedGoods', { query: wish, signal }),
+    queryKey: [...goodsKey, params],
+    queryFn: ({ signal }) => shop.api('managedGoods', { query: params, signal }),
     meta: { personal: true },
   })
 

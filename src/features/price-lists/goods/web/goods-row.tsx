@@ -1,6 +1,6 @@
 // One of a branch's goods: what the shop takes it for, and a form that corrects it.
 import { useState } from 'react'
-import { accepts, FileField } from '#features/suppliers/files/web/file-field.tsx'
+import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
@@ -9,7 +9,7 @@ import { useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { ManagedGoods } from '../goods-contract.ts'
-import { allGoods } from './goods-queries.ts'
+import { goodsKey } from './goods-queries.ts'
 
 interface GoodsRowProps {
   goods: ManagedGoods
@@ -26,12 +26,12 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
   const [editing, setEditing] = useState(false)
   const { busy, change } = useChange({
     failed: 'goods.failed',
-    after: () => shop.queries.invalidateQueries({ queryKey: allGoods }),
+    after: () => shop.queries.invalidateQueries({ queryKey: goodsKey }),
   })
-  const save = (wanted: object) =>
+  const save = (changes: object) =>
     change(
       () =>
-        shop.api('changeGoods', { params: { id: goods.id }, body: { supplier_id: supplierId, ...wanted } }),
+        shop.api('changeGoods', { params: { id: goods.id }, body: { supplier_id: supplierId, ...changes } }),
       t('goods.saved', { name: goods.name }),
     )
   const doubtful = goods.vat_source === 'doubtful'
@@ -85,8 +85,8 @@ export function GoodsRow({ goods, supplierId, categories }: GoodsRowProps) {
           supplierId={supplierId}
           categories={categories}
           busy={busy}
-          onSave={async (wanted) => {
-            await save(wanted)
+          onSave={async (changes) => {
+            await save(changes)
             setEditing(false)
           }}
         />
@@ -100,7 +100,7 @@ interface GoodsFormProps {
   supplierId: string
   categories: GoodsRowProps['categories']
   busy: boolean
-  onSave: (wanted: object) => Promise<void>
+  onSave: (changes: object) => Promise<void>
 }
 
 /** Sends only what was changed: another manager may have corrected the rest meanwhile. */
@@ -114,7 +114,7 @@ function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormPro
   const [kind, setKind] = useState<string>(goods.kind ?? '')
   const [category, setCategory] = useState(goods.category_id ?? '')
   const [adults, setAdults] = useState(goods.age_restricted)
-  const wanted = {
+  const changes = {
     ...(name.trim() !== goods.name && { name: name.trim() || null }),
     ...(picture !== undefined && { image_url: picture }),
     ...(vat !== goods.vat_class && { vat_class: vat }),
@@ -127,7 +127,7 @@ function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormPro
       className="goods__form"
       onSubmit={(event) => {
         event.preventDefault()
-        void onSave(wanted)
+        void onSave(changes)
       }}
     >
       <Field
@@ -140,7 +140,7 @@ function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormPro
       />
       <FileField
         label={t('goods.picture_here')}
-        accept={accepts.picture}
+        accept={acceptedTypes.picture}
         picture={picture ?? (goods.own_picture && picture !== null ? goods.image_url : null)}
         supplierId={supplierId}
         onFile={(file) => setPicture(file.url)}
@@ -219,7 +219,12 @@ function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormPro
         onChange={(event) => setAdults(event.target.checked)}
       />
       <p className="goods__note small soft">{t('goods.kinds_hint')}</p>
-      <Button type="submit" kind="primary" busy={busy} disabled={sending || Object.keys(wanted).length === 0}>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={busy}
+        disabled={sending || Object.keys(changes).length === 0}
+      >
         {t('goods.save')}
       </Button>
     </form>

@@ -16,7 +16,7 @@ export function cleanText(raw: string): string {
 }
 
 /** Words alone, to compare by: 'Fatti’s & Moni’s' and 'FATTIS AND MONIS' are one. */
-export const plainWords = (text: string): string[] =>
+export const normalizedWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,10 +1,10 @@
 // Brands inside names: known ones, and those that a list itself shows by beginning many different names with them.
 // Better no brand than a wrong one: what is not clear stays part of the name.
-import { plainWords } from './clean-text.ts'
-import { takeSize } from './read-size.ts'
+import { normalizedWords } from './clean-text.ts'
+import { extractSize } from './read-size.ts'
 
 /** Begins a name often, is followed by many different words, and is hardly ever found further back. */
-const least = { names: 5, followers: 4, share: 0.85 }
+const minCounts = { names: 5, followers: 4, share: 0.85 }
 const longest = 4
 const countedFrom = 3
 const maxBeginnings = 100_000
@@ -38,7 +38,7 @@ interface Leading {
 }
 
 /** Counts what names begin with, while a file is read. */
-export class BrandTally {
+export class BrandCounts {
   readonly #leading = new Map<string, Leading>()
   /** What was seen only once, as it was written and with the word behind it: most beginnings of a long list. */
   readonly #once = new Map<string, string>()
@@ -46,24 +46,24 @@ export class BrandTally {
   readonly #inside = new Map<string, number>()
 
   add(fullName: string): void {
-    const tokens = takeSize(fullName).rest.split(' ')
-    const plain = tokens.map((token) => plainWords(token).join(' '))
+    const tokens = extractSize(fullName).rest.split(' ')
+    const normalized = tokens.map((token) => normalizedWords(token).join(' '))
     for (let words = 1; words <= longest && words <= tokens.length; words += 1) {
-      const key = plain.slice(0, words).filter(Boolean).join(' ')
+      const key = normalized.slice(0, words).filter(Boolean).join(' ')
       // Most names are the only ones to begin as they do: a longer beginning is counted once the shorter has come back.
-      if (key && this.#count(key, tokens, plain, words) < countedFrom) break
+      if (key && this.#count(key, tokens, normalized, words) < countedFrom) break
     }
-    for (const word of new Set(plain.slice(1))) {
+    for (const word of new Set(normalized.slice(1))) {
       const times = this.#inside.get(word)
       if (times !== undefined || this.#inside.size < maxWords) this.#inside.set(word, (times ?? 0) + 1)
     }
   }
 
-  #count(key: string, tokens: readonly string[], plain: readonly string[], words: number): number {
+  #count(key: string, tokens: readonly string[], normalized: readonly string[], words: number): number {
     const text = tokens.slice(0, words).join(' ')
-    const follower = plain[words] ?? ''
-    const seen = this.#leading.get(key)
-    if (seen) return note(seen, text, follower)
+    const follower = normalized[words] ?? ''
+    const leading = this.#leading.get(key)
+    if (leading) return countFollower(leading, text, follower)
     const before = this.#once.get(key)
     if (before === undefined) {
       if (this.#leading.size + this.#once.size < maxBeginnings) this.#once.set(key, `${text}\n${follower}`)
@@ -71,25 +71,25 @@ export class BrandTally {
     }
     const [textBefore = '', followerBefore = ''] = before.split('\n')
     this.#once.delete(key)
-    const parts = textBefore.split(' ').map((token) => plainWords(token).join(' '))
+    const parts = textBefore.split(' ').map((token) => normalizedWords(token).join(' '))
     const twice: Leading = { parts, names: 0, followers: [], written: [] }
     this.#leading.set(key, twice)
-    note(twice, textBefore, followerBefore)
-    return note(twice, text, follower)
+    countFollower(twice, textBefore, followerBefore)
+    return countFollower(twice, text, follower)
   }
 
   /** `generic` are words of the catalogue's own products and categories, which therefore are no brands. */
   brands(generic: ReadonlySet<string>): string[] {
-    const found: string[] = []
-    for (const [key, seen] of this.#leading) {
-      if (seen.names < least.names || seen.followers.length < least.followers) continue
+    const brands: string[] = []
+    for (const [key, leading] of this.#leading) {
+      if (leading.names < minCounts.names || leading.followers.length < minCounts.followers) continue
       if (!/\p{L}{2}/u.test(key)) continue
       const isBrand =
-        seen.parts.length === 1 ? this.#isWord(key, seen, generic) : this.#isPhrase(seen, generic)
-      const written = isBrand && seen.written.toSorted((a, b) => b.times - a.times)[0]?.text
-      if (written) found.push(written)
+        leading.parts.length === 1 ? this.#isWord(key, leading, generic) : this.#isPhrase(leading, generic)
+      const written = isBrand && leading.written.toSorted((a, b) => b.times - a.times)[0]?.text
+      if (written) brands.push(written)
     }
-    return found
+    return brands
   }
 
   /** Of words beyond those that are counted nobody knows: then it is no brand. */
@@ -99,7 +99,7 @@ export class BrandTally {
 
   #isWord(key: string, { names }: Leading, generic: ReadonlySet<string>): boolean {
     if (common.has(key) || generic.has(key)) return false
-    return names / (names + this.#timesInside(key)) >= least.share
+    return names / (names + this.#timesInside(key)) >= minCounts.share
   }
 
   /** 'Lucky Star' because nothing else begins with 'Lucky'; 'Blue Ribbon' because 'Ribbon' stands nowhere else. */
@@ -112,13 +112,14 @@ export class BrandTally {
       alone &&
       !common.has(first) &&
       this.#isWord(first, alone, generic) &&
-      alone.followers.length >= least.followers
+      alone.followers.length >= minCounts.followers
     )
       return false
     if (!common.has(first) && alone && (names + countedFrom - 1) / alone.names >= 0.95)
       return parts.length <= 3 && !this.#shorter(parts, names)
     return (
-      parts.length === 2 && (names + countedFrom - 1) / Math.max(1, this.#timesInside(last)) >= least.share
+      parts.length === 2 &&
+      (names + countedFrom - 1) / Math.max(1, this.#timesInside(last)) >= minCounts.share
     )
   }
 
@@ -131,28 +132,28 @@ export class BrandTally {
 }
 
 /** Counts it once more. */
-function note(seen: Leading, text: string, follower: string): number {
-  seen.names += 1
-  if (seen.followers.length < least.followers && !seen.followers.includes(follower))
-    seen.followers.push(follower)
-  if (seen.names > 20) return seen.names
-  const written = seen.written.find((one) => one.text === text)
+function countFollower(leading: Leading, text: string, follower: string): number {
+  leading.names += 1
+  if (leading.followers.length < minCounts.followers && !leading.followers.includes(follower))
+    leading.followers.push(follower)
+  if (leading.names > 20) return leading.names
+  const written = leading.written.find((one) => one.text === text)
   if (written) written.times += 1
-  else seen.written.push({ text, times: 1 })
-  return seen.names
+  else leading.written.push({ text, times: 1 })
+  return leading.names
 }
 
-export function openBrandFinder(brands: Iterable<string>): BrandFinder {
-  const known = new Map<string, string>()
+export function createBrandFinder(brands: Iterable<string>): BrandFinder {
+  const brandsByKey = new Map<string, string>()
   for (const brand of brands) {
-    const key = plainWords(brand).join(' ')
-    if (key && !known.has(key)) known.set(key, brand)
+    const key = normalizedWords(brand).join(' ')
+    if (key && !brandsByKey.has(key)) brandsByKey.set(key, brand)
   }
   return {
     find(name) {
       const tokens = name.split(' ')
       for (let words = Math.min(longest, tokens.length); words >= 1; words -= 1) {
-        const brand = known.get(plainWords(tokens.slice(0, words).join(' ')).join(' '))
+        const brand = brandsByKey.get(normalizedWords(tokens.slice(0, words).join(' ')).join(' '))
         if (brand) return { brand, rest: tokens.slice(words).join(' ') }
       }
       return undefined

@@ -1,8 +1,8 @@
-// What two lists must agree in to speak of the same thing, when there is no barcode: name, brand and size (rulings, point 10).
-import { plainWords } from './clean-text.ts'
-import { measureKey, takeSize } from './read-size.ts'
+// What two lists must agree in to speak of the same thing, when there is no barcode: name, brand and size [ruling 10].
+import { normalizedWords } from './clean-text.ts'
+import { extractSize, measureKey } from './read-size.ts'
 
-export interface Named {
+export interface NamedGoods {
   name: string
   brand: string | null
   measurement: string | null
@@ -12,9 +12,9 @@ export interface Named {
  * The same for 'Tastic Parboiled Rice 2kg', for brand Tastic with name 'Parboiled rice' and size '2 kg', and for what was
  * made of either: whether a brand was recognised inside the name makes no difference.
  */
-export function identityKey({ name, brand, measurement }: Named): string {
-  const { size, rest } = takeSize(name)
-  const words = withoutRun(plainWords(rest), plainWords(brand ?? ''))
+export function identityKey({ name, brand, measurement }: NamedGoods): string {
+  const { size, rest } = extractSize(name)
+  const words = withoutRun(normalizedWords(rest), normalizedWords(brand ?? ''))
   return `${words.join(' ')}|${size?.perKg ? 'per kg' : measureKey(measurement ?? size?.measurement ?? null)}`
 }
 

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { withCheckDigit } from '#kernel/barcode.ts'
 import { parseMeasure } from '#kernel/measure.ts'
 import { formatRand, randString } from '#kernel/money.ts'
-import { calmCase } from './calm-case.ts'
 import { cleanText } from './clean-text.ts'
-import { readBarcode } from './read-barcode.ts'
+import { normalizeCase } from './normalize-case.ts'
+import { readBarcode } from './read-barcode-cell.ts'
 import { readDay } from './read-day.ts'
 import { readPrice } from './read-price.ts'
 import { readPromotion } from './read-promotion.ts'
-import { measureKey, readSize, takeSize } from './read-size.ts'
+import { extractSize, measureKey, readSize } from './read-size.ts'
 
 describe('a price', () => {
   test.each([
@@ -145,7 +145,7 @@ describe('a size', () => {
     ['Ointment (1 x 144)', '144s', 'Ointment'],
     ['Wet Wipes 224 (4x56) Baby', undefined, 'Wet Wipes 224 (4x56) Baby'],
   ])('in %s', (name, measurement, rest) => {
-    const taken = takeSize(name)
+    const taken = extractSize(name)
     expect([taken.size?.measurement, taken.rest]).toEqual([measurement, rest])
   })
 
@@ -165,9 +165,9 @@ describe('a size', () => {
     const units = fc.constantFrom('g', 'kg', 'ml', 'L', 'cl')
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 48 }), amounts, units, (count, amount, unit) => {
-        const { size } = takeSize(`Things ${count > 1 ? `${count}x` : ''}${amount}${unit}`)
+        const { size } = extractSize(`Things ${count > 1 ? `${count}x` : ''}${amount}${unit}`)
         expect(parseMeasure(size?.measurement)).toBeDefined()
-        expect(takeSize(`Things ${size?.measurement}`).size).toEqual(size)
+        expect(extractSize(`Things ${size?.measurement}`).size).toEqual(size)
       }),
     )
   })
@@ -231,7 +231,7 @@ test.each([
   ['PnP UHT Full Cream Milk', 'PnP UHT Full Cream Milk'],
   ['OMO', 'OMO'],
   ['RUSKS BUTTERMILK 45g SLICED (1X1)', 'Rusks Buttermilk 45g Sliced (1x1)'],
-])('%s reads calmly', (loud, calm) => expect(calmCase(loud)).toBe(calm))
+])('%s reads calmly', (loud, calm) => expect(normalizeCase(loud)).toBe(calm))
 
 test('no text of a cell holds what cannot be seen or breaks a line', () => {
   fc.assert(

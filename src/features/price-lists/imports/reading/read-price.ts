@@ -4,7 +4,7 @@ import type { Rejection } from '../row-problems.ts'
 
 export type PriceReading = { cents: Cents } | { problem: Rejection }
 
-const mostCents = 100_000_000
+const maxCents = 100_000_000
 
 export function readPrice(cell: string): PriceReading {
   const text = cell.replace(/[\s\u00a0'’]/g, '')
@@ -16,11 +16,11 @@ export function readPrice(cell: string): PriceReading {
   const amount = roundHalfUp(number)
   if (amount === 0) return { problem: 'price-zero' }
   if (minus) return { problem: 'price-negative' }
-  return amount > mostCents ? { problem: 'price-too-high' } : { cents: cents(amount) }
+  return amount > maxCents ? { problem: 'price-too-high' } : { cents: cents(amount) }
 }
 
 interface Digits {
-  whole: string
+  integerPart: string
   fraction: string
 }
 
@@ -35,24 +35,24 @@ function splitNumber(text: string): Digits | undefined {
   const mark = dots > 0 ? '.' : ','
   const marks = dots + commas
   if (marks > 1) return grouped(text, undefined, mark)
-  const [whole = '', fraction = ''] = text.split(mark)
+  const [integerPart = '', fraction = ''] = text.split(mark)
   // '1,234' are thousands; '1.234' is what a spreadsheet leaves of a sum.
-  if (mark === ',' && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole))
-    return { whole: whole + fraction, fraction: '' }
-  return { whole: whole || '0', fraction }
+  if (mark === ',' && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart))
+    return { integerPart: integerPart + fraction, fraction: '' }
+  return { integerPart: integerPart || '0', fraction }
 }
 
 function grouped(text: string, mark: string | undefined, thousands: string): Digits | undefined {
   const at = mark ? text.lastIndexOf(mark) : text.length
-  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)]
-  const groups = whole.split(thousands)
+  const [integerPart, fraction] = [text.slice(0, at), text.slice(at + 1)]
+  const groups = integerPart.split(thousands)
   const even = groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
-  return even && /^\d*$/.test(fraction) ? { whole: groups.join(''), fraction } : undefined
+  return even && /^\d*$/.test(fraction) ? { integerPart: groups.join(''), fraction } : undefined
 }
 
 /** Half a cent goes up. By the digits, so that no fraction is ever approximated. */
-function roundHalfUp({ whole, fraction }: Digits): number {
-  if (whole.replace(/^0+/, '').length > 10) return mostCents + 1
-  const exact = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+function roundHalfUp({ integerPart, fraction }: Digits): number {
+  if (integerPart.replace(/^0+/, '').length > 10) return maxCents + 1
+  const exact = Number(integerPart) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
   return exact + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#kernel/time.ts'
 import type { ImportField, Mapping } from '../import-contract.ts'
-import { openBrandFinder } from './find-brands.ts'
-import { fieldOf, guessColumns } from './guess-columns.ts'
+import { createBrandFinder } from './find-brands.ts'
+import { fieldOf, guessColumns } from './guess-price-columns.ts'
 import { identityKey } from './identity.ts'
 import { readRow } from './read-row.ts'
 
@@ -15,7 +15,7 @@ function read(cells: Partial<Record<(typeof fields)[number], string>>, brands: s
   const filled = { name: 'Tastic Parboiled Rice 2kg', price: '42.99', ...cells }
   return readRow(
     fields.map((field) => filled[field] ?? ''),
-    { mapping, brands: openBrandFinder(brands), today: '2026-03-14' as Day },
+    { mapping, brands: createBrandFinder(brands), today: '2026-03-14' as Day },
   )
 }
 const codes = (reading: ReturnType<typeof read>) => reading.problems.map(({ code }) => code)
@@ -146,7 +146,7 @@ test('whatever the cells hold, a row is read or refused, and never throws', () =
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 14, maxLength: 14 }), (cells) => {
       const { row, problems } = readRow(cells, {
         mapping,
-        brands: openBrandFinder([]),
+        brands: createBrandFinder([]),
         today: '2026-03-14' as Day,
       })
       if (!row) expect(problems.length).toBeGreaterThan(0)

@@ -4,16 +4,16 @@ import type { Cents } from '#kernel/money.ts'
 import { addDays, type Day } from '#kernel/time.ts'
 import type { ImportField, Mapping } from '../import-contract.ts'
 import { isRejection, type Note, type Problem, type Rejection, type Values } from '../row-problems.ts'
-import { calmCase } from './calm-case.ts'
-import { cleanText, plainWords } from './clean-text.ts'
+import { cleanText, normalizedWords } from './clean-text.ts'
 import type { BrandFinder } from './find-brands.ts'
 import { identityKey } from './identity.ts'
-import { readBarcode } from './read-barcode.ts'
+import { normalizeCase } from './normalize-case.ts'
+import { readBarcode } from './read-barcode-cell.ts'
 import { readDay } from './read-day.ts'
 import { readAge, readKind } from './read-kind.ts'
 import { readPrice } from './read-price.ts'
 import { readPromotion } from './read-promotion.ts'
-import { byWeight, readSize, type Size, takeSize, tidy } from './read-size.ts'
+import { byWeight, extractSize, readSize, type Size, tidyText } from './read-size.ts'
 import { readVatClass, type VatClass } from './read-vat.ts'
 import { readWeighing, type Weighing } from './read-weighing.ts'
 
@@ -66,24 +66,29 @@ const longestName = 200
 
 export function readRow(cells: readonly string[], { mapping, brands, today }: RowContext): RowReading {
   const problems: Problem[] = []
-  const say = (code: Rejection | Note, column: ImportField, values?: Values) =>
+  const report = (code: Rejection | Note, column: ImportField, values?: Values) =>
     problems.push(values ? { code, column, values } : { code, column })
   const cellOf = (field: ImportField): string => {
     const at = mapping[field]
     const raw = at === undefined ? '' : (cells[at] ?? '')
-    if (raw === formulaWithoutValue) say('formula-without-value', field)
+    if (raw === formulaWithoutValue) report('formula-without-value', field)
     const text = raw === formulaWithoutValue ? '' : cleanText(raw)
     if (!/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/.test(text)) return text
-    say('cell-error', field, { cell: text })
+    report('cell-error', field, { cell: text })
     return ''
   }
 
-  const barcode = readBarcodeCell(cellOf('barcode'), say)
-  const weighing = readWeighing(cellOf, say)
+  const barcode = readBarcodeCell(cellOf('barcode'), report)
+  const weighing = readWeighing(cellOf, report)
   const isWeighed = weighing !== null
-  const named = readName(cellOf('name'), cellOf('brand'), cellOf('size'), { brands, barcode, isWeighed, say })
-  const price = readPrices(cellOf, { mapping, today, say })
-  const stock = readStock(cellOf('stock'), say)
+  const named = readName(cellOf('name'), cellOf('brand'), cellOf('size'), {
+    brands,
+    barcode,
+    isWeighed,
+    report,
+  })
+  const price = readPrices(cellOf, { mapping, today, report })
+  const stock = readStock(cellOf('stock'), report)
   const row: PriceRow | undefined =
     price && named
       ? {
@@ -92,28 +97,28 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
           key: named.name ? identityKey({ ...named, measurement: measurementOf(named.size) }) : '',
           category: readCategory(cellOf('category')),
           ...price,
-          cost: readCost(cellOf('cost'), say),
+          cost: readCost(cellOf('cost'), report),
           stock,
-          image: readImage(cellOf('image'), say),
-          stokvel: readYes(cellOf('stokvel'), say),
+          image: readImage(cellOf('image'), report),
+          stokvel: readYes(cellOf('stokvel'), report),
           aisle: cellOf('aisle').slice(0, 40) || null,
-          vat: readVat(cellOf('vat'), say),
-          ...readKinds(cellOf('kind'), cellOf('age'), say),
-          weighing: weighed(weighing, named.size, say),
+          vat: readVat(cellOf('vat'), report),
+          ...readKinds(cellOf('kind'), cellOf('age'), report),
+          weighing: weighed(weighing, named.size, report),
         }
       : undefined
   return { row: problems.some(({ code }) => isRejection(code)) ? undefined : row, problems: once(problems) }
 }
 
 /** A pack of a fixed size is not weighed, whatever the columns of weighing say. */
-function weighed(weighing: Weighing | null, size: Size | null, say: Say): Weighing | null {
+function weighed(weighing: Weighing | null, size: Size | null, report: Report): Weighing | null {
   if (!weighing || !size || size.perKg) return weighing
-  say('weighing-of-pack', 'weigh_unit')
+  report('weighing-of-pack', 'weigh_unit')
   return null
 }
 
-type Say = (code: Rejection | Note, column: ImportField, values?: Values) => void
-const shown = (cell: string): string => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell)
+type Report = (code: Rejection | Note, column: ImportField, values?: Values) => void
+const truncateCell = (cell: string): string => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell)
 const measurementOf = (size: Size | null) => size?.measurement ?? null
 
 /** A cell with a formula is said once, not for everything that was missing because of it. */
@@ -128,10 +133,10 @@ function once(problems: Problem[]): Problem[] {
   )
 }
 
-function readBarcodeCell(cell: string, say: Say): string | null {
+function readBarcodeCell(cell: string, report: Report): string | null {
   const { barcode, problem, note, digits } = readBarcode(cell)
-  if (problem) say(problem, 'barcode', { cell: shown(cell), ...(digits && { digits }) })
-  if (note) say(note, 'barcode')
+  if (problem) report(problem, 'barcode', { cell: truncateCell(cell), ...(digits && { digits }) })
+  if (note) report(note, 'barcode')
   return barcode
 }
 
@@ -143,21 +148,21 @@ function readName(
     brands,
     barcode,
     isWeighed,
-    say,
-  }: { brands: BrandFinder; barcode: string | null; isWeighed: boolean; say: Say },
+    report,
+  }: { brands: BrandFinder; barcode: string | null; isWeighed: boolean; report: Report },
 ) {
   const nothing = { name: '', family: '', brand: null, size: null }
   // A barcode says enough where the product is known already; matching finds out.
   if (cell === '' && barcode) return nothing
-  if (cell === '') return say('name-missing', 'name')
-  if (cell.length > longestName) return say('name-too-long', 'name')
-  if (!/\p{L}/u.test(cell)) return say('name-unreadable', 'name')
-  const inName = takeSize(calmCase(cell))
+  if (cell === '') return report('name-missing', 'name')
+  if (cell.length > longestName) return report('name-too-long', 'name')
+  if (!/\p{L}/u.test(cell)) return report('name-unreadable', 'name')
+  const inName = extractSize(normalizeCase(cell))
   const size = readSize(sizeCell) ?? inName.size ?? (isWeighed ? byWeight : null)
   const found =
     brandCell === '' ? brands.find(inName.rest) : withoutBrand(inName.rest, brandCell.slice(0, 80))
   const brand = found?.brand ?? null
-  const family = tidy(found?.rest ?? inName.rest) || brand || inName.rest || cell
+  const family = tidyText(found?.rest ?? inName.rest) || brand || inName.rest || cell
   const printed = size && (size.perKg ? 'per kg' : size.measurement === 'each' ? '' : size.measurement)
   // Where the brand is all there is ('Coca-Cola 2 L'), it stands once.
   const words = [family === brand ? null : brand, family, printed]
@@ -166,9 +171,9 @@ function readName(
 
 function withoutBrand(name: string, brand: string): { brand: string; rest: string } {
   const tokens = name.split(' ')
-  const wanted = plainWords(brand).join(' ')
+  const brandWords = normalizedWords(brand).join(' ')
   for (let words = 1; words <= tokens.length; words += 1)
-    if (wanted && plainWords(tokens.slice(0, words).join(' ')).join(' ') === wanted)
+    if (brandWords && normalizedWords(tokens.slice(0, words).join(' ')).join(' ') === brandWords)
       return { brand, rest: tokens.slice(words).join(' ') }
   return { brand, rest: name }
 }
@@ -182,30 +187,30 @@ interface Prices {
 
 function readPrices(
   cellOf: (field: ImportField) => string,
-  { mapping, today, say }: { mapping: Mapping; today: Day; say: Say },
+  { mapping, today, report }: { mapping: Mapping; today: Day; report: Report },
 ): Prices | undefined {
   const cell = cellOf('price')
   const price = readPrice(cell)
-  if ('problem' in price) return void say(price.problem, 'price', { cell: shown(cell) })
+  if ('problem' in price) return void report(price.problem, 'price', { cell: truncateCell(cell) })
   const [old, words, special] = [cellOf('old_price'), cellOf('promo'), cellOf('promo_price')]
   const before = old === '' ? undefined : readPrice(old)
   if (before && 'cents' in before && before.cents > price.cents)
     return { cents: before.cents, promo: dated(price.cents) }
   const inWords = words === '' ? undefined : readPromotion(words)
-  if (inWords && 'note' in inWords) say(inWords.note, 'promo')
+  if (inWords && 'note' in inWords) report(inWords.note, 'promo')
   const asPrice = special === '' || /^[-0.,R\s]*$/i.test(special) ? undefined : readPrice(special)
-  if (asPrice && 'problem' in asPrice) say('promotion-unread', 'promo_price')
+  if (asPrice && 'problem' in asPrice) report('promotion-unread', 'promo_price')
   const promo =
     asPrice && 'cents' in asPrice ? asPrice.cents : inWords && 'cents' in inWords ? inWords.cents : undefined
   if (promo === undefined) return { cents: price.cents, promo: null }
   if (promo >= price.cents) {
-    say('promotion-not-lower', special === '' ? 'promo' : 'promo_price')
+    report('promotion-not-lower', special === '' ? 'promo' : 'promo_price')
     return { cents: price.cents, promo: null }
   }
   return { cents: price.cents, promo: dated(promo) }
 
-  function without(why: Note): null {
-    say(why, 'promo_end')
+  function without(note: Note): null {
+    report(note, 'promo_end')
     return null
   }
 
@@ -215,26 +220,30 @@ function readPrices(
     const unread = (from !== '' && !first) || (until !== '' && !last) || (first && last && first > last)
     if (unread) return without('promotion-dates')
     if (last && last < today) return without('promotion-over')
-    if (!last) say('promotion-undated', mapping.promo_end === undefined ? 'promo' : 'promo_end')
-    return { cents, from: first ?? null, until: last ?? (first ? addDays(first, undatedDays - 1) : null) }
+    if (!last) report('promotion-undated', mapping.promo_end === undefined ? 'promo' : 'promo_end')
+    return {
+      cents,
+      from: first ?? null,
+      until: last ?? (first ? addDays(first, defaultPromotionDays - 1) : null),
+    }
   }
 }
 
 /** How long a promotion holds that does not say it itself. */
-export const undatedDays = 7
+export const defaultPromotionDays = 7
 
-function readCost(cell: string, say: Say): Cents | null {
+function readCost(cell: string, report: Report): Cents | null {
   if (/^[-0.,R\s]*$/i.test(cell)) return null
   const cost = readPrice(cell)
   if ('cents' in cost) return cost.cents
-  say('cost-unread', 'cost', { cell: shown(cell) })
+  report('cost-unread', 'cost', { cell: truncateCell(cell) })
   return null
 }
 
-const mostStock = 1_000_000
+const maxStock = 1_000_000
 
 /** Base units, to 5 decimals. What a till counts below nothing is nothing. */
-function readStock(cell: string, say: Say): number | null {
+function readStock(cell: string, report: Report): number | null {
   const text = cell.replace(/[\s\u00a0]/g, '').toLowerCase()
   if (text === '' || /^(?:-|n\/?a)$/.test(text)) return null
   if (/^(?:out|out-?of-?stock|no|nee|uit|uitverkoop|soldout|none)$/.test(text)) return 0
@@ -242,8 +251,8 @@ function readStock(cell: string, say: Say): number | null {
     ? text.replaceAll(',', '')
     : text.replace(',', '.')
   const amount = /^-?\d+(?:\.\d+)?$/.test(number) ? Number(number) : Number.NaN
-  if (Number.isNaN(amount) || amount > mostStock) {
-    say('stock-unreadable', 'stock', { cell: shown(cell) })
+  if (Number.isNaN(amount) || amount > maxStock) {
+    report('stock-unreadable', 'stock', { cell: truncateCell(cell) })
     return null
   }
   return Math.max(0, Math.round(amount * 100_000) / 100_000)
@@ -259,35 +268,35 @@ function readCategory(cell: string): string[] {
     .map((part) => part.trim().slice(0, 80))
     .filter((part) => /\p{L}/u.test(part))
     .slice(0, deepest)
-    .map((part) => capital(calmCase(part)))
+    .map((part) => capital(normalizeCase(part)))
 }
 
-function readImage(cell: string, say: Say): string | null {
+function readImage(cell: string, report: Report): string | null {
   if (cell === '') return null
   const address = /^https:\/\//i.test(cell) && cell.length <= 2000 && URL.canParse(cell)
   const file = /^[^/\\:*?"<>|]{1,200}\.(?:jpe?g|png|webp|avif|gif)$/i.test(cell)
   if (address || file) return cell
-  say('image-unread', 'image')
+  report('image-unread', 'image')
   return null
 }
 
-function readVat(cell: string, say: Say): VatClass | null {
+function readVat(cell: string, report: Report): VatClass | null {
   const vatClass = readVatClass(cell)
-  if (vatClass === undefined) say('vat-unread', 'vat', { cell: shown(cell) })
+  if (vatClass === undefined) report('vat-unread', 'vat', { cell: truncateCell(cell) })
   return vatClass ?? null
 }
 
 /** Liquor and tobacco are for adults, unless the row says otherwise. */
-function readKinds(kindCell: string, ageCell: string, say: Say): Pick<PriceRow, 'kind' | 'age'> {
+function readKinds(kindCell: string, ageCell: string, report: Report): Pick<PriceRow, 'kind' | 'age'> {
   const [kind, age] = [readKind(kindCell), readAge(ageCell)]
-  if (kind === undefined) say('kind-unread', 'kind', { cell: shown(kindCell) })
-  if (age === undefined) say('age-unread', 'age', { cell: shown(ageCell) })
+  if (kind === undefined) report('kind-unread', 'kind', { cell: truncateCell(kindCell) })
+  if (age === undefined) report('age-unread', 'age', { cell: truncateCell(ageCell) })
   const forAdults = kind === 'liquor' || kind === 'tobacco' ? true : null
   return { kind: kind ?? null, age: age ?? forAdults }
 }
 
-function readYes(cell: string, say: Say): boolean {
+function readYes(cell: string, report: Report): boolean {
   if (/^(?:yes|y|ja|j|true|1|x|stokvel|oui)$/i.test(cell)) return true
-  if (!/^(?:|no|n|nee|false|0|-|non)$/i.test(cell)) say('stokvel-unread', 'stokvel')
+  if (!/^(?:|no|n|nee|false|0|-|non)$/i.test(cell)) report('stokvel-unread', 'stokvel')
   return false
 }

@@ -35,21 +35,21 @@ const of = (pattern: string) => new RegExp(before + pattern + after, 'giu')
 /** The first that is found counts: the most telling comes first. `times`, `amount`, `unit` by their group. */
 const shapes: { pattern: RegExp; read: (found: string[]) => Size | undefined }[] = [
   // 6 x 1L
-  { pattern: of(`(\\d{1,3})\\s?[x×*]\\s?${amount}\\s?${unit}\\.?`), read: ([n, a, u]) => measured(n, a, u) },
+  { pattern: of(`(\\d{1,3})\\s?[x×*]\\s?${amount}\\s?${unit}\\.?`), read: ([n, a, u]) => sizeFrom(n, a, u) },
   // 750ml x 6, 330ml 6 pack
   {
     pattern: of(`${amount}\\s?${unit}\\s?[x×*]\\s?(\\d{1,3})(?:\\s?${pieces})?`),
-    read: ([a, u, n]) => measured(n, a, u),
+    read: ([a, u, n]) => sizeFrom(n, a, u),
   },
-  { pattern: of(`${amount}\\s?${unit}\\s(\\d{1,3})${pieces}`), read: ([a, u, n]) => measured(n, a, u) },
+  { pattern: of(`${amount}\\s?${unit}\\s(\\d{1,3})${pieces}`), read: ([a, u, n]) => sizeFrom(n, a, u) },
   {
     pattern: of(`(\\d{1,3})${pieces}\\s(?:of\\s|x\\s?)?${amount}\\s?${unit}`),
-    read: ([n, , a, u]) => measured(n, a, u),
+    read: ([n, , a, u]) => sizeFrom(n, a, u),
   },
   // per kg
   { pattern: of(String.raw`(?:per\s?|\/\s?|p\/)kg`), read: () => byWeight },
   // 2kg
-  { pattern: of(`${amount}\\s?${unit}\\.?`), read: ([a, u]) => measured('1', a, u) },
+  { pattern: of(`${amount}\\s?${unit}\\.?`), read: ([a, u]) => sizeFrom('1', a, u) },
   // 2 x 9s, 30 pack, 18s
   { pattern: of(`(\\d{1,3})\\s?[x×*]\\s?(\\d{1,4})${pieces}`), read: ([n, a]) => counted(n, a) },
   { pattern: of(`(\\d{1,4})${pieces}`), read: ([a]) => counted('1', a) },
@@ -61,7 +61,7 @@ export const byWeight: Size = { measurement: '1 kg', unit: 'per kg', pack: 'Loos
 const caseOf = /\s*\(\s?(\d{1,3})\s?[x×*]\s?(\d{1,3})\s?\)\s*$/i
 
 /** The size inside a name, and the name without it. Of two, the last is the pack's own. */
-export function takeSize(name: string): { size: Size | undefined; rest: string } {
+export function extractSize(name: string): { size: Size | undefined; rest: string } {
   const [behind, cases, inEach] = caseOf.exec(name) ?? []
   const found = findSize(behind === undefined ? name : name.slice(0, -behind.length))
   const pieces = Number(cases) * Number(inEach)
@@ -73,7 +73,7 @@ function timesOf(size: Size | undefined, pieces: number): Size | undefined {
   const each = /^(\d+)s$/.exec(size.measurement)?.[1]
   if (each) return counted(String(pieces), each)
   const [amount = '', name] = size.unit.split(' ')
-  return measured(String(pieces * size.count), amount, name) ?? size
+  return sizeFrom(String(pieces * size.count), amount, name) ?? size
 }
 
 function findSize(name: string): { size: Size | undefined; rest: string } {
@@ -81,9 +81,9 @@ function findSize(name: string): { size: Size | undefined; rest: string } {
     for (const { pattern, read } of shapes) {
       const found = [...name.matchAll(pattern)].at(-1)
       const size = found && read(found.slice(1) as string[])
-      if (found && size) return { size, rest: tidy(cut(name, found.index, found[0].length)) }
+      if (found && size) return { size, rest: tidyText(cut(name, found.index, found[0].length)) }
     }
-  return { size: undefined, rest: tidy(name) }
+  return { size: undefined, rest: tidyText(name) }
 }
 
 /** A cell of a size column: '2 kg', '6x1L', 'each', 'per kg', '30'; undefined where no size can be read. */
@@ -93,19 +93,19 @@ export function readSize(cell: string): Size | undefined {
   if (/^(?:each|ea|single|unit|units|1|one|elk)$/i.test(text)) return single
   const packOf = /^(?:pack|tray|box|case) of (\d{1,4})$/i.exec(text)
   if (packOf?.[1]) return counted('1', packOf[1])
-  const { size, rest } = takeSize(text)
+  const { size, rest } = extractSize(text)
   // Words around it say that it is no plain size: '2kg bag' is one, 'Rice 2kg for two' is none.
   return size && rest.length <= 12 ? size : undefined
 }
 
 const single: Size = { measurement: 'each', unit: 'each', pack: 'Single', perKg: false, count: 1 }
 
-function measured(times = '1', number = '', name = ''): Size | undefined {
+function sizeFrom(times = '1', number = '', name = ''): Size | undefined {
   const value = Number(number.replace(',', '.'))
-  const shown = unitNames[name.toLowerCase()]
+  const unitName = unitNames[name.toLowerCase()]
   const count = Number(times)
-  if (!shown || !(value > 0) || count < 1) return undefined
-  const one = `${value} ${shown}`
+  if (!unitName || !(value > 0) || count < 1) return undefined
+  const one = `${value} ${unitName}`
   const measurement = count > 1 ? `${count} x ${one}` : one
   if (!parseMeasure(measurement)) return undefined
   return { measurement, unit: one, pack: count > 1 ? `Pack of ${count}` : 'Single', perKg: false, count }
@@ -134,7 +134,7 @@ const cut = (text: string, from: number, length: number) =>
   `${text.slice(0, from)} ${text.slice(from + length)}`
 
 /** What taking something out leaves behind: empty brackets, a dash or comma at an end, double spaces. */
-export const tidy = (text: string): string =>
+export const tidyText = (text: string): string =>
   text
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+([,.;:])/g, '$1')

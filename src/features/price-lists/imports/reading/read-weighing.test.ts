@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWeighing, showWeighing } from './read-weighing.ts'
+import { formatWeighing, readWeighing } from './read-weighing.ts'
 
 function read(cells: { unit?: string; rate?: string; min?: string; step?: string }) {
   const notes: string[] = []
@@ -47,4 +47,4 @@ test.each([
 })
 
 test('the preview shows minimum and step in the unit that shoppers read', () =>
-  expect(showWeighing({ symbol: 'g', rate: 0.001, min: 200, step: 100 })).toBe('200 g + 100 g'))
+  expect(formatWeighing({ symbol: 'g', rate: 0.001, min: 200, step: 100 })).toBe('200 g + 100 g'))

@@ -19,12 +19,12 @@ const unitNames: Record<string, string> = {
 } // biome-ignore format: a table
 
 /** Kilograms: what nobody sells in one piece is a slip of the pen. */
-const most = 100
+const maximum = 100
 
 /** Null where no cell says anything: the offer keeps what it has, and a new one is sold as is usual. */
 export function readWeighing(
   cellOf: (field: WeighField) => string,
-  say: (code: Note, column: WeighField, values?: Values) => void,
+  report: (code: Note, column: WeighField, values?: Values) => void,
 ): Weighing | null {
   const cells = {
     unit: cellOf('weigh_unit'),
@@ -34,34 +34,34 @@ export function readWeighing(
   }
   if (Object.values(cells).every((cell) => cell === '')) return null
   const unread = (column: WeighField, cell: string): undefined =>
-    void say('weighing-unread', column, { cell: cell.slice(0, 40) })
+    void report('weighing-unread', column, { cell: cell.slice(0, 40) })
 
   const named = unitNames[cells.unit.toLowerCase()]
   if (cells.unit !== '' && !named) unread('weigh_unit', cells.unit)
   const symbol = named ?? usual.symbol
-  const known = rates[symbol] ?? usual.rate
-  const said = cells.rate === '' ? known : numberOf(cells.rate)
+  const usualRate = rates[symbol] ?? usual.rate
+  const givenRate = cells.rate === '' ? usualRate : numberOf(cells.rate)
   // 1000 (grams in a kilogram) is the same rate written the other way round.
-  const isRate = said === known || (said !== undefined && said * known === 1)
+  const isRate = givenRate === usualRate || (givenRate !== undefined && givenRate * usualRate === 1)
   if (!isRate) unread('weigh_rate', cells.rate)
 
   /** In kilograms. */
   const amount = (column: 'weigh_min' | 'weigh_step', cell: string): number | undefined => {
     if (cell === '') return undefined
     const [, digits = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(cell) ?? []
-    const rate = unit === '' ? known : rates[unitNames[unit.toLowerCase()] ?? '']
+    const rate = unit === '' ? usualRate : rates[unitNames[unit.toLowerCase()] ?? '']
     const base = Math.round((numberOf(digits) ?? 0) * (rate ?? 0) * 100_000) / 100_000
-    return base > 0 && base <= most ? base : unread(column, cell)
+    return base > 0 && base <= maximum ? base : unread(column, cell)
   }
   const step = amount('weigh_step', cells.step)
   const min = amount('weigh_min', cells.min)
-  const shown = (base: number) => Math.round((base / known) * 100_000) / 100_000
+  const inSymbol = (base: number) => Math.round((base / usualRate) * 100_000) / 100_000
   return {
     symbol,
-    rate: known,
+    rate: usualRate,
     // Of one that is said alone the other follows: nobody begins below a step.
-    min: shown(min ?? Math.max(usual.min, step ?? 0)),
-    step: shown(step ?? Math.min(usual.step, min ?? usual.step)),
+    min: inSymbol(min ?? Math.max(usual.min, step ?? 0)),
+    step: inSymbol(step ?? Math.min(usual.step, min ?? usual.step)),
   }
 }
 
@@ -72,5 +72,5 @@ function numberOf(text: string): number | undefined {
 }
 
 /** As the preview shows it, in any language: '200 g + 100 g'. */
-export const showWeighing = ({ symbol, min, step }: Weighing): string =>
+export const formatWeighing = ({ symbol, min, step }: Weighing): string =>
   `${min} ${symbol} + ${step} ${symbol}`

@@ -1,4 +1,4 @@
-// Two lists at once, one asked for twice, an older one after a newer, and readers all the while (R14, T31).
+// Two lists at once, one asked for twice, an older one after a newer, and readers all the while [R14, T31].
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'

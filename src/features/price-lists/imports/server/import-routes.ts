@@ -1,4 +1,4 @@
-// The calls of imports. Every one starts from the caller: another's branch is not there (rulings, point 13).
+// The calls of imports. Every one starts from the caller: another's branch is not there [ruling 13].
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { importCalls as calls } from '#features/price-lists/imports/import-contract.ts'
@@ -12,39 +12,39 @@ import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import type { ImportState } from '#wire/import-state.ts'
-import { ImportCrew, waitAtMost } from './import-crew.ts'
 import {
-  dropFiles,
+  changeImportState,
+  deleteFiles,
   findImport,
   findImports,
   findPreview,
   type ImportRecord,
-  moveImport,
-  purgeOld,
+  purgeExpiredImports,
   remapImport,
 } from './import-store.ts'
+import { ImportWorkerPool, waitUpTo } from './import-worker-pool.ts'
 import { confirmLines, findJumps } from './price-jump-store.ts'
 import { checkMapping } from './read-mapping.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { showDetail, showImport, showLine, showPreviewRow } from './show-import.ts'
-import { takeUpload } from './take-upload.ts'
 import { writeReport } from './write-report.ts'
 
 /** Small files are done while the sender waits; longer work is looked at again. */
 const shortlyMs = 1_500
 const dayMs = 24 * 60 * 60 * 1000
 /** How long the rows of an import can be looked at. */
-const keepDays = 30
+const retentionDays = 30
 /** Answers come within 15 seconds, whatever goes on. */
-const atMostMs = 10_000
+const maxWaitMs = 10_000
 
 export async function importRoutes(serving: Serving): Promise<void> {
   const { app, shop } = serving
   const { kysely } = shop.database
-  const crew = new ImportCrew(shop)
-  app.addHook('onReady', async () => crew.open())
-  app.addHook('onClose', () => crew.close())
+  const workers = new ImportWorkerPool(shop)
+  app.addHook('onReady', async () => workers.open())
+  app.addHook('onClose', () => workers.close())
   scheduleJob(serving, { name: 'rows of old imports', everyMs: dayMs, oneProcess: true }, (db, now) =>
-    purgeOld(db, new Date(now.getTime() - keepDays * dayMs)),
+    purgeExpiredImports(db, new Date(now.getTime() - retentionDays * dayMs)),
   )
 
   async function mine(id: string, caller: { accountId: string }): Promise<ImportRecord> {
@@ -56,7 +56,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
   /** Sees to it that somebody works on it, here or in another process, and looks until it has left these states. */
   async function seeThrough(id: string, states: readonly ImportState[], ms: number): Promise<void> {
     const until = performance.now() + ms
-    await waitAtMost(crew.work('go', id), ms)
+    await waitUpTo(workers.enqueue('go', id), ms)
     while (performance.now() < until) {
       const row = await kysely.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst()
       if (!row || !states.includes(row.state)) return
@@ -75,8 +75,8 @@ export async function importRoutes(serving: Serving): Promise<void> {
       api.createImport,
       calls.createImport,
       async ({ request, caller, language }) => {
-        const id = await takeUpload(shop, request, caller.accountId)
-        await waitAtMost(crew.work('go', id), shortlyMs)
+        const id = await receiveUpload(shop, request, caller.accountId)
+        await waitUpTo(workers.enqueue('go', id), shortlyMs)
         return { status: 'ok' as const, import: await showImport(kysely, await mine(id, caller), language) }
       },
     )
@@ -89,35 +89,35 @@ export async function importRoutes(serving: Serving): Promise<void> {
     async ({ params, body, caller, language, request }) => {
       const { id, state } = await mine(params.id, caller)
       if (body.action === 'cancel') {
-        if (await moveImport(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
-          await dropFiles(kysely, id)
+        if (await changeImportState(kysely, id, ['validating', 'ready', 'failed'], 'cancelled'))
+          await deleteFiles(kysely, id)
       } else {
         // What is given up makes room; this takes it.
         refuseWhenDiskIsFull(request.server.room)
-        if (state === 'validating') await seeThrough(id, ['validating'], atMostMs / 2)
+        if (state === 'validating') await seeThrough(id, ['validating'], maxWaitMs / 2)
         const confirmed = body.confirm ?? []
-        const jumps = await findJumps(kysely, id, { most: maxJumpsNamed, confirmed })
+        const jumps = await findJumps(kysely, id, { limit: maxJumpsNamed, confirmed })
         if (jumps.count > 0 && (await mine(id, caller)).state === 'ready') throw refuseJumps(jumps)
         await confirmLines(kysely, id, confirmed)
-        await moveImport(kysely, id, ['ready'], 'applying')
-        await seeThrough(id, ['applying'], atMostMs / 2)
+        await changeImportState(kysely, id, ['ready'], 'applying')
+        await seeThrough(id, ['applying'], maxWaitMs / 2)
       }
       return { status: 'ok' as const, import: await showImport(kysely, await mine(id, caller), language) }
     },
   )
 
   serveCall(serving, api.imports, calls.imports, async ({ query, caller, language }) => {
-    const { supplier_id: supplierId, page = 1, per_page: most = 24 } = query
+    const { supplier_id: supplierId, page = 1, per_page: limit = 24 } = query
     if (supplierId !== undefined && !(await mayActFor(kysely, caller.accountId, supplierId)))
       throw refuse('no-such-branch')
     const found = await findImports(kysely, {
       accountId: caller.accountId,
       supplierId,
-      skip: (page - 1) * most,
-      most: most + 1,
+      skip: (page - 1) * limit,
+      limit: limit + 1,
     })
-    const imports = await Promise.all(found.slice(0, most).map((one) => showLine(kysely, one, language)))
-    return { imports, pagination: { next_page: found.length > most ? page + 1 : null } }
+    const imports = await Promise.all(found.slice(0, limit).map((one) => showLine(kysely, one, language)))
+    return { imports, pagination: { next_page: found.length > limit ? page + 1 : null } }
   })
 
   serveCall(serving, api.importDetail, calls.importDetail, async ({ params, caller, language }) => ({
@@ -127,33 +127,33 @@ export async function importRoutes(serving: Serving): Promise<void> {
 
   serveCall(serving, api.importPreview, calls.importPreview, async ({ params, query, caller, language }) => {
     const { id } = await mine(params.id, caller)
-    const { page = 1, per_page: most = 24 } = query
+    const { page = 1, per_page: limit = 24 } = query
     const { total, rows } = await findPreview(kysely, id, {
       effect: query.effect,
       noted: query.noted === '1',
       doubtful: query.doubtful === '1',
       jump: query.jump === '1',
-      skip: (page - 1) * most,
-      most,
+      skip: (page - 1) * limit,
+      limit,
     })
     return {
       rows: rows.map((row) => showPreviewRow(row, language)),
       total_count: total,
-      pagination: { next_page: page * most < total ? page + 1 : null },
+      pagination: { next_page: page * limit < total ? page + 1 : null },
     }
   })
 
   serveCall(serving, api.mapImport, calls.mapImport, async ({ params, body, caller, language }) => {
     const { id } = await mine(params.id, caller)
     if (!(await remapImport(kysely, id, checkMapping(body.mapping)))) throw refuse('not-mappable')
-    await waitAtMost(crew.work('go', id), shortlyMs)
+    await waitUpTo(workers.enqueue('go', id), shortlyMs)
     return { status: 'ok' as const, import: await showDetail(kysely, await mine(id, caller), language) }
   })
 
   serveCall(serving, api.undoImport, calls.undoImport, async ({ params, caller, language }) => {
     const { id, last_applied } = await mine(params.id, caller)
     if (!last_applied) throw refuse('not-undoable')
-    await waitAtMost(crew.work('undo', id), atMostMs)
+    await waitUpTo(workers.enqueue('undo', id), maxWaitMs)
     const record = await mine(id, caller)
     if (!record.undone_at) throw refuse(record.last_applied ? 'still-undoing' : 'not-undoable')
     return { status: 'ok' as const, import: await showDetail(kysely, record, language) }

@@ -20,7 +20,7 @@ export interface Failure {
   values: Values
 }
 
-export interface ColumnFound {
+export interface DetectedColumn {
   index: number
   header: string
   samples: string[]
@@ -36,7 +36,7 @@ export interface ImportRecord {
   file_kind: string
   file_hash: Buffer
   state: ImportState
-  columns: ColumnFound[]
+  columns: DetectedColumn[]
   mapping: Mapping
   mapped: boolean
   progress_done: number
@@ -90,13 +90,13 @@ export async function findImports(
     accountId,
     supplierId,
     skip,
-    most,
-  }: { accountId: string; supplierId: string | undefined; skip: number; most: number },
+    limit,
+  }: { accountId: string; supplierId: string | undefined; skip: number; limit: number },
 ): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from imports i join suppliers s on s.id = i.supplier_id
     where ${isOwnSupplier('i.supplier_id', accountId)} and ${supplierId === undefined ? sql`true` : sql`i.supplier_id = ${supplierId}`}
-    order by i.sequence desc offset ${skip} limit ${most}`.execute(db)
+    order by i.sequence desc offset ${skip} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -118,20 +118,20 @@ export interface NewImport {
   now: Date
 }
 
-export async function insertImport(tx: Tx, made: NewImport): Promise<void> {
+export async function insertImport(tx: Tx, created: NewImport): Promise<void> {
   await tx
     .insertInto('imports')
     .values({
-      id: made.id,
-      supplier_id: made.supplierId,
-      account_id: made.accountId,
-      file_name: made.fileName,
-      file_kind: made.fileKind,
-      file_hash: made.fileHash,
+      id: created.id,
+      supplier_id: created.supplierId,
+      account_id: created.accountId,
+      file_name: created.fileName,
+      file_kind: created.fileKind,
+      file_hash: created.fileHash,
       state: 'validating',
-      mapping: JSON.stringify(made.mapping ?? {}),
-      mapped: made.mapping !== undefined,
-      created_at: made.now,
+      mapping: JSON.stringify(created.mapping ?? {}),
+      mapped: created.mapping !== undefined,
+      created_at: created.now,
     })
     .execute()
 }
@@ -157,7 +157,7 @@ export async function* readPieces(db: Reader, importId: string, part: FilePart):
   }
 }
 
-export async function dropFiles(db: Reader, importId: string, part?: FilePart): Promise<void> {
+export async function deleteFiles(db: Reader, importId: string, part?: FilePart): Promise<void> {
   await db
     .deleteFrom('import_files')
     .where('import_id', '=', importId)
@@ -166,7 +166,7 @@ export async function dropFiles(db: Reader, importId: string, part?: FilePart): 
 }
 
 /** Only from the state it was seen in; answers whether it was. */
-export async function moveImport(
+export async function changeImportState(
   db: Reader,
   id: string,
   from: readonly ImportState[],
@@ -226,14 +226,14 @@ export async function failImport(
   db: Reader,
   id: string,
   failure: Failure,
-  found?: ColumnFound[],
+  detected?: DetectedColumn[],
 ): Promise<void> {
   await db
     .updateTable('imports')
     .set({
       state: 'failed',
       failure: JSON.stringify(failure),
-      ...(found && { columns: JSON.stringify(found) }),
+      ...(detected && { columns: JSON.stringify(detected) }),
     })
     .where('id', '=', id)
     .where('state', 'in', ['validating', 'applying', 'ready'])
@@ -251,7 +251,7 @@ export async function findPicturesWaiting(db: Reader): Promise<string[]> {
 /**
  * What nobody looks at any more: rows of a month ago, and what imports that others followed would need to be taken back.
  */
-export async function purgeOld(db: Reader, before: Date): Promise<void> {
+export async function purgeExpiredImports(db: Reader, before: Date): Promise<void> {
   const old = sql`select id from imports where created_at < ${before} and state = any(${restingStates}::text[])`
   await sql`update imports set state = ${importState.cancelled} where created_at < ${before} and state = ${importState.ready}`.execute(
     db,
@@ -267,7 +267,7 @@ export async function purgeOld(db: Reader, before: Date): Promise<void> {
 }
 
 /** Imports that somebody should be working on, oldest first. */
-export async function findUnderWay(db: Reader): Promise<string[]> {
+export async function findImportsInProgress(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')
@@ -288,11 +288,11 @@ export async function findRejected(
   db: Reader,
   importId: string,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<RejectedRow[]> {
   const { rows } = await sql<RejectedRow>`
     select line, problems, raw from import_rows
-    where import_id = ${importId} and state = ${sql.lit(rowState.rejected)} and line > ${after} order by line limit ${most}`.execute(
+    where import_id = ${importId} and state = ${sql.lit(rowState.rejected)} and line > ${after} order by line limit ${limit}`.execute(
     db,
   )
   return rows
@@ -309,26 +309,26 @@ export interface PreviewRecord {
   vat_source: string | null
 }
 
-export interface PreviewWish {
+export interface PreviewParams {
   effect: string | undefined
   noted: boolean
   doubtful: boolean
   jump: boolean
   skip: number
-  most: number
+  limit: number
 }
 
-export async function findPreview(db: Reader, importId: string, wish: PreviewWish) {
-  const which = sql`e.import_id = ${importId} and ${wish.effect === undefined ? sql`true` : sql`e.effect = ${wish.effect}`}
-    and ${wish.noted ? sql`e.noted` : sql`true`} and ${wish.jump ? sql`e.jump` : sql`true`}
-    and ${wish.doubtful ? sql`e.vat_source = 'doubtful'` : sql`true`}`
+export async function findPreview(db: Reader, importId: string, params: PreviewParams) {
+  const which = sql`e.import_id = ${importId} and ${params.effect === undefined ? sql`true` : sql`e.effect = ${params.effect}`}
+    and ${params.noted ? sql`e.noted` : sql`true`} and ${params.jump ? sql`e.jump` : sql`true`}
+    and ${params.doubtful ? sql`e.vat_source = 'doubtful'` : sql`true`}`
   const counted = await sql<{ n: number }>`select count(*) as n from import_effects e where ${which}`.execute(
     db,
   )
   const { rows } = await sql<PreviewRecord>`
     select r.line, r.row, r.problems, e.notes, e.effect, e.price_now_in_cents, e.vat_class, e.vat_source
     from import_effects e join import_rows r on r.import_id = e.import_id and r.line = e.line
-    where ${which} order by e.line offset ${wish.skip} limit ${wish.most}`.execute(db)
+    where ${which} order by e.line offset ${params.skip} limit ${params.limit}`.execute(db)
   return { total: counted.rows[0]?.n ?? 0, rows }
 }
 

@@ -7,7 +7,7 @@ import type { Reader } from '#server/database/database.ts'
 export async function findJumps(
   db: Reader,
   importId: string,
-  { most, confirmed = [] }: { most: number; confirmed?: readonly number[] },
+  { limit, confirmed = [] }: { limit: number; confirmed?: readonly number[] },
 ): Promise<{ count: number; rows: PriceJump[] }> {
   const { rows } = await sql<PriceJump & { n: number }>`
     select e.line, coalesce(nullif(r.row->>'name', ''), r.row->>'barcode', '') as name,
@@ -17,7 +17,7 @@ export async function findJumps(
       least((r.row->>'cents')::bigint, (r.row->'promo'->>'cents')::bigint) as lowest_in_cents, count(*) over () as n
     from import_effects e join import_rows r on r.import_id = e.import_id and r.line = e.line
     where e.import_id = ${importId} and e.jump and e.line <> all(${[...confirmed]}::int[])
-    order by e.line limit ${most}`.execute(db)
+    order by e.line limit ${limit}`.execute(db)
   return { count: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
 }
 

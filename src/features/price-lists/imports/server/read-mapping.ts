@@ -1,7 +1,7 @@
 // A mapping as a client sends it: which column, by its place, means what.
 import { importFields, type Mapping } from '#features/price-lists/imports/import-contract.ts'
 import { refuse } from '#features/price-lists/imports/import-refusals.ts'
-import { isEnough } from '#features/price-lists/imports/reading/guess-columns.ts'
+import { isMappingComplete } from '#features/price-lists/imports/reading/guess-price-columns.ts'
 
 export function readMapping(text: string): Mapping {
   let value: unknown
@@ -12,14 +12,14 @@ export function readMapping(text: string): Mapping {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('mapping-wrong')
   const entries = Object.entries(value)
-  const known = entries.every(
+  const isValid = entries.every(
     ([field, index]) =>
       (importFields as readonly string[]).includes(field) &&
       Number.isInteger(index) &&
       index >= 0 &&
       index <= 255,
   )
-  if (!known) throw refuse('mapping-wrong')
+  if (!isValid) throw refuse('mapping-wrong')
   return checkMapping(Object.fromEntries(entries) as Mapping)
 }
 
@@ -27,6 +27,6 @@ export function readMapping(text: string): Mapping {
 export function checkMapping(mapping: Mapping): Mapping {
   const places = Object.values(mapping)
   if (new Set(places).size < places.length) throw refuse('mapping-wrong')
-  if (!isEnough(mapping)) throw refuse('mapping-short')
+  if (!isMappingComplete(mapping)) throw refuse('mapping-short')
   return mapping
 }

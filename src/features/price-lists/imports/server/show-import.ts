@@ -6,14 +6,14 @@ import type {
   RowProblem,
 } from '#features/price-lists/imports/import-contract.ts'
 import { maxJumpsListed } from '#features/price-lists/imports/price-jump.ts'
-import { showWeighing } from '#features/price-lists/imports/reading/read-weighing.ts'
-import { type Problem, sayProblem } from '#features/price-lists/imports/row-problems.ts'
+import { formatWeighing } from '#features/price-lists/imports/reading/read-weighing.ts'
+import { formatProblem, type Problem } from '#features/price-lists/imports/row-problems.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
 import { countPictures, findRejected, type ImportRecord, type PreviewRecord } from './import-store.ts'
 import { findJumps } from './price-jump-store.ts'
 
-const mostErrors = 100
+const maxErrors = 100
 
 export async function showImport(db: Reader, record: ImportRecord, language: Language): Promise<Import> {
   const { id, state, rows, accepted, rejected, changed } = record
@@ -23,22 +23,22 @@ export async function showImport(db: Reader, record: ImportRecord, language: Lan
 /** Why the file failed, then the first rejected rows. */
 async function errorsOf(db: Reader, { id, failure, rejected }: ImportRecord, language: Language) {
   const file = failure
-    ? [{ line: Number(failure.values['line'] ?? 0), ...said({ ...failure, column: null }, language) }]
+    ? [{ line: Number(failure.values['line'] ?? 0), ...formatted({ ...failure, column: null }, language) }]
     : []
-  const bad = rejected > 0 ? await findRejected(db, id, 0, mostErrors) : []
+  const bad = rejected > 0 ? await findRejected(db, id, 0, maxErrors) : []
   const rows = bad.flatMap(({ line, problems }) =>
-    problems.map((problem) => ({ line, ...said(problem, language) })),
+    problems.map((problem) => ({ line, ...formatted(problem, language) })),
   )
-  return [...file, ...rows.slice(0, mostErrors - file.length)]
+  return [...file, ...rows.slice(0, maxErrors - file.length)]
 }
 
-const said = (
+const formatted = (
   { code, column, values }: Omit<Problem, 'code'> & { code: string },
   language: Language,
 ): RowProblem => ({
   code,
   column,
-  text: sayProblem(code, values ?? {}, language),
+  text: formatProblem(code, values ?? {}, language),
 })
 
 export async function showDetail(
@@ -61,7 +61,7 @@ export async function showDetail(
       same: effects.same ?? 0,
     },
     notes: notesOf(record, language),
-    price_jumps: await findJumps(db, record.id, { most: maxJumpsListed }),
+    price_jumps: await findJumps(db, record.id, { limit: maxJumpsListed }),
     pictures: {
       waiting: pictures['waiting'] ?? 0,
       done: pictures['done'] ?? 0,
@@ -89,7 +89,7 @@ function notesOf({ notes, left_alone }: ImportRecord, language: Language) {
   const counted = Object.entries({ ...notes, ...(left_alone > 0 && { 'undo-left-alone': left_alone }) })
   return counted
     .sort((a, b) => b[1] - a[1])
-    .map(([code, count]) => ({ code, text: sayProblem(code, {}, language), count }))
+    .map(([code, count]) => ({ code, text: formatProblem(code, {}, language), count }))
 }
 
 export function showPreviewRow(
@@ -101,7 +101,7 @@ export function showPreviewRow(
     name: row.name,
     brand: row.brand,
     // Rows staged before there were columns of weighing have none.
-    size: row.weighing ? showWeighing(row.weighing) : (row.size?.measurement ?? null),
+    size: row.weighing ? formatWeighing(row.weighing) : (row.size?.measurement ?? null),
     barcode: row.barcode,
     category: row.category.length > 0 ? row.category.join(' > ') : null,
     price_in_cents: row.cents,
@@ -111,6 +111,6 @@ export function showPreviewRow(
     price_now_in_cents,
     vat_class,
     vat_source,
-    notes: [...problems, ...notes].map((problem) => said(problem, language)),
+    notes: [...problems, ...notes].map((problem) => formatted(problem, language)),
   }
 }

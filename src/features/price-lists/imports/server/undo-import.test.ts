@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
-import { purgeOld } from './import-store.ts'
+import { purgeExpiredImports } from './import-store.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -120,9 +120,9 @@ test('rows of old imports are let go of, and what stands of them can still be ta
   const forgotten = await shop.bring('name,price\nSpekko Rice 1 kg,36.00\n')
   const kept = async (table: string) =>
     (await shop.rows<{ id: string }>(`select distinct import_id as id from ${table}`)).map(({ id }) => id)
-  await purgeOld(shop.database.kysely, new Date('2000-01-01'))
+  await purgeExpiredImports(shop.database.kysely, new Date('2000-01-01'))
   expect(await kept('import_rows')).toEqual(expect.arrayContaining([standing.id, forgotten.id]))
-  await purgeOld(shop.database.kysely, new Date('2100-01-01'))
+  await purgeExpiredImports(shop.database.kysely, new Date('2100-01-01'))
   expect(await kept('import_rows')).toEqual([])
   expect(await kept('import_changes')).not.toContain(followed.id)
   expect((await shop.detail(forgotten.id)).state).toBe('cancelled')

@@ -1,9 +1,9 @@
 // Vegetables and fruit that are fresh, cut or frozen in their natural state (items 12 and 13). A flavour is called after a fruit
 // far more often than a fruit is sold, so every word of the name must be known to speak of produce, but for a brand before them.
-import { plainWords } from '../reading/clean-text.ts'
-import { type GoodsWords, singular, words } from './goods-words.ts'
+import { normalizedWords } from '../reading/clean-text.ts'
+import { type GoodsWords, singular, wordPattern } from './goods-words.ts'
 
-const setOf = (text: string): ReadonlySet<string> => new Set(plainWords(text).map(singular))
+const setOf = (text: string): ReadonlySet<string> => new Set(normalizedWords(text).map(singular))
 
 /** Vegetables, fruit, mushrooms and herbs, in English and Afrikaans. */
 const produce = setOf(`
@@ -41,32 +41,32 @@ const about = setOf(`
 `) // biome-ignore format: a list
 
 /** Names of shops and of who packs produce: they say nothing of what it is. */
-const houses = words(`
+const houses = wordPattern(`
   pnp|pick n pay|live well|let cook|no name|checker|checkers|housebrand|house brand|shoprite|ritebrand|freshmark|oh my good|woolworth|woolies|spar|
   freshline|boxer|usave|makro|food lover market|food lover|fruit and veg city|market fresh|fresh produce|farmer choice|ok food|choppy|foodco|
   mccain|nature garden|natures garden|harvestime|harvest time|country crop|green farm|greenway|zz2|clemengold|dole|freshco|tru cape|goldi farm|rhodes frozen|no 1`)
 
 /** Produce no more, or not what it seems: kept in a tin or jar, dried, cooked, seasoned, or only called so. */
-const treated = words(`
+const treated = wordPattern(`
   dried|sundried|sun dried|dehydrated|gedroogde|canned|tinned|tin|bottled|bottle|jar|syrup|brine|pickled|creamed|cream style|creamstyle|puree|paste|crushed|
   minced|grated|crinkle cut|roast|roasted|baked|fried|cooked|smoked|candied|glace|powder|flake|ground|grinder|refill|chip|fry|wedge|hash|
   rosti|crisp chip|croquette|gnocchi|juice|nectar|smoothie|flavoured|flavour|coated|crumbed|battered|stuffed|marinated|feta|cheese|dressing|mayo|
   croutons|coffee|atchar|achar|jelly bean|chicken|beef|bacon|noodle|pasta|soup|sauce|bake|pie|seasoned|seasoning|spice|greek salad|coleslaw|bowl|potato salad|bean salad|
   side salad|slap chip|skinny|french fry|shoestring|chopped and peeled|chopped peeled|whole peeled|peeled tomato|kettle|jelly|jam(?! tomato)|(?:herb|garlic) butter|lasagne|risotto|loaf|seed|bean mix|desiccated|(?:fine|medium) coconut`)
 
-const sweetPotato = words('sweet potato|patat')
+const sweetPotato = wordPattern('sweet potato|patat')
 /** Fried in oil before they were frozen, nearly all of them; the plain ones are among the look-alikes. */
 const frozenPotato = (text: string) =>
   / frozen .*potato | potato .*frozen | mccain .*potato /.test(text) && !sweetPotato.test(text)
 
 /** Sold dried, or in a tin or jar, as often as fresh. */
-const twoWays =
+const ambiguous =
   setOf(`ginger turmeric origanum oregano sage rosemary thyme basil parsley dill coriander fig cranberry chilli garlic salad slaw
   coconut kernel stirfry herb`)
 /** Words of many flavours: alone they name nothing that is sold by its brand. */
 const vague = setOf('fruit salad herb berry kernel stirfry julienne green slaw passion star')
 const freshly =
-  words(`fresh|vars|bunch|punnet|loose|netting|net|pack|prepack|bag|tray|box|pocket|head|sleeve|frozen|iqf|leaf|ripe|root|sak|zip|
+  wordPattern(`fresh|vars|bunch|punnet|loose|netting|net|pack|prepack|bag|tray|box|pocket|head|sleeve|frozen|iqf|leaf|ripe|root|sak|zip|
   baby|organic|ripen|vine|market|crown|bulk`)
 /** Tins hold these weights; bags do not. */
 const tinWeights = new Set([410, 415, 420, 425, 430, 825])
@@ -75,17 +75,17 @@ const inTins = setOf(
 )
 
 const departments =
-  words(`(?:fresh )?(?:fruit|vegetable|produce|fruit and vegetable|vegetable and fruit|salad|herb|groente|vrugte|vrugte en groente|
+  wordPattern(`(?:fresh )?(?:fruit|vegetable|produce|fruit and vegetable|vegetable and fruit|salad|herb|groente|vrugte|vrugte en groente|
   potato and onion|frozen vegetable|frozen fruit)`)
 
 /** What a flavour is of, beside a brand that nobody knows. */
-const flavouredGoods = words(`
+const flavouredGoods = wordPattern(`
   instant|porridge|cereal|muesli|granola|nut|snack|bites|bite|bar|stick|gum|lollipop|lolly|pop|drop|rusk|biscuit|cracker|crackerbread|crispbread|bread|wrap|tea|gouda|
   yoghurt|yogurt|whey|energy|effervescent|relish|chutney|mash|grow|rice|meal|infusion|burger|patty|meat|fish|cream|crisps|(?:potato|vegetable) crisp|
   kidney bean|(?:black|white|cayenne|piquante) pepper|custard|pudding|dessert|sorbet|lollie|chew|popcorn|nic salt`)
 
 export interface ProduceFound {
-  sure: boolean
+  isCertain: boolean
   /** False where it is more often a flavour of something else. */
   isLikely: boolean
 }
@@ -103,20 +103,20 @@ export function findProduce({ text, grams, isLiquid }: GoodsWords, shelf: string
   const unknown = list.filter((word) => !produce.has(word) && !about.has(word))
   const onShelf = departments.test(shelf)
   if (onShelf && unknown.length <= 2 && (unknown.length > 0 || named.length === 0))
-    return { sure: false, isLikely: true }
+    return { isCertain: false, isLikely: true }
   if (named.length === 0) return undefined
   const isFresh = freshly.test(text)
   if (unknown.length === 0)
-    return { sure: onShelf || isFresh || !named.every((word) => twoWays.has(word)), isLikely: true }
+    return { isCertain: onShelf || isFresh || !named.every((word) => ambiguous.has(word)), isLikely: true }
   // Unknown words before the first word of produce may be a brand, and may make a flavour of it: a person looks. A handful of
   // sweets weighs less than any bag of fruit.
   const firstNamed = list.findIndex((word) => produce.has(word))
   const lastUnknown = list.findLastIndex((word) => !produce.has(word) && !about.has(word))
   // A snack that is the fruit itself weighs 100 g and more; what is made of fruit weighs less.
   if (isHoused && unknown.join(' ') === 'snack')
-    return { sure: false, isLikely: grams !== undefined && grams >= 100 }
+    return { isCertain: false, isLikely: grams !== undefined && grams >= 100 }
   const isVague = named.every((word) => vague.has(word)) && !(grams !== undefined && grams >= 400)
   const isBranded = unknown.length <= 2 && lastUnknown < firstNamed && !isHoused && !isVague
   if (!isBranded || flavouredGoods.test(text)) return undefined
-  return { sure: false, isLikely: isFresh || grams === undefined || grams >= 500 }
+  return { isCertain: false, isLikely: isFresh || grams === undefined || grams >= 500 }
 }

@@ -1,7 +1,7 @@
 // A name of a price list as words to judge by: without its size, in the singular, abbreviations of tills written out.
 import { parseMeasure } from '#kernel/measure.ts'
-import { plainWords } from '../reading/clean-text.ts'
-import { takeSize } from '../reading/read-size.ts'
+import { normalizedWords } from '../reading/clean-text.ts'
+import { extractSize } from '../reading/read-size.ts'
 
 export interface GoodsWords {
   /** With a space before the first word and after the last. */
@@ -11,7 +11,7 @@ export interface GoodsWords {
   isLiquid: boolean
 }
 
-/** As tills and spreadsheets shorten them; the key is what `plainWords` leaves of the abbreviation. */
+/** As tills and spreadsheets shorten them; the key is what `normalizedWords` leaves of the abbreviation. */
 const abbreviations: [RegExp, string][] = [
   [/ f cream /g, ' full cream '],
   [/ (?:l fat|lofat|lowfat) /g, ' low fat '],
@@ -35,10 +35,10 @@ const abbreviations: [RegExp, string][] = [
 ]
 
 export function goodsWords(name: string, measurement: string | null): GoodsWords {
-  const { size, rest } = takeSize(name)
+  const { size, rest } = extractSize(name)
   const printed = measurement ?? size?.measurement ?? null
   const one = parseMeasure(printed?.replace(/^\d+\s*[x×]\s*/i, ''))
-  let text = ` ${plainWords(rest).map(singular).join(' ')} `
+  let text = ` ${normalizedWords(rest).map(singular).join(' ')} `
   for (const [pattern, whole] of abbreviations) text = text.replace(pattern, whole)
   return { text, grams: one?.unit === 'g' ? one.amount : undefined, isLiquid: one?.unit === 'ml' }
 }
@@ -52,5 +52,5 @@ export function singular(word: string): string {
 }
 
 /** A pattern that fits whole words of `GoodsWords.text`. Lines may be broken anywhere between alternatives. */
-export const words = (pattern: string): RegExp =>
+export const wordPattern = (pattern: string): RegExp =>
   new RegExp(` (?:${pattern.trim().replace(/\s*\n\s*/g, '')}) `)

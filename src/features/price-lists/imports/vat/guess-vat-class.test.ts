@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { guessVatClass } from './guess-vat-class.ts'
 
 const guess = (name: string, category: string[] = [], measurement: string | null = null) => {
-  const { vatClass, sure } = guessVatClass({ name, category, measurement })
-  return sure ? vatClass : `${vatClass}?`
+  const { vatClass, isCertain } = guessVatClass({ name, category, measurement })
+  return isCertain ? vatClass : `${vatClass}?`
 }
 
 // Invented names: brands that do not exist, as lists write them.

@@ -1,6 +1,6 @@
 // Which VAT class goods have, guessed from what a price list says of them. Pure: the same words always give the same class.
 import { findProduce } from './fresh-produce.ts'
-import { goodsWords, words } from './goods-words.ts'
+import { goodsWords, wordPattern } from './goods-words.ts'
 import { lookAlikes, notFood, zeroRated } from './zero-rated-goods.ts'
 
 export interface VatWords {
@@ -15,12 +15,12 @@ export interface VatWords {
 export interface VatGuess {
   vatClass: 'standard' | 'zero'
   /** False where a person should look: the law draws its line inside such goods, or the name says too little. */
-  sure: boolean
+  isCertain: boolean
 }
 
 /** Departments in which nothing is zero-rated, whatever its name. */
 const taxedShelves =
-  words(`sweet|candy|chocolate|snack|crisp|chip|beverage|drink|juice|soft drink|water|pet|pet food|cat food|dog food|household|cleaning|laundry|
+  wordPattern(`sweet|candy|chocolate|snack|crisp|chip|beverage|drink|juice|soft drink|water|pet|pet food|cat food|dog food|household|cleaning|laundry|
   toiletry|beauty|cosmetic|skin ?care|hair ?care|health|medicine|liquor|wine|beer|spirit|tobacco|toy|stationery|biscuit|cereal|breakfast cereal|
   sauce|condiment|spice|seasoning|soup|canned vegetable|canned fruit|tinned fruit|tinned vegetable|dried fruit|nut|jam|spread|
   dessert|ice cream|yoghurt|cheese|butter|meat|chicken|deli|bakery roll|roll and bun`)
@@ -32,15 +32,15 @@ const taxedShelves =
 export function guessVatClass({ name, category, measurement }: VatWords): VatGuess {
   const goods = goodsWords(name, measurement)
   const shelf = category.length > 0 ? goodsWords(category.at(-1) ?? '', null).text : ''
-  if (notFood.test(goods.text)) return { vatClass: 'standard', sure: true }
+  if (notFood.test(goods.text)) return { vatClass: 'standard', isCertain: true }
   const taxed = shelf !== '' && taxedShelves.test(shelf)
   for (const { is, not, doubt, fits } of zeroRated) {
     if (!is.test(goods.text) || not.test(goods.text) || (fits && !fits(goods))) continue
-    return { vatClass: 'zero', sure: !taxed && !doubt?.test(goods.text) }
+    return { vatClass: 'zero', isCertain: !taxed && !doubt?.test(goods.text) }
   }
   if (lookAlikes.some(({ is, not }) => is.test(goods.text) && !not.test(goods.text)))
-    return { vatClass: 'standard', sure: false }
+    return { vatClass: 'standard', isCertain: false }
   const produce = taxed ? undefined : findProduce(goods, shelf)
-  if (produce) return { vatClass: produce.isLikely ? 'zero' : 'standard', sure: produce.sure }
-  return { vatClass: 'standard', sure: true }
+  if (produce) return { vatClass: produce.isLikely ? 'zero' : 'standard', isCertain: produce.isCertain }
+  return { vatClass: 'standard', isCertain: true }
 }

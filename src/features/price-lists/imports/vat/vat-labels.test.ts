@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Day } from '#kernel/time.ts'
-import { BrandTally, openBrandFinder } from '../reading/find-brands.ts'
-import { guessColumns } from '../reading/guess-columns.ts'
+import { BrandCounts, createBrandFinder } from '../reading/find-brands.ts'
+import { guessColumns } from '../reading/guess-price-columns.ts'
 import { readRow } from '../reading/read-row.ts'
 import { guessVatClass } from './guess-vat-class.ts'
 
@@ -50,9 +50,9 @@ test.skipIf(!hasLists)('at least 98 in 100 labelled names are guessed right, of 
   ])
   const found = Object.fromEntries(parts.map((part) => [part, { right: 0, all: 0 }]))
   for (const names of lists.map(namesOf)) {
-    const tally = new BrandTally()
+    const tally = new BrandCounts()
     for (const name of names) tally.add(name)
-    const brands = openBrandFinder(tally.brands(new Set()))
+    const brands = createBrandFinder(tally.brands(new Set()))
     for (const name of names) {
       const label = labels.get(hashOf(name))
       const { row } = readRow([name, '9.99'], { mapping, brands, today: '2026-11-23' as Day })

@@ -9,35 +9,35 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
-import { GoLive } from './go-live.tsx'
+import { formatCount, formatMoment, formatSent } from './format-import.ts'
 import { ImportNumbers } from './import-numbers.tsx'
-import { importQuery, isUnderWay, rowsQuery } from './import-queries.ts'
+import { importQuery, isInProgress, rowsQuery } from './import-queries.ts'
 import { ImportStatePill } from './import-state.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { PublishImport } from './publish-import.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
-import { formatCount, formatMoment, saySent } from './say-import.ts'
 import { UndoImport } from './undo-import.tsx'
 import './imports.css'
 
 export const handle: PageHandle = { title: 'imports.title', needsLogin: 'manager', ownHeading: true }
 
 export const loader: PageLoader = async ({ shop, params }) => {
-  const { import: shown } = await shop.ensure(importQuery(shop, params.id ?? ''))
-  if (showsRows(shown)) await shop.ensure(rowsQuery(shop, shown, { effect: null, noted: false, page: 1 }))
+  const { import: detail } = await shop.ensure(importQuery(shop, params.id ?? ''))
+  if (showsRows(detail)) await shop.ensure(rowsQuery(shop, detail, { effect: null, noted: false, page: 1 }))
 }
 
 const showsRows = ({ state, accepted }: ImportDetail): boolean =>
   accepted > 0 && (state === 'ready' || state === 'applied')
 
 /** Failures that another meaning of the columns may mend. */
-const mendable = ['columns-unknown', 'column-missing', 'nothing-usable']
+const retryableFailures = ['columns-unknown', 'column-missing', 'nothing-usable']
 
 /** Which columns mean what can be changed until the list goes live. */
 const mapsColumns = ({ state, columns, errors }: ImportDetail): boolean =>
   columns.length > 0 &&
-  (state === 'ready' || (state === 'failed' && mendable.includes(errors[0]?.code ?? '')))
+  (state === 'ready' || (state === 'failed' && retryableFailures.includes(errors[0]?.code ?? '')))
 
 export function Component() {
   const t = useWords()
@@ -46,15 +46,15 @@ export function Component() {
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(importQuery(shop, id))
   const { isError } = useQuery(importQuery(shop, id))
-  const shown = data.import
-  const underWay = isUnderWay(shown)
+  const detail = data.import
+  const inProgress = isInProgress(detail)
   // Read anew, both begin anew.
-  const meaning = JSON.stringify(shown.mapping)
+  const mappingKey = JSON.stringify(detail.mapping)
   // What happened while nobody looked is in the list of the branch too.
   useEffect(() => {
-    if (!underWay) void shop.queries.invalidateQueries({ queryKey: ['imports'] })
-  }, [shop, underWay])
-  const list = `${pageTo('counterImports')}?supplier_id=${shown.supplier.id}`
+    if (!inProgress) void shop.queries.invalidateQueries({ queryKey: ['imports'] })
+  }, [shop, inProgress])
+  const list = `${pageTo('counterImports')}?supplier_id=${detail.supplier.id}`
   return (
     <div className="imports">
       <div>
@@ -62,12 +62,12 @@ export function Component() {
           {t('imports.all')}
         </ButtonLink>
         <h1 id="page-title" tabIndex={-1} className="import-name">
-          {shown.file_name}
+          {detail.file_name}
         </h1>
         <div className="row">
-          <ImportStatePill state={shown.state} undone={shown.undone_at !== null} />
-          <strong>{shown.supplier.name}</strong>
-          <span className="soft">{saySent(shown, t, language)}</span>
+          <ImportStatePill state={detail.state} undone={detail.undone_at !== null} />
+          <strong>{detail.supplier.name}</strong>
+          <span className="soft">{formatSent(detail, t, language)}</span>
         </div>
       </div>
       {isError && (
@@ -75,18 +75,18 @@ export function Component() {
           {t('imports.no_connection')}
         </p>
       )}
-      <Standing shown={shown} />
-      {(shown.state === 'ready' || shown.state === 'applied') && <ImportNumbers shown={shown} />}
-      {(shown.state === 'ready' || shown.state === 'validating') && <GoLive shown={shown} />}
-      {mapsColumns(shown) && <MappingForm key={`columns ${meaning}`} shown={shown} />}
-      {!underWay && shown.state !== 'failed' && <RejectedRows shown={shown} />}
-      {showsRows(shown) && <PreviewRows key={`rows ${meaning}`} shown={shown} />}
+      <ImportStatus detail={detail} />
+      {(detail.state === 'ready' || detail.state === 'applied') && <ImportNumbers detail={detail} />}
+      {(detail.state === 'ready' || detail.state === 'validating') && <PublishImport detail={detail} />}
+      {mapsColumns(detail) && <MappingForm key={`columns ${mappingKey}`} detail={detail} />}
+      {!inProgress && detail.state !== 'failed' && <RejectedRows detail={detail} />}
+      {showsRows(detail) && <PreviewRows key={`rows ${mappingKey}`} detail={detail} />}
     </div>
   )
 }
 
 /** Going live is one step, whose rows nobody counts while it is taken. */
-function sayProgress({ state, progress: { done, total } }: ImportDetail, t: Translate): string {
+function formatProgress({ state, progress: { done, total } }: ImportDetail, t: Translate): string {
   const doing = t(state === 'validating' ? 'imports.validating' : 'imports.applying')
   if (done === 0) return `${doing}…`
   const values = { doing, done: formatCount(done), total: formatCount(total ?? 0) }
@@ -94,14 +94,14 @@ function sayProgress({ state, progress: { done, total } }: ImportDetail, t: Tran
 }
 
 /** Where the list stands, in words, and what can be done about it. */
-function Standing({ shown }: { shown: ImportDetail }) {
+function ImportStatus({ detail }: { detail: ImportDetail }) {
   const t = useWords()
   const language = useLanguage()
-  const { state, progress } = shown
-  if (isUnderWay(shown))
+  const { state, progress } = detail
+  if (isInProgress(detail))
     return (
       <section className="import-standing">
-        <ProgressBar label={sayProgress(shown, t)} done={progress.done} total={progress.total} />
+        <ProgressBar label={formatProgress(detail, t)} done={progress.done} total={progress.total} />
         <p role="status" className="soft">
           {t(state === 'validating' ? 'imports.validating_text' : 'imports.applying_text')}
         </p>
@@ -113,7 +113,7 @@ function Standing({ shown }: { shown: ImportDetail }) {
         <div role="alert" className="import-why">
           <h2>{t('imports.failed')}</h2>
           <ul>
-            {shown.errors.map(({ line, code, column, text }) => (
+            {detail.errors.map(({ line, code, column, text }) => (
               <li key={`${line} ${code} ${column}`}>
                 {line > 1 && <strong>{t('imports.line', { line: formatCount(line) })}: </strong>}
                 {text}
@@ -121,20 +121,20 @@ function Standing({ shown }: { shown: ImportDetail }) {
             ))}
           </ul>
         </div>
-        {mapsColumns(shown) && <p>{t('imports.failed_map')}</p>}
+        {mapsColumns(detail) && <p>{t('imports.failed_map')}</p>}
       </section>
     )
   if (state === 'cancelled') return <p className="import-standing">{t('imports.cancelled_text')}</p>
   if (state === 'ready') return <p className="import-standing">{t('imports.ready_text')}</p>
-  const { pictures } = shown
+  const { pictures } = detail
   return (
     <section className="import-standing import-standing--applied">
       <p role="status">
-        {shown.undone_at
-          ? t('imports.undone_at', { when: formatMoment(shown.undone_at, language) })
-          : t('imports.applied_at', { when: formatMoment(shown.applied_at ?? shown.created_at, language) })}
+        {detail.undone_at
+          ? t('imports.undone_at', { when: formatMoment(detail.undone_at, language) })
+          : t('imports.applied_at', { when: formatMoment(detail.applied_at ?? detail.created_at, language) })}
       </p>
-      {pictures.waiting + pictures.done + pictures.failed > 0 && !shown.undone_at && (
+      {pictures.waiting + pictures.done + pictures.failed > 0 && !detail.undone_at && (
         <p className="soft">
           {t('imports.pictures_said', {
             done: formatCount(pictures.done),
@@ -148,11 +148,11 @@ function Standing({ shown }: { shown: ImportDetail }) {
         <a
           className="button button--primary"
           href={pageTo('home')}
-          onClick={() => rememberChoice('spaza_supplier', shown.supplier.id)}
+          onClick={() => rememberChoice('spaza_supplier', detail.supplier.id)}
         >
           {t('imports.see_shop')}
         </a>
-        {shown.can_undo && <UndoImport shown={shown} />}
+        {detail.can_undo && <UndoImport detail={detail} />}
       </div>
     </section>
   )

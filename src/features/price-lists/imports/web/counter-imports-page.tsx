@@ -8,11 +8,11 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { importAddress } from './addresses.ts'
+import { formatCount, formatMoment, formatSent } from './format-import.ts'
+import { importAddress } from './import-addresses.ts'
 import { ImportHelp } from './import-help.tsx'
 import { type ImportLine, importsQuery } from './import-queries.ts'
 import { ImportStatePill } from './import-state.tsx'
-import { formatCount, formatMoment, saySent } from './say-import.ts'
 import { UndoImport } from './undo-import.tsx'
 import { UploadForm } from './upload-form.tsx'
 import './imports.css'
@@ -91,7 +91,7 @@ function ImportCard({ line }: { line: ImportLine }) {
         <Link to={importAddress(line.id, line.supplier.id)}>{line.file_name}</Link>
         <ImportStatePill state={line.state} undone={line.undone_at !== null} />
       </div>
-      <p className="small soft">{saySent(line, t, language)}</p>
+      <p className="small soft">{formatSent(line, t, language)}</p>
       {line.applied_at && (
         <p className="small soft">
           {t('imports.applied_at', { when: formatMoment(line.applied_at, language) })}
@@ -111,7 +111,7 @@ function ImportCard({ line }: { line: ImportLine }) {
           })}
         </p>
       )}
-      {line.can_undo && <UndoImport shown={line} />}
+      {line.can_undo && <UndoImport detail={line} />}
     </li>
   )
 }

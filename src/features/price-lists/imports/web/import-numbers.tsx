@@ -1,11 +1,11 @@
 // What a list would do (or did), in numbers.
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
-import { formatCount } from './say-import.ts'
+import { formatCount } from './format-import.ts'
 
-export function ImportNumbers({ shown }: { shown: ImportDetail }) {
+export function ImportNumbers({ detail }: { detail: ImportDetail }) {
   const t = useWords()
-  const { effects, rejected, rows } = shown
+  const { effects, rejected, rows } = detail
   const numbers: [WordKey, number][] = [
     ['imports.effect_new', effects.new],
     ['imports.effect_added', effects.added],
@@ -15,21 +15,21 @@ export function ImportNumbers({ shown }: { shown: ImportDetail }) {
   ]
   return (
     <section className="import-section">
-      <h2>{t(shown.state === 'applied' ? 'imports.what_it_did' : 'imports.what_it_does')}</h2>
+      <h2>{t(detail.state === 'applied' ? 'imports.what_it_did' : 'imports.what_it_does')}</h2>
       <p className="soft">{t('imports.rows_read', { count: rows, number: formatCount(rows) })}</p>
       <dl className="import-numbers">
-        {numbers.map(([says, count]) => (
-          <div key={says}>
-            <dt>{t(says)}</dt>
+        {numbers.map(([label, count]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
             <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
-      {shown.notes.length > 0 && (
+      {detail.notes.length > 0 && (
         <>
           <h3>{t('imports.notes')}</h3>
           <ul className="import-notes">
-            {shown.notes.map(({ code, text, count }) => (
+            {detail.notes.map(({ code, text, count }) => (
               <li key={code}>
                 <strong className="number">{formatCount(count)}×</strong> {text}
               </li>

@@ -8,7 +8,7 @@ import type { ImportDetail } from '../import-contract.ts'
 
 export type ImportLine = Answer<'imports'>['imports'][number]
 
-export const isUnderWay = ({ state }: { state: ImportState }): boolean => workingStates.includes(state)
+export const isInProgress = ({ state }: { state: ImportState }): boolean => workingStates.includes(state)
 
 export const importsQuery = (shop: Shop, supplierId: string, page: number) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const importsQuery = (shop: Shop, supplierId: string, page: number) =>
     meta: { personal: true },
     // Others bring in lists too, and this one's own may have moved on.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? 3_000 : false),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isInProgress) ? 3_000 : false),
   })
 
 export const importQuery = (shop: Shop, id: string) =>
@@ -30,14 +30,14 @@ export const importQuery = (shop: Shop, id: string) =>
     // A page that is not looked at asks nothing.
     refetchIntervalInBackground: false,
     refetchInterval: ({ state }) => {
-      const shown = state.data?.import
-      if (!shown) return false
-      if (isUnderWay(shown)) return 1_000
-      return shown.state === 'applied' && shown.pictures.waiting > 0 ? 10_000 : false
+      const detail = state.data?.import
+      if (!detail) return false
+      if (isInProgress(detail)) return 1_000
+      return detail.state === 'applied' && detail.pictures.waiting > 0 ? 10_000 : false
     },
   })
 
-export interface RowsWish {
+export interface RowsParams {
   effect: string | null
   noted: boolean
   doubtful?: boolean
@@ -47,15 +47,15 @@ export interface RowsWish {
 /** Rows are others once the columns mean something else, or the list has gone live. */
 export const rowsQuery = (
   shop: Shop,
-  shown: ImportDetail,
-  { effect, noted, doubtful = false, page }: RowsWish,
+  detail: ImportDetail,
+  { effect, noted, doubtful = false, page }: RowsParams,
 ) =>
   queryOptions({
     queryKey: [
       'import-rows',
-      shown.id,
-      shown.state,
-      JSON.stringify(shown.mapping),
+      detail.id,
+      detail.state,
+      JSON.stringify(detail.mapping),
       effect,
       noted,
       doubtful,
@@ -63,7 +63,7 @@ export const rowsQuery = (
     ],
     queryFn: ({ signal }) =>
       shop.api('importPreview', {
-        params: { id: shown.id },
+        params: { id: detail.id },
         query: { effect, noted: noted ? '1' : null, doubtful: doubtful ? '1' : null, page, per_page: 25 },
         signal,
       }),

@@ -6,20 +6,20 @@ import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportDetail, Mapping } from '../import-contract.ts'
 import { type ImportField, importFields } from '../import-fields.ts'
+import { formatFailure } from './format-import.ts'
 import { importQuery } from './import-queries.ts'
-import { sayFailure } from './say-import.ts'
 
-export function MappingForm({ shown }: { shown: ImportDetail }) {
+export function MappingForm({ detail }: { detail: ImportDetail }) {
   const t = useWords()
   const shop = useShop()
   const id = useId()
-  const [mapping, setMapping] = useState<Mapping>(shown.mapping)
+  const [mapping, setMapping] = useState<Mapping>(detail.mapping)
   const [tried, setTried] = useState(false)
-  const changed = importFields.some((field) => mapping[field] !== shown.mapping[field])
-  const lacking = whatLacks(mapping)
+  const changed = importFields.some((field) => mapping[field] !== detail.mapping[field])
+  const lacking = missingFields(mapping)
   const save = useMutation({
-    mutationFn: () => shop.api('mapImport', { params: { id: shown.id }, body: { mapping } }),
-    onSuccess: (answer) => shop.queries.setQueryData(importQuery(shop, shown.id).queryKey, answer),
+    mutationFn: () => shop.api('mapImport', { params: { id: detail.id }, body: { mapping } }),
+    onSuccess: (answer) => shop.queries.setQueryData(importQuery(shop, detail.id).queryKey, answer),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function MappingForm({ shown }: { shown: ImportDetail }) {
       <h2 id={`${id}-title`}>{t('imports.columns')}</h2>
       <p className="soft">{t('imports.columns_hint')}</p>
       <ul className="import-columns">
-        {shown.columns.map(({ index, header, samples }) => (
+        {detail.columns.map(({ index, header, samples }) => (
           <li key={index}>
             <label htmlFor={`${id}-${index}`}>
               {header || t('imports.column_unnamed', { number: index + 1 })}
@@ -41,7 +41,7 @@ export function MappingForm({ shown }: { shown: ImportDetail }) {
               value={fieldOf(mapping, index) ?? ''}
               aria-describedby={`${id}-${index}-samples`}
               onChange={(event) =>
-                setMapping(meaning(mapping, index, event.target.value as ImportField | ''))
+                setMapping(withMeaning(mapping, index, event.target.value as ImportField | ''))
               }
             >
               <option value="">{t('imports.field_none')}</option>
@@ -64,7 +64,7 @@ export function MappingForm({ shown }: { shown: ImportDetail }) {
       )}
       {save.isError && (
         <p role="alert" className="import-warning">
-          {sayFailure(save.error, t)}
+          {formatFailure(save.error, t)}
         </p>
       )}
       {changed && (
@@ -72,7 +72,7 @@ export function MappingForm({ shown }: { shown: ImportDetail }) {
           <Button type="submit" kind="primary" busy={save.isPending}>
             {t('imports.read_again')}
           </Button>
-          <Button onClick={() => setMapping(shown.mapping)}>{t('imports.columns_as_before')}</Button>
+          <Button onClick={() => setMapping(detail.mapping)}>{t('imports.columns_as_before')}</Button>
         </div>
       )}
     </form>
@@ -83,12 +83,12 @@ const fieldOf = (mapping: Mapping, index: number): ImportField | undefined =>
   importFields.find((field) => mapping[field] === index)
 
 /** A column means one thing, and a meaning has one column: the last choice wins. */
-function meaning(mapping: Mapping, index: number, field: ImportField | ''): Mapping {
+function withMeaning(mapping: Mapping, index: number, field: ImportField | ''): Mapping {
   const others = Object.entries(mapping).filter(([each, at]) => at !== index && each !== field)
   return { ...Object.fromEntries(others), ...(field && { [field]: index }) }
 }
 
-function whatLacks(mapping: Mapping): WordKey | undefined {
+function missingFields(mapping: Mapping): WordKey | undefined {
   if (mapping.name === undefined && mapping.barcode === undefined) return 'imports.name_lacks'
   return mapping.price === undefined ? 'imports.price_lacks' : undefined
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportDetail, PreviewRow } from '../import-contract.ts'
+import { formatCount, formatFailure } from './format-import.ts'
 import { rowsQuery } from './import-queries.ts'
-import { formatCount, sayFailure } from './say-import.ts'
 
 const effects = ['new', 'added', 'changed', 'same'] as const
 const shows = ['all', ...effects, 'noted', 'doubtful'] as const
@@ -19,13 +19,13 @@ const isEffect = (show: Show): show is (typeof effects)[number] => effects.some(
 
 const pageSize = 25
 
-export function PreviewRows({ shown }: { shown: ImportDetail }) {
+export function PreviewRows({ detail }: { detail: ImportDetail }) {
   const t = useWords()
   const shop = useShop()
-  const [{ show, page }, look] = useState<{ show: Show; page: number }>({ show: 'all', page: 1 })
+  const [{ show, page }, setView] = useState<{ show: Show; page: number }>({ show: 'all', page: 1 })
   const effect = effects.find((each) => each === show) ?? null
   const rows = useQuery({
-    ...rowsQuery(shop, shown, { effect, noted: show === 'noted', doubtful: show === 'doubtful', page }),
+    ...rowsQuery(shop, detail, { effect, noted: show === 'noted', doubtful: show === 'doubtful', page }),
     placeholderData: keepPreviousData,
   })
   const total = rows.data?.total_count ?? 0
@@ -40,7 +40,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
               type="radio"
               name="import-show"
               checked={show === each}
-              onChange={() => look({ show: each, page: 1 })}
+              onChange={() => setView({ show: each, page: 1 })}
             />
             <span>{t(isEffect(each) ? `imports.effect_${each}` : `imports.show_${each}`)}</span>
           </label>
@@ -49,7 +49,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
       {rows.isPending && <Skeleton lines={6} />}
       {rows.isError && (
         <div role="alert">
-          <p className="import-warning">{sayFailure(rows.error, t)}</p>
+          <p className="import-warning">{formatFailure(rows.error, t)}</p>
           <Button icon="again" onClick={() => void rows.refetch()}>
             {t('kit.try_again')}
           </Button>
@@ -67,7 +67,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
           </ul>
           {total > pageSize && (
             <nav className="row" aria-label={t('imports.preview_pages')}>
-              <Button disabled={page === 1} icon="back" onClick={() => look({ show, page: page - 1 })}>
+              <Button disabled={page === 1} icon="back" onClick={() => setView({ show, page: page - 1 })}>
                 {t('kit.page_previous')}
               </Button>
               <span className="soft">
@@ -78,7 +78,7 @@ export function PreviewRows({ shown }: { shown: ImportDetail }) {
               </span>
               <Button
                 disabled={rows.data.pagination.next_page === null}
-                onClick={() => look({ show, page: page + 1 })}
+                onClick={() => setView({ show, page: page + 1 })}
               >
                 {t('imports.page_next')}
               </Button>

@@ -4,17 +4,17 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
-import { formatCount } from './say-import.ts'
+import { formatCount } from './format-import.ts'
 
 interface Props {
-  shown: ImportDetail
+  detail: ImportDetail
   confirmed: ReadonlySet<number>
   onChange: (lines: ReadonlySet<number>) => void
 }
 
-export function PriceJumps({ shown, confirmed, onChange }: Props) {
+export function PriceJumps({ detail, confirmed, onChange }: Props) {
   const t = useWords()
-  const { count, rows } = shown.price_jumps
+  const { count, rows } = detail.price_jumps
   if (count === 0) return null
   const tick = (line: number, right: boolean) => {
     const lines = new Set(confirmed)

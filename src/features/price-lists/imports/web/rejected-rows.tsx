@@ -3,22 +3,22 @@
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
 import { importFields } from '../import-fields.ts'
-import { reportAddress } from './addresses.ts'
-import { formatCount } from './say-import.ts'
+import { formatCount } from './format-import.ts'
+import { reportAddress } from './import-addresses.ts'
 
-export function RejectedRows({ shown }: { shown: ImportDetail }) {
+export function RejectedRows({ detail }: { detail: ImportDetail }) {
   const t = useWords()
-  if (shown.rejected === 0) return null
+  if (detail.rejected === 0) return null
   const fieldOf = (column: string | null) => importFields.find((field) => field === column)
   return (
     <section className="import-section">
-      <h2>{t('imports.rejected_title', { count: shown.rejected, number: formatCount(shown.rejected) })}</h2>
+      <h2>{t('imports.rejected_title', { count: detail.rejected, number: formatCount(detail.rejected) })}</h2>
       <p className="soft">{t('imports.rejected_text')}</p>
-      <a className="button button--plain import-report" href={reportAddress(shown.id)} download>
+      <a className="button button--plain import-report" href={reportAddress(detail.id)} download>
         {t('imports.report')}
       </a>
       <ul className="import-rejected">
-        {shown.errors.map(({ line, code, column, text }) => {
+        {detail.errors.map(({ line, code, column, text }) => {
           const field = fieldOf(column)
           return (
             <li key={`${line} ${code} ${column}`}>
@@ -35,8 +35,8 @@ export function RejectedRows({ shown }: { shown: ImportDetail }) {
           )
         })}
       </ul>
-      {shown.rejected > shown.errors.length && (
-        <p className="soft">{t('imports.rejected_more', { number: formatCount(shown.errors.length) })}</p>
+      {detail.rejected > detail.errors.length && (
+        <p className="soft">{t('imports.rejected_more', { number: formatCount(detail.errors.length) })}</p>
       )}
     </section>
   )

@@ -36,21 +36,21 @@ export function sendFile({
   if (pictures) form.append('pictures', pictures, pictures.name)
   const xhr = new XMLHttpRequest()
   request = xhr
-  addEventListener('beforeunload', askBeforeLeaving)
+  addEventListener('beforeunload', confirmUnload)
   const total = file.size + (pictures?.size ?? 0)
   useSending.setState({ sending: { name: file.name, sent: 0, total }, failure: null })
   return new Promise((resolve) => {
     const end = (failure: ApiFailure | null, id?: string) => {
-      removeEventListener('beforeunload', askBeforeLeaving)
+      removeEventListener('beforeunload', confirmUnload)
       useSending.setState({ sending: null, failure })
       resolve(id)
     }
     xhr.upload.onprogress = ({ loaded, total: all }) =>
       useSending.setState({ sending: { name: file.name, sent: loaded, total: all || total } })
     xhr.onload = () => {
-      const said = parse(xhr.responseText)
-      if (xhr.status === 201 && said?.import) end(null, said.import.id)
-      else end(new ApiFailure(xhr.status, said?.messages ? said : { status: 'unavailable' }))
+      const answer = parse(xhr.responseText)
+      if (xhr.status === 201 && answer?.import) end(null, answer.import.id)
+      else end(new ApiFailure(xhr.status, answer?.messages ? answer : { status: 'unavailable' }))
     }
     xhr.onerror = () => end(new ApiFailure(0, { status: 'unavailable' }))
     xhr.onabort = () => end(null)
@@ -64,9 +64,9 @@ export function sendFile({
 
 export const stopSending = (): void => request?.abort()
 
-export const forgetFailure = (): void => useSending.setState({ failure: null })
+export const clearFailure = (): void => useSending.setState({ failure: null })
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function confirmUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 

@@ -6,8 +6,8 @@ import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { formatFailure } from './format-import.ts'
 import { importQuery } from './import-queries.ts'
-import { sayFailure } from './say-import.ts'
 
 interface Undone {
   id: string
@@ -15,44 +15,44 @@ interface Undone {
   supplier: { name: string }
 }
 
-export function UndoImport({ shown }: { shown: Undone }) {
+export function UndoImport({ detail }: { detail: Undone }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
   const undo = useMutation({
-    mutationFn: () => shop.api('undoImport', { params: { id: shown.id } }),
+    mutationFn: () => shop.api('undoImport', { params: { id: detail.id } }),
     onSuccess: async (answer) => {
-      shop.queries.setQueryData(importQuery(shop, shown.id).queryKey, answer)
+      shop.queries.setQueryData(importQuery(shop, detail.id).queryKey, answer)
       await shop.queries.invalidateQueries({ queryKey: ['imports'] })
     },
   })
   // A long list takes longer than an answer may: it is looked at again until it is back.
-  const underWay = undo.error instanceof ApiFailure && undo.error.messages[0]?.code === 'still-undoing'
+  const isUndoing = undo.error instanceof ApiFailure && undo.error.messages[0]?.code === 'still-undoing'
   useEffect(() => {
-    if (!underWay) return
+    if (!isUndoing) return
     const timer = setInterval(() => {
-      void shop.queries.invalidateQueries({ queryKey: importQuery(shop, shown.id).queryKey })
+      void shop.queries.invalidateQueries({ queryKey: importQuery(shop, detail.id).queryKey })
       void shop.queries.invalidateQueries({ queryKey: ['imports'] })
     }, 2_000)
     return () => clearInterval(timer)
-  }, [shop, shown.id, underWay])
-  const ask = async () => {
-    const sure = await confirm({
+  }, [shop, detail.id, isUndoing])
+  const askAndUndo = async () => {
+    const isConfirmed = await confirm({
       title: t('imports.undo_question'),
-      text: t('imports.undo_text', { name: shown.file_name, branch: shown.supplier.name }),
+      text: t('imports.undo_text', { name: detail.file_name, branch: detail.supplier.name }),
       yes: t('imports.undo'),
       danger: true,
     })
-    if (sure) undo.mutate()
+    if (isConfirmed) undo.mutate()
   }
   return (
     <>
-      <Button icon="again" busy={undo.isPending || underWay} onClick={() => void ask()}>
+      <Button icon="again" busy={undo.isPending || isUndoing} onClick={() => void askAndUndo()}>
         {t('imports.undo')}
       </Button>
       {undo.isError && (
-        <p role={underWay ? 'status' : 'alert'} className={underWay ? 'soft' : 'import-warning'}>
-          {sayFailure(undo.error, t)}
+        <p role={isUndoing ? 'status' : 'alert'} className={isUndoing ? 'soft' : 'import-warning'}>
+          {formatFailure(undo.error, t)}
         </p>
       )}
     </>

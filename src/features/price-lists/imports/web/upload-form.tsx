@@ -6,10 +6,10 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { importAddress } from './addresses.ts'
+import { formatCount, formatFailure } from './format-import.ts'
+import { importAddress } from './import-addresses.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { formatCount, sayFailure } from './say-import.ts'
-import { forgetFailure, sendFile, stopSending, useSending } from './send-file.ts'
+import { clearFailure, sendFile, stopSending, useSending } from './send-file.ts'
 
 export function UploadForm({ supplierId }: { supplierId: string }) {
   const t = useWords()
@@ -21,7 +21,7 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
   const [pictures, setPictures] = useState<File | null>(null)
   const [over, setOver] = useState(false)
   const [tried, setTried] = useState(false)
-  useEffect(() => forgetFailure, [])
+  useEffect(() => clearFailure, [])
 
   if (sending)
     return (
@@ -45,7 +45,7 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
     setOver(false)
     for (const dropped of event.dataTransfer.files) {
       const isZip = dropped.name.toLowerCase().endsWith('.zip')
-      hold(isZip ? zip.current : list.current, dropped)
+      setInputFile(isZip ? zip.current : list.current, dropped)
       if (isZip) setPictures(dropped)
       else setFile(dropped)
     }
@@ -99,7 +99,7 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
       )}
       {failure && (
         <p role="alert" className="import-warning">
-          {sayFailure(failure, t)}
+          {formatFailure(failure, t)}
         </p>
       )}
       <Button type="submit" kind="primary">
@@ -110,7 +110,7 @@ export function UploadForm({ supplierId }: { supplierId: string }) {
 }
 
 /** What was dropped stands in its box too, which would say that no file is chosen. */
-function hold(box: HTMLInputElement | null, file: File): void {
+function setInputFile(box: HTMLInputElement | null, file: File): void {
   if (!box) return
   const transfer = new DataTransfer()
   transfer.items.add(file)

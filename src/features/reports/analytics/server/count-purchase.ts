@@ -1,7 +1,7 @@
 // An order that was paid is counted as bought, once, whoever else tells of it.
 import { dayOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
-import { insertPurchase } from './event-store.ts'
+import { insertPurchase } from './shop-event-store.ts'
 
 export const countPurchase = (tx: Tx, orderId: string, now: Date): Promise<void> =>
   insertPurchase(tx, orderId, dayOf(now))

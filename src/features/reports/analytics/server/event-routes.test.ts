@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GuardedShop, openGuardedShop } from '#tests/guard/guarded-shop.ts'
-import { forgetEvents } from './event-store.ts'
+import { purgeEvents } from './shop-event-store.ts'
 
 let shop: GuardedShop
 let goods: { id: string; product_id: string }[]
@@ -114,7 +114,7 @@ describe('telling', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['select_item', 'purchase'])
   })
 
-  test('what could name somebody is not kept, wherever it is put (T51)', async () => {
+  test('what could name somebody is not kept, wherever it is put [T51]', async () => {
     const { thandi } = shop.cast
     // What people are told of their orders is counted as well, until the last of it is sent.
     const counts = async () => (await query('select what, count from rate_counts order by what')).rows
@@ -182,7 +182,7 @@ test('what is older than the shop keeps it is thrown away', async () => {
   const { pool } = shop.database
   for (const day of ['2025-12-11', '2025-12-12', '2026-03-11'])
     await pool.query(`insert into shop_events (day, name, page) values ($1, 'page_view', 'home')`, [day])
-  await forgetEvents(shop.database.kysely, { today: '2026-03-11', days: 90 })
+  await purgeEvents(shop.database.kysely, { today: '2026-03-11', days: 90 })
   expect((await rows()).map(({ day }) => day)).toEqual(['2025-12-12', '2026-03-11'])
 })
 

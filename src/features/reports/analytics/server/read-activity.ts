@@ -2,7 +2,7 @@
 import type { ShopActivity } from '#features/reports/analytics/event-contract.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { Shop } from '#server/shop.ts'
-import { countDays, countProducts, countSearches } from './event-store.ts'
+import { countDays, countProducts, countSearches } from './shop-event-store.ts'
 
 const listLength = 20
 

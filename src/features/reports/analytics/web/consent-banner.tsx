@@ -7,7 +7,7 @@ import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { type Shop, ShopProvider } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { choose, useConsent } from './consent-store.ts'
+import { saveConsent, useConsent } from './analytics-consent-store.ts'
 
 /** Stands beside the tree of the shop, after it: the way past to the content stays the first thing on the page. */
 export async function showConsentBanner(shop: Shop): Promise<void> {
@@ -37,8 +37,8 @@ function ConsentBanner() {
         </p>
       </div>
       <div className="consent__buttons">
-        <Button onClick={() => choose('no')}>{t('consent.refuse')}</Button>
-        <Button onClick={() => choose('yes')}>{t('consent.accept')}</Button>
+        <Button onClick={() => saveConsent('no')}>{t('consent.refuse')}</Button>
+        <Button onClick={() => saveConsent('yes')}>{t('consent.accept')}</Button>
       </div>
     </section>
   )

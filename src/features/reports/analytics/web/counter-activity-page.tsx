@@ -88,10 +88,10 @@ function Shown({ activity }: { activity: ShopActivity }) {
       <BarPlot
         title={t('activity.by_day')}
         names={days.map(({ day }) => formatDayShort(instantOf(day), language))}
-        nameWord={t('activity.day')}
-        behind={{ says: t('activity.looked'), of: days.map((day) => day.looked) }}
-        before={{ says: t('activity.orders'), of: days.map((day) => day.orders) }}
-        show={String}
+        nameLabel={t('activity.day')}
+        behind={{ label: t('activity.looked'), of: days.map((day) => day.looked) }}
+        before={{ label: t('activity.orders'), of: days.map((day) => day.orders) }}
+        format={String}
       />
       <div className="activity__lists">
         <Ranking title={t('activity.searches')} none={t('activity.no_searches')}>

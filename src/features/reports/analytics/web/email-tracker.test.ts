@@ -41,7 +41,7 @@ test.each([
 test('turned on, it tells of a basket changed, ordered and emptied, and of nobody whose name is no address', () => {
   const mails: CartMail[] = []
   let identity: string | null = '+27821234567'
-  const tellOfOrders = trackCarts({ identity: () => identity, tell: (mail) => mails.push(mail) })
+  const tellOfOrders = trackCarts({ identity: () => identity, send: (mail) => mails.push(mail) })
   setCartOffer(milk, 2)
   expect(mails).toEqual([])
   identity = 'thandi@example.com'

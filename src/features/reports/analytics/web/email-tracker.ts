@@ -14,7 +14,7 @@ export interface CartMail {
 export interface EmailTracking {
   /** What the service knows the shopper by. */
   identity(): string | null
-  tell(mail: CartMail): void
+  send(mail: CartMail): void
 }
 
 /** What the shop has set up. */
@@ -26,17 +26,17 @@ export const isEmail = (text: string | null): text is string =>
 /** Follows the basket from now on. Answers who to tell of orders; null when nothing is followed. */
 export function trackCarts(tracking: EmailTracking | null): ((event: ShopEvent) => void) | null {
   if (!tracking) return null
-  const tell = (event: CartMail['event'], data: CartMail['data']) => {
+  const send = (event: CartMail['event'], data: CartMail['data']) => {
     const email = tracking.identity()
-    if (isEmail(email)) tracking.tell({ event, email, data })
+    if (isEmail(email)) tracking.send({ event, email, data })
   }
   // An order empties its basket: that is no basket given up.
   let ordered = false
   useCart.subscribe((now, before) => {
     // Read again from storage, it is the same basket.
     if (now.id === before.id && now.revision === before.revision) return
-    if (now.items.length > 0) tell('cart_updated', dataOf(now))
-    else if (before.items.length > 0 && !ordered) tell('cart_deleted', dataOf(before))
+    if (now.items.length > 0) send('cart_updated', dataOf(now))
+    else if (before.items.length > 0 && !ordered) send('cart_deleted', dataOf(before))
     ordered = false
   })
   return (event) => {
@@ -48,7 +48,7 @@ export function trackCarts(tracking: EmailTracking | null): ((event: ShopEvent) 
       price_in_cents: unit_price_in_cents,
       quantity: qty,
     }))
-    tell('order_completed', { id, items })
+    send('order_completed', { id, items })
   }
 }
 

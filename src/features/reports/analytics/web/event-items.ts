@@ -4,7 +4,7 @@ import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { ShopEvent, TrackedLine, TrackedOrder } from '#web/analytics.ts'
 
-export interface Thing {
+export interface TrackedItem {
   item_id: string
   item_name: string
   /** The branch. */
@@ -15,19 +15,19 @@ export interface Thing {
   quantity: number
 }
 
-export interface Goods {
-  things: Thing[]
+export interface TrackedGoods {
+  items: TrackedItem[]
   supplierId: string | null
   value_in_cents: number
 }
 
-export function goodsOf(event: Extract<ShopEvent, { lines: unknown } | { order: unknown }>): Goods {
+export function goodsOf(event: Extract<ShopEvent, { lines: unknown } | { order: unknown }>): TrackedGoods {
   if ('order' in event) return goodsOfOrder(event.order)
-  const things = event.lines.map(thingOf)
-  return { things, supplierId: event.lines[0]?.offer.supplier.id ?? null, value_in_cents: sumOf(things) }
+  const items = event.lines.map(itemOf)
+  return { items, supplierId: event.lines[0]?.offer.supplier.id ?? null, value_in_cents: sumOf(items) }
 }
 
-function thingOf({ offer, qty }: TrackedLine): Thing {
+function itemOf({ offer, qty }: TrackedLine): TrackedItem {
   return {
     item_id: offer.sellable.id,
     item_name: offer.name,
@@ -39,19 +39,19 @@ function thingOf({ offer, qty }: TrackedLine): Thing {
 }
 
 /** What was paid for the goods, without delivery and bags. */
-function goodsOfOrder(order: TrackedOrder): Goods {
-  const things = order.order_items.map((item) => ({
+function goodsOfOrder(order: TrackedOrder): TrackedGoods {
+  const items = order.order_items.map((item) => ({
     item_id: item.sellable.id,
     item_name: item.name,
     affiliation: order.supplier_name,
     ...priced(item.per_kg, item.qty, item.unit_price_in_cents, () => item.total_in_cents),
   }))
-  const value = Math.max(0, sumOf(things) - order.discount_in_cents)
-  return { things, supplierId: order.supplier_id, value_in_cents: value }
+  const value = Math.max(0, sumOf(items) - order.discount_in_cents)
+  return { items, supplierId: order.supplier_id, value_in_cents: value }
 }
 
 const priced = (weighed: boolean, qty: number, price: number, total: () => number) =>
   weighed ? { price_in_cents: total(), quantity: 1 } : { price_in_cents: price, quantity: qty }
 
-const sumOf = (things: readonly Thing[]): number =>
-  things.reduce((sum, { price_in_cents, quantity }) => sum + Math.round(price_in_cents * quantity), 0)
+const sumOf = (items: readonly TrackedItem[]): number =>
+  items.reduce((sum, { price_in_cents, quantity }) => sum + Math.round(price_in_cents * quantity), 0)

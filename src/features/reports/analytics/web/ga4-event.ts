@@ -1,7 +1,7 @@
 // An event in the shape Google Analytics 4 recommends: amounts in rand, and no number that could be a person's.
 import { cleanTerm } from '#features/reports/analytics/clean-term.ts'
 import type { ShopEvent } from '#web/analytics.ts'
-import { goodsOf, type Thing } from './event-items.ts'
+import { goodsOf, type TrackedItem } from './event-items.ts'
 
 export interface Ga4Event {
   name: ShopEvent['name']
@@ -9,7 +9,7 @@ export interface Ga4Event {
 }
 
 /** As many as Google takes. */
-const mostItems = 200
+const maxItems = 200
 
 export function ga4Event(event: ShopEvent, { path, currency }: { path: string; currency: string }): Ga4Event {
   const { name } = event
@@ -19,8 +19,8 @@ export function ga4Event(event: ShopEvent, { path, currency }: { path: string; c
     case 'search':
       return { name, params: { search_term: cleanTerm(event.term) } }
     default: {
-      const { things, value_in_cents } = goodsOf(event)
-      const items = things.slice(0, mostItems).map(asItem)
+      const { items: trackedItems, value_in_cents } = goodsOf(event)
+      const items = trackedItems.slice(0, maxItems).map(asItem)
       if (name === 'select_item') return { name, params: { items } }
       const params = { currency, value: rand(value_in_cents), items }
       if (name === 'compare_baskets') return { name, params: { ...params, suppliers: event.found } }
@@ -38,6 +38,6 @@ export function ga4Event(event: ShopEvent, { path, currency }: { path: string; c
 export const publicPath = (path: string): string =>
   path.replace(/[?#].*$/, '').replace(/^\/orders\/[^/]+/, '/orders/:id')
 
-const asItem = ({ price_in_cents, ...thing }: Thing) => ({ ...thing, price: rand(price_in_cents) })
+const asItem = ({ price_in_cents, ...item }: TrackedItem) => ({ ...item, price: rand(price_in_cents) })
 
 const rand = (cents: number): number => cents / 100

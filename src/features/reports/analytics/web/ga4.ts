@@ -8,7 +8,7 @@ interface Ga4 {
   url: string
 }
 
-type Gtag = (...words: unknown[]) => void
+type Gtag = (...args: unknown[]) => void
 
 declare global {
   interface Window {
@@ -18,11 +18,11 @@ declare global {
 
 let gtag: Gtag | undefined
 
-export function tellGa4({ id, url }: Ga4, event: ShopEvent, currency: string): void {
+export function sendToGa4({ id, url }: Ga4, event: ShopEvent, currency: string): void {
   gtag ??= start(id, url)
   silence(id, false)
   const { name, params } = ga4Event(event, { path: location.pathname, currency })
-  gtag('event', name, { ...params, ...whereNow() })
+  gtag('event', name, { ...params, ...currentPage() })
 }
 
 /** The script cannot be taken back once it is here; it says nothing any more, and what it left in this browser goes. */
@@ -60,7 +60,7 @@ function start(id: string, url: string): Gtag {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     page_referrer: '',
-    ...whereNow(),
+    ...currentPage(),
   })
   const script = document.createElement('script')
   script.async = true
@@ -71,7 +71,7 @@ function start(id: string, url: string): Gtag {
   return say
 }
 
-const whereNow = () => ({ page_location: location.origin + publicPath(location.pathname) })
+const currentPage = () => ({ page_location: location.origin + publicPath(location.pathname) })
 
 /** Google's own switch. */
 const silence = (id: string, on: boolean): void => {

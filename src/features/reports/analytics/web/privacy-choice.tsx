@@ -1,13 +1,13 @@
 // The choice of the banner, to be looked up and changed at any time. Nothing where there was nothing to choose.
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import { choose, useConsent, useConsentAsked } from './consent-store.ts'
+import { saveConsent, useConsent, useConsentRequired } from './analytics-consent-store.ts'
 
 export function PrivacyChoice() {
   const t = useWords()
-  const asked = useConsentAsked()
+  const isRequired = useConsentRequired()
   const now = useConsent(({ choice }) => choice)
-  if (!asked) return null
+  if (!isRequired) return null
   return (
     <fieldset className="panel-choice">
       <legend>
@@ -20,7 +20,7 @@ export function PrivacyChoice() {
               type="radio"
               name="consent"
               checked={now === choice || (now === null && choice === 'no')}
-              onChange={() => choose(choice)}
+              onChange={() => saveConsent(choice)}
             />
             <span>{t(choice === 'yes' ? 'consent.accept' : 'consent.refuse')}</span>
           </label>

@@ -6,23 +6,23 @@ import { api } from '#paths'
 import { visitId } from './visit-id.ts'
 
 const flushAfterMs = 60_000
-const mostInBatch = 20
+const maxInBatch = 20
 /** Of a long ride without a signal the beginning is kept. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 const waiting: EventInput[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function sendEvent(event: EventInput): void {
-  if (waiting.length < mostWaiting) waiting.push(event)
+  if (waiting.length < maxWaiting) waiting.push(event)
   // What leads to an order is told with it, while the page is there: what leaves with a page may be lost on the way.
-  const atOnce = event.name === 'purchase' || document.visibilityState === 'hidden'
-  if (atOnce || waiting.length >= mostInBatch) flush()
+  const isUrgent = event.name === 'purchase' || document.visibilityState === 'hidden'
+  if (isUrgent || waiting.length >= maxInBatch) flush()
   else timer ??= setTimeout(flush, flushAfterMs)
 }
 
 /** Call once. */
-export function flushWhenLeaving(): void {
+export function flushOnPageHide(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
   addEventListener('pagehide', flush)
   addEventListener('online', flush)
@@ -32,7 +32,7 @@ function flush(): void {
   clearTimeout(timer)
   timer = undefined
   if (!navigator.onLine) return
-  while (waiting.length > 0) post(waiting.splice(0, mostInBatch))
+  while (waiting.length > 0) post(waiting.splice(0, maxInBatch))
 }
 
 function post(events: EventInput[]): void {

@@ -2,24 +2,24 @@
 import { newId } from '#kernel/ids.ts'
 
 const key = 'visit'
-const fresh = (): string => newId('v').slice(2, 18)
+const newVisitId = (): string => newId('v').slice(2, 18)
 
 let here: string | undefined
 
 export function visitId(): string {
-  here ??= kept()
+  here ??= readOrCreate()
   return here
 }
 
-function kept(): string {
+function readOrCreate(): string {
   try {
-    const known = sessionStorage.getItem(key)
-    if (known && /^[\w-]{16}$/.test(known)) return known
-    const made = fresh()
-    sessionStorage.setItem(key, made)
-    return made
+    const stored = sessionStorage.getItem(key)
+    if (stored && /^[\w-]{16}$/.test(stored)) return stored
+    const created = newVisitId()
+    sessionStorage.setItem(key, created)
+    return created
   } catch {
     // Storage is blocked: every page that is loaded counts as a visit.
-    return fresh()
+    return newVisitId()
   }
 }

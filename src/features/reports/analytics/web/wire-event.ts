@@ -4,7 +4,7 @@ import type { ShopEvent } from '#web/analytics.ts'
 import { goodsOf } from './event-items.ts'
 
 /** As many as a batch may hold; a basket of more is counted by its first. */
-const mostItems = 100
+const maxItems = 100
 
 export function wireEvent(event: ShopEvent, supplierId: string | null): EventInput {
   switch (event.name) {
@@ -20,8 +20,8 @@ export function wireEvent(event: ShopEvent, supplierId: string | null): EventInp
     case 'purchase':
       return { name: event.name, transaction_id: event.order.id }
     default: {
-      const { things, supplierId: seller, value_in_cents } = goodsOf(event)
-      const items = things.slice(0, mostItems).map(({ item_id, price_in_cents, quantity }) => ({
+      const { items: trackedItems, supplierId: seller, value_in_cents } = goodsOf(event)
+      const items = trackedItems.slice(0, maxItems).map(({ item_id, price_in_cents, quantity }) => ({
         item_id,
         price_in_cents,
         quantity,

@@ -1,5 +1,8 @@
 // Figures over HTTP, for managers of the branches they are about.
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { daysOf } from '../days-of.ts'
@@ -7,7 +10,7 @@ import { figuresCalls as calls } from '../figures-contract.ts'
 import { readDays, readFigures } from './read-figures.ts'
 import { writeCsv } from './write-csv.ts'
 
-interface Asked {
+interface FiguresQuery {
   supplier_id?: string
   from?: string
   until?: string
@@ -16,10 +19,10 @@ interface Asked {
 export function figuresRoutes(serving: Serving): void {
   const { database } = serving.shop
 
-  const branchesOf = ({ supplier_id }: Asked, accountId: string) =>
+  const branchesOf = ({ supplier_id }: FiguresQuery, accountId: string) =>
     supplier_id
-      ? loadManaged(database.kysely, accountId, [supplier_id], 'query.supplier_id')
-      : findManaged(database.kysely, accountId)
+      ? loadManagedSuppliers(database.kysely, accountId, [supplier_id], 'query.supplier_id')
+      : findManagedSuppliers(database.kysely, accountId)
 
   serveCall(serving, api.figures, calls.figures, async ({ query, caller, now }) => {
     const branches = await branchesOf(query, caller.accountId)

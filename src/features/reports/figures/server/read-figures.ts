@@ -14,7 +14,7 @@ import {
   timeReady,
 } from './figures-store.ts'
 
-const mostProducts = 10
+const maxProducts = 10
 
 const spanOf = (supplierIds: readonly string[], { from, until }: Days): Span => ({
   supplierIds,
@@ -51,7 +51,7 @@ export async function readFigures(
     days: await sumDays(db, span),
     hours: await sumHours(db, span),
     slots: await sumSlots(db, span),
-    short: { ...(await sumShort(db, span)), products: await findMostShort(db, span, mostProducts) },
+    short: { ...(await sumShort(db, span)), products: await findMostShort(db, span, maxProducts) },
     ready: await timeReady(db, span),
     ratings: await sumRatings(db, span),
   }

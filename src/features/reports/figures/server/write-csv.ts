@@ -9,8 +9,8 @@ import type { BranchDays } from './read-figures.ts'
 const words = phrasesOf<(typeof en)['table']>('figures/table')
 
 export function writeCsv(branches: readonly BranchDays[], language: Language): string {
-  const each = branches.flatMap(({ branch, days }) => days.map((day) => ({ branch, ...day })))
-  const rows = each.map((day) => [
+  const branchDays = branches.flatMap(({ branch, days }) => days.map((day) => ({ branch, ...day })))
+  const rows = branchDays.map((day) => [
     day.branch,
     day.day,
     String(day.orders),
@@ -20,16 +20,16 @@ export function writeCsv(branches: readonly BranchDays[], language: Language): s
     String(day.lines),
     String(day.short),
   ])
-  const say = words(language)
+  const texts = words(language)
   const titles = [
-    say.branch,
-    say.day,
-    say.orders,
-    say.takings,
-    say.average,
-    say.cancelled,
-    say.lines,
-    say.short,
+    texts.branch,
+    texts.day,
+    texts.orders,
+    texts.takings,
+    texts.average,
+    texts.cancelled,
+    texts.lines,
+    texts.short,
   ]
   const lines = [titles, ...rows].map(csvLine)
   // The mark by which spreadsheets know UTF-8.

@@ -3,8 +3,8 @@
 import './bar-plot.css'
 import { useWords } from '#web/words.ts'
 
-export interface Shown {
-  says: string
+export interface PlotSeries {
+  label: string
   of: readonly number[]
 }
 
@@ -12,36 +12,36 @@ interface Props {
   title: string
   /** What stands below each bar, and what that is ('Day'). */
   names: readonly string[]
-  nameWord: string
-  behind: Shown
-  before?: Shown
-  show: (value: number) => string
+  nameLabel: string
+  behind: PlotSeries
+  before?: PlotSeries
+  format: (value: number) => string
 }
 
 const height = 100
 const step = 10
 
-export function BarPlot({ title, names, nameWord, behind, before, show }: Props) {
+export function BarPlot({ title, names, nameLabel, behind, before, format }: Props) {
   const t = useWords()
-  const most = Math.max(...behind.of, ...(before?.of ?? []), 0)
+  const max = Math.max(...behind.of, ...(before?.of ?? []), 0)
   const figures = before ? [behind, before] : [behind]
-  const high = (value: number) => (most === 0 ? 0 : (value / most) * height)
+  const high = (value: number) => (max === 0 ? 0 : (value / max) * height)
   return (
     <figure className="bar-plot">
       <figcaption>
         {title}
         {before && (
           <span className="bar-plot__legend">
-            {figures.map(({ says }, nr) => (
-              <span key={says} className={`bar-plot__key bar-plot__key--${nr}`}>
-                {says}
+            {figures.map(({ label }, nr) => (
+              <span key={label} className={`bar-plot__key bar-plot__key--${nr}`}>
+                {label}
               </span>
             ))}
           </span>
         )}
       </figcaption>
       <p className="bar-plot__most" aria-hidden="true">
-        {show(most)}
+        {format(max)}
       </p>
       <svg
         className="bar-plot__bars"
@@ -50,11 +50,11 @@ export function BarPlot({ title, names, nameWord, behind, before, show }: Props)
         aria-hidden="true"
         focusable="false"
       >
-        {figures.map(({ says, of }, nr) =>
+        {figures.map(({ label, of }, nr) =>
           of.map((value, index) => (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a bar's place is its name
-              key={`${says} ${index}`}
+              key={`${label} ${index}`}
               className={`bar-plot__bar--${before ? nr : 1}`}
               x={index * step + 1.5}
               y={height - high(value)}
@@ -75,10 +75,10 @@ export function BarPlot({ title, names, nameWord, behind, before, show }: Props)
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
-                <th scope="col">{nameWord}</th>
-                {figures.map(({ says }) => (
-                  <th key={says} scope="col" className="number">
-                    {says}
+                <th scope="col">{nameLabel}</th>
+                {figures.map(({ label }) => (
+                  <th key={label} scope="col" className="number">
+                    {label}
                   </th>
                 ))}
               </tr>
@@ -87,9 +87,9 @@ export function BarPlot({ title, names, nameWord, behind, before, show }: Props)
               {names.map((name, index) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  {figures.map(({ says, of }) => (
-                    <td key={says} className="number">
-                      {show(of[index] ?? 0)}
+                  {figures.map(({ label, of }) => (
+                    <td key={label} className="number">
+                      {format(of[index] ?? 0)}
                     </td>
                   ))}
                 </tr>

@@ -7,24 +7,32 @@ import { branchesQuery } from '#web/counter-kit/branches-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { Asked } from './figures-queries.ts'
+import type { FiguresFilter } from './figures-queries.ts'
 
 const spans = [7, 28, 90, 365] as const
 
 /** `from` and `until`: the days that are shown now. */
-export function ChooseFigures({ asked, from, until }: { asked: Asked; from: string; until: string }) {
+export function ChooseFigures({
+  filter,
+  from,
+  until,
+}: {
+  filter: FiguresFilter
+  from: string
+  until: string
+}) {
   const t = useWords()
   const shop = useShop()
   const id = useId()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(branchesQuery(shop))
-  const show = (form: HTMLFormElement) => {
+  const applyFilter = (form: HTMLFormElement) => {
     const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     void navigate(`?${new URLSearchParams(chosen.filter(([, value]) => value !== ''))}`)
   }
   const isShown = (days: number) => addDays(until, 1 - days) === from
   const linkTo = (days: number) => {
-    const { supplier_id } = asked
+    const { supplier_id } = filter
     const search = { ...(supplier_id && { supplier_id }), from: addDays(until, 1 - days), until }
     return `?${new URLSearchParams(search)}`
   }
@@ -32,10 +40,10 @@ export function ChooseFigures({ asked, from, until }: { asked: Asked; from: stri
     <div className="figures__choice">
       <form
         // Other days that the address says are other defaults.
-        key={`${asked.supplier_id} ${from} ${until}`}
+        key={`${filter.supplier_id} ${from} ${until}`}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
-          show(event.currentTarget)
+          applyFilter(event.currentTarget)
         }}
       >
         <label htmlFor={`${id}branch`}>
@@ -43,8 +51,8 @@ export function ChooseFigures({ asked, from, until }: { asked: Asked; from: stri
           <select
             id={`${id}branch`}
             name="supplier_id"
-            defaultValue={asked.supplier_id ?? ''}
-            onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
+            defaultValue={filter.supplier_id ?? ''}
+            onChange={({ currentTarget }) => currentTarget.form && applyFilter(currentTarget.form)}
           >
             <option value="">{t('figures.all_branches')}</option>
             {data.suppliers.map((branch) => (

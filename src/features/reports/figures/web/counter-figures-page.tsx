@@ -10,7 +10,7 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { ChooseFigures } from './choose-figures.tsx'
-import { askedBy, figuresQuery } from './figures-queries.ts'
+import { figuresFilterOf, figuresQuery } from './figures-queries.ts'
 import { ShowFigures } from './show-figures.tsx'
 
 export const handle: PageHandle = { title: 'figures.title', needsLogin: 'manager' }
@@ -18,7 +18,7 @@ export const handle: PageHandle = { title: 'figures.title', needsLogin: 'manager
 export const loader: PageLoader = async ({ shop, url }) => {
   await shop.ensure(branchesQuery(shop))
   try {
-    await shop.ensure(figuresQuery(shop, askedBy(url.searchParams)))
+    await shop.ensure(figuresQuery(shop, figuresFilterOf(url.searchParams)))
   } catch (error) {
     // Days that cannot be are said on the page itself, beside where they are chosen.
     if (!isFailure(error, 'invalid')) throw error
@@ -28,22 +28,22 @@ export const loader: PageLoader = async ({ shop, url }) => {
 export function Component() {
   const t = useWords()
   const shop = useShop()
-  const asked = askedBy(useSearchParams()[0])
-  const { data, error, isPending, refetch } = useQuery(figuresQuery(shop, asked))
-  const from = data?.from ?? asked.from ?? ''
-  const until = data?.until ?? asked.until ?? ''
+  const filter = figuresFilterOf(useSearchParams()[0])
+  const { data, error, isPending, refetch } = useQuery(figuresQuery(shop, filter))
+  const from = data?.from ?? filter.from ?? ''
+  const until = data?.until ?? filter.until ?? ''
   const wrong = isFailure(error, 'invalid') ? error.messages[0]?.text : undefined
   return (
     <div className="figures">
       <p className="soft">{t('figures.about')}</p>
-      {(data || wrong) && <ChooseFigures asked={asked} from={from} until={until} />}
+      {(data || wrong) && <ChooseFigures filter={filter} from={from} until={until} />}
       {wrong && <p role="alert">{wrong}</p>}
       {error && data && <p role="status">{t('figures.old')}</p>}
       {error && !data && !wrong && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
       {data &&
         (data.days.some((day) => day.orders + day.cancelled > 0) || data.ratings.count > 0 ? (
-          <ShowFigures figures={data} asked={asked} />
+          <ShowFigures figures={data} filter={filter} />
         ) : (
           <EmptyState icon="receipt" title={t('figures.none')} text={t('figures.none_text')} />
         ))}

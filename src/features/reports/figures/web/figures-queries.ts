@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
 /** What a page of figures is about, as its address says it. */
-export interface Asked {
+export interface FiguresFilter {
   supplier_id?: string
   from?: string
   until?: string
@@ -10,7 +10,7 @@ export interface Asked {
 
 const names = ['supplier_id', 'from', 'until'] as const
 
-export function askedBy(search: URLSearchParams): Asked {
+export function figuresFilterOf(search: URLSearchParams): FiguresFilter {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name)
@@ -19,9 +19,9 @@ export function askedBy(search: URLSearchParams): Asked {
   )
 }
 
-export const figuresQuery = (shop: Shop, asked: Asked) =>
+export const figuresQuery = (shop: Shop, filter: FiguresFilter) =>
   queryOptions({
-    queryKey: ['figures', asked.supplier_id ?? null, asked.from ?? null, asked.until ?? null],
-    queryFn: ({ signal }) => shop.api('figures', { query: { ...asked }, signal }),
+    queryKey: ['figures', filter.supplier_id ?? null, filter.from ?? null, filter.until ?? null],
+    queryFn: ({ signal }) => shop.api('figures', { query: { ...filter }, signal }),
     meta: { personal: true },
   })

@@ -8,14 +8,14 @@ import { useLanguage } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { Figures } from '../figures-contract.ts'
 import { BarPlot } from './bar-plot.tsx'
-import type { Asked } from './figures-queries.ts'
+import type { FiguresFilter } from './figures-queries.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
 const percent = (value: number): string => `${value.toFixed(value > 0 && value < 10 ? 1 : 0)}\u00a0%`
 const count = (value: number): string => String(Math.round(value))
 
-export function ShowFigures({ figures, asked }: { figures: Figures; asked: Asked }) {
+export function ShowFigures({ figures, filter }: { figures: Figures; filter: FiguresFilter }) {
   const t = useWords()
   return (
     <>
@@ -25,9 +25,9 @@ export function ShowFigures({ figures, asked }: { figures: Figures; asked: Asked
         <BarPlot
           title={t('figures.by_hour')}
           names={figures.hours.map(({ hour }) => `${String(hour).padStart(2, '0')}:00`)}
-          nameWord={t('figures.hour')}
-          behind={{ says: t('figures.orders'), of: figures.hours.map(({ orders }) => orders) }}
-          show={count}
+          nameLabel={t('figures.hour')}
+          behind={{ label: t('figures.orders'), of: figures.hours.map(({ orders }) => orders) }}
+          format={count}
         />
         <Slots slots={figures.slots} />
       </section>
@@ -36,15 +36,15 @@ export function ShowFigures({ figures, asked }: { figures: Figures; asked: Asked
         <Speed ready={figures.ready} />
         <Stars ratings={figures.ratings} />
       </div>
-      <CsvLink figures={figures} asked={asked} />
+      <CsvLink figures={figures} filter={filter} />
     </>
   )
 }
 
-function Figure({ says, children }: { says: string; children: ReactNode }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="figures__figure">
-      <dt>{says}</dt>
+      <dt>{label}</dt>
       <dd className="number">{children}</dd>
     </div>
   )
@@ -59,19 +59,19 @@ function Sums({ figures: { days, ready, ratings } }: { figures: Figures }) {
   const lines = sum(days.map((day) => day.lines))
   return (
     <dl className="figures__sums">
-      <Figure says={t('figures.orders')}>{orders}</Figure>
-      <Figure says={t('figures.takings')}>{formatRand(takings)}</Figure>
-      <Figure says={t('figures.average')}>
+      <Figure label={t('figures.orders')}>{orders}</Figure>
+      <Figure label={t('figures.takings')}>{formatRand(takings)}</Figure>
+      <Figure label={t('figures.average')}>
         {orders === 0 ? none : formatRand(Math.round(takings / orders))}
       </Figure>
-      <Figure says={t('figures.cancelled')}>{sum(days.map((day) => day.cancelled))}</Figure>
-      <Figure says={t('figures.short_rate')}>
+      <Figure label={t('figures.cancelled')}>{sum(days.map((day) => day.cancelled))}</Figure>
+      <Figure label={t('figures.short_rate')}>
         {lines === 0 ? none : percent(share(sum(days.map((day) => day.short)), lines))}
       </Figure>
-      <Figure says={t('figures.in_time')}>
+      <Figure label={t('figures.in_time')}>
         {ready.with_slot === 0 ? none : percent(share(ready.in_time, ready.with_slot))}
       </Figure>
-      <Figure says={t('figures.stars')}>
+      <Figure label={t('figures.stars')}>
         {ratings.average === null ? none : ratings.average.toFixed(1)}
       </Figure>
     </dl>
@@ -86,20 +86,20 @@ function useDays(days: Figures['days']): string[] {
 function ByDay({ figures: { days } }: { figures: Figures }) {
   const t = useWords()
   const names = useDays(days)
-  const common = { names, nameWord: t('figures.day') }
+  const common = { names, nameLabel: t('figures.day') }
   return (
     <>
       <BarPlot
         {...common}
         title={t('figures.orders_by_day')}
-        behind={{ says: t('figures.orders'), of: days.map((day) => day.orders) }}
-        show={count}
+        behind={{ label: t('figures.orders'), of: days.map((day) => day.orders) }}
+        format={count}
       />
       <BarPlot
         {...common}
         title={t('figures.takings_by_day')}
-        behind={{ says: t('figures.takings'), of: days.map((day) => day.takings_in_cents) }}
-        show={(cents) => formatRand(Math.round(cents))}
+        behind={{ label: t('figures.takings'), of: days.map((day) => day.takings_in_cents) }}
+        format={(cents) => formatRand(Math.round(cents))}
       />
     </>
   )
@@ -120,10 +120,10 @@ function Slots({ slots }: { slots: Figures['slots'] }) {
         key={kind}
         title={t(title)}
         names={of.map(({ time }) => time)}
-        nameWord={t('figures.begins')}
-        behind={{ says: t('figures.capacity'), of: of.map(({ capacity }) => capacity) }}
-        before={{ says: t('figures.taken'), of: of.map(({ taken }) => taken) }}
-        show={count}
+        nameLabel={t('figures.begins')}
+        behind={{ label: t('figures.capacity'), of: of.map(({ capacity }) => capacity) }}
+        before={{ label: t('figures.taken'), of: of.map(({ taken }) => taken) }}
+        format={count}
       />
     )
   })
@@ -143,18 +143,18 @@ function Short({ figures: { days, short } }: { figures: Figures }) {
           <BarPlot
             title={t('figures.short_by_day')}
             names={names}
-            nameWord={t('figures.day')}
-            behind={{ says: t('figures.short_rate'), of: days.map((day) => share(day.short, day.lines)) }}
-            show={percent}
+            nameLabel={t('figures.day')}
+            behind={{ label: t('figures.short_rate'), of: days.map((day) => share(day.short, day.lines)) }}
+            format={percent}
           />
           <section className="figures__list">
             <h3>{t('figures.what_became')}</h3>
             <dl className="figures__pairs">
-              <Pair says={t('figures.accepted')}>{short.accepted}</Pair>
-              <Pair says={t('figures.replaced')}>{short.replaced}</Pair>
-              <Pair says={t('figures.removed')}>{short.removed}</Pair>
-              {short.waiting > 0 && <Pair says={t('figures.waiting')}>{short.waiting}</Pair>}
-              <Pair says={t('figures.substitutes')}>
+              <Pair label={t('figures.accepted')}>{short.accepted}</Pair>
+              <Pair label={t('figures.replaced')}>{short.replaced}</Pair>
+              <Pair label={t('figures.removed')}>{short.removed}</Pair>
+              {short.waiting > 0 && <Pair label={t('figures.waiting')}>{short.waiting}</Pair>}
+              <Pair label={t('figures.substitutes')}>
                 {short.offered === 0
                   ? none
                   : t('figures.so_many_of', {
@@ -178,7 +178,7 @@ function Short({ figures: { days, short } }: { figures: Figures }) {
                       share: percent(share(product.short, product.lines)),
                     })}
                   </span>
-                  <Bar value={product.short} most={short.products[0]?.short ?? 1} />
+                  <Bar value={product.short} max={short.products[0]?.short ?? 1} />
                 </li>
               ))}
             </ol>
@@ -189,19 +189,19 @@ function Short({ figures: { days, short } }: { figures: Figures }) {
   )
 }
 
-function Pair({ says, children }: { says: string; children: ReactNode }) {
+function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{says}</dt>
+      <dt>{label}</dt>
       <dd className="number">{children}</dd>
     </div>
   )
 }
 
-function Bar({ value, most }: { value: number; most: number }) {
+function Bar({ value, max }: { value: number; max: number }) {
   return (
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <rect width={most === 0 ? 0 : (value / most) * 100} height={1} />
+      <rect width={max === 0 ? 0 : (value / max) * 100} height={1} />
     </svg>
   )
 }
@@ -222,11 +222,11 @@ function Speed({ ready }: { ready: Figures['ready'] }) {
         <p className="soft">{t('figures.none_ready')}</p>
       ) : (
         <dl className="figures__pairs">
-          <Pair says={t('figures.from_start')}>{time(ready.from_start_median)}</Pair>
-          <Pair says={t('figures.from_start_slow')}>{time(ready.from_start_slowest_tenth)}</Pair>
-          <Pair says={t('figures.from_order')}>{time(ready.from_order_median)}</Pair>
-          <Pair says={t('figures.from_order_slow')}>{time(ready.from_order_slowest_tenth)}</Pair>
-          <Pair says={t('figures.ready')}>{ready.orders}</Pair>
+          <Pair label={t('figures.from_start')}>{time(ready.from_start_median)}</Pair>
+          <Pair label={t('figures.from_start_slow')}>{time(ready.from_start_slowest_tenth)}</Pair>
+          <Pair label={t('figures.from_order')}>{time(ready.from_order_median)}</Pair>
+          <Pair label={t('figures.from_order_slow')}>{time(ready.from_order_slowest_tenth)}</Pair>
+          <Pair label={t('figures.ready')}>{ready.orders}</Pair>
         </dl>
       )}
     </section>
@@ -235,7 +235,7 @@ function Speed({ ready }: { ready: Figures['ready'] }) {
 
 function Stars({ ratings }: { ratings: Figures['ratings'] }) {
   const t = useWords()
-  const most = Math.max(...ratings.spread)
+  const max = Math.max(...ratings.spread)
   return (
     <section className="figures__list">
       <h2>{t('figures.stars')}</h2>
@@ -244,13 +244,13 @@ function Stars({ ratings }: { ratings: Figures['ratings'] }) {
       ) : (
         <ul>
           {ratings.spread
-            .map((given, stars) => ({ given, stars }))
+            .map((ratingCount, stars) => ({ given: ratingCount, stars }))
             .reverse()
-            .map(({ given, stars }) => (
+            .map(({ given: ratingCount, stars }) => (
               <li key={stars}>
                 <span className="figures__what">{t('figures.so_many_stars', { count: stars })}</span>
-                <span className="number">{given}</span>
-                <Bar value={given} most={most} />
+                <span className="number">{ratingCount}</span>
+                <Bar value={ratingCount} max={max} />
               </li>
             ))}
         </ul>
@@ -259,11 +259,11 @@ function Stars({ ratings }: { ratings: Figures['ratings'] }) {
   )
 }
 
-function CsvLink({ figures: { from, until }, asked }: { figures: Figures; asked: Asked }) {
+function CsvLink({ figures: { from, until }, filter }: { figures: Figures; filter: FiguresFilter }) {
   const t = useWords()
   const language = useLanguage()
   const [, path = ''] = api.figuresCsv.split(' ')
-  const search = new URLSearchParams({ ...asked, from, until, language })
+  const search = new URLSearchParams({ ...filter, from, until, language })
   return (
     <p>
       <a className="button button--plain" href={`${path}?${search}`} download="">

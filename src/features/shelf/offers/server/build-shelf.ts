@@ -4,24 +4,24 @@ import { loadTaxonomy } from './load-taxonomy.ts'
 import { readAgencyOf, readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
 import { Shelf } from './shelf.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { SharedTaxonomy } from './taxonomy.ts'
+import type { SharedTaxonomy } from './shelf-taxonomy.ts'
 
 /** One moment of the database for everything that is read; a change that was heard of is in it. */
-export function readOneMoment<T>(database: Database, read: (tx: ReadTx) => Promise<T>): Promise<T> {
+export function readSnapshot<T>(database: Database, read: (tx: ReadTx) => Promise<T>): Promise<T> {
   return database.read((db) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   )
 }
 
 /** What this shopfront shows at all; the rest never comes onto a shelf. */
-export interface Showing {
+export interface ShownKinds {
   stokvel: boolean
   combos: boolean
 }
 
 export interface ShelfSource {
   database: Database
-  showing: Showing
+  shownKinds: ShownKinds
 }
 
 /** Undefined when the taxonomy is older than that moment: an import changes both at once, and nobody sees half of it. */
@@ -30,7 +30,7 @@ export function loadShelf(
   taxonomy: SharedTaxonomy,
   supplierId: string,
 ): Promise<Shelf | undefined> {
-  return readOneMoment(source.database, async (tx) =>
+  return readSnapshot(source.database, async (tx) =>
     (await readTaxonomyVersion(tx)) === taxonomy.version
       ? shelfOf(tx, source, taxonomy, supplierId)
       : undefined,
@@ -38,11 +38,11 @@ export function loadShelf(
 }
 
 /** Everything anew, of one moment. */
-export function loadAll(
+export function loadAllShelves(
   source: ShelfSource,
   supplierIds: readonly string[],
 ): Promise<{ taxonomy: SharedTaxonomy; shelves: Shelf[] }> {
-  return readOneMoment(source.database, async (tx) => {
+  return readSnapshot(source.database, async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
     const shelves: Shelf[] = []
     for (const id of supplierIds) shelves.push(await shelfOf(tx, source, taxonomy, id))
@@ -52,13 +52,13 @@ export function loadAll(
 
 async function shelfOf(
   tx: ReadTx,
-  { showing }: ShelfSource,
+  { shownKinds }: ShelfSource,
   taxonomy: SharedTaxonomy,
   supplierId: string,
 ): Promise<Shelf> {
   const version = await readVersion(tx, supplierId)
   const { offers, complete } = await readOffers(tx, taxonomy, supplierId)
-  const shown = offers.filter((offer) => isShown(offer, showing))
+  const shown = offers.filter((offer) => isShown(offer, shownKinds))
   const own = taxonomy.own.size > 0 ? taxonomy.own.get(await readAgencyOf(tx, supplierId)) : undefined
   return Shelf.of(taxonomy, supplierId, version, shown, complete, own)
 }
@@ -68,13 +68,13 @@ async function shelfOf(
  * the shop has moved on already: these offers would stand beside others that are older.
  */
 export async function patchShelf(
-  { database, showing }: ShelfSource,
+  { database, shownKinds }: ShelfSource,
   shelf: Shelf,
   version: number,
   offerIds: readonly string[],
 ): Promise<Shelf | 'early' | undefined> {
   const { taxonomy, supplierId } = shelf
-  const changed = await readOneMoment(database, async (tx) =>
+  const changed = await readSnapshot(database, async (tx) =>
     (await readVersion(tx, supplierId)) === version
       ? readSomeOffers(tx, taxonomy, supplierId, offerIds)
       : undefined,
@@ -82,15 +82,15 @@ export async function patchShelf(
   if (!changed) return 'early'
   const published = new Set(changed.map(({ id }) => id))
   if (offerIds.some((id) => !published.has(id))) return undefined
-  const shown = changed.filter((offer) => isShown(offer, showing))
+  const shown = changed.filter((offer) => isShown(offer, shownKinds))
   // What is not shown and yet stands here has just been made into something that is not.
-  if (changed.some((offer) => !shown.includes(offer) && shelf.holds(offer))) return undefined
+  if (changed.some((offer) => !shown.includes(offer) && shelf.hasOffer(offer))) return undefined
   return shelf.with(version, shown)
 }
 
 /** A combo or bulk pack of what may not be promoted is none that can be sold (goods-kind.ts). */
-function isShown({ stokvel, sellable }: ShelfOffer, showing: Showing): boolean {
+function isShown({ stokvel, sellable }: ShelfOffer, shownKinds: ShownKinds): boolean {
   const combo = sellable.parts.length > 0
   if (sellable.isPromotionForbidden && (stokvel || combo)) return false
-  return (showing.stokvel || !stokvel) && (showing.combos || !combo)
+  return (shownKinds.stokvel || !stokvel) && (shownKinds.combos || !combo)
 }

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, ReadTx } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
-import { readOneMoment } from './build-shelf.ts'
-import { readNotice, shelfChannel } from './shelf-notice.ts'
+import { readSnapshot } from './build-shelf.ts'
+import { parseShelfNotice, shelfChannel } from './shelf-notice.ts'
 
 export interface LiveTable<T> {
   readonly value: T
@@ -13,16 +13,16 @@ export interface LiveTable<T> {
 }
 
 /** The channel on which changes are told, and which of its messages are about this table. */
-export interface Hearing {
+export interface ChangeSubscription {
   channel: string
-  matters: (payload: string) => boolean
+  isRelevant: (payload: string) => boolean
 }
 
 /** Prices and stock are no business of the tables that go with the shelves. */
-const shelfNotices: Hearing = {
+const shelfNotices: ChangeSubscription = {
   channel: shelfChannel,
-  matters(payload) {
-    const notice = readNotice(payload)
+  isRelevant(payload) {
+    const notice = parseShelfNotice(payload)
     return notice === '*' || notice.offerIds.length === 0
   },
 }
@@ -30,38 +30,38 @@ const shelfNotices: Hearing = {
 export async function openLiveTable<T>(
   { database, log }: { database: Database; log: DatabaseLog },
   read: (tx: ReadTx) => Promise<T>,
-  { channel, matters }: Hearing = shelfNotices,
+  { channel, isRelevant }: ChangeSubscription = shelfNotices,
 ): Promise<LiveTable<T>> {
   const closing = new AbortController()
   let generation = 0
-  let old = false
-  let renewing: Promise<void> | undefined
+  let stale = false
+  let reloading: Promise<void> | undefined
 
-  async function renewWhileOld(): Promise<void> {
-    while (old && !closing.signal.aborted) {
-      old = false
+  async function reloadWhileStale(): Promise<void> {
+    while (stale && !closing.signal.aborted) {
+      stale = false
       try {
-        value = await readOneMoment(database, read)
+        value = await readSnapshot(database, read)
         generation += 1
       } catch (error) {
         if (closing.signal.aborted) return
         log.warn({ err: error }, 'a table in memory could not be renewed; trying again')
-        old = true
+        stale = true
         await sleep(200, undefined, { signal: closing.signal }).catch(() => undefined)
       }
     }
   }
-  const renew = () => {
-    old = true
-    renewing ??= renewWhileOld().finally(() => {
-      renewing = undefined
+  const reload = () => {
+    stale = true
+    reloading ??= reloadWhileStale().finally(() => {
+      reloading = undefined
     })
   }
-  const hear = (payload: string) => {
-    if (matters(payload)) renew()
+  const onPayload = (payload: string) => {
+    if (isRelevant(payload)) reload()
   }
-  const stopListening = await database.listen(channel, hear, renew)
-  let value = await readOneMoment(database, read)
+  const stopListening = await database.listen(channel, onPayload, reload)
+  let value = await readSnapshot(database, read)
   return {
     get value() {
       return value
@@ -72,7 +72,7 @@ export async function openLiveTable<T>(
     async close() {
       closing.abort()
       await stopListening()
-      await renewing
+      await reloading
     },
   }
 }

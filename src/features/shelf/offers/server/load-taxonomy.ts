@@ -12,7 +12,7 @@ import type {
   ShelfProduct,
   ShelfSellable,
   ShelfUnit,
-} from './taxonomy.ts'
+} from './shelf-taxonomy.ts'
 
 const noParts: readonly ComboPart[] = []
 const noTypes: readonly string[] = []

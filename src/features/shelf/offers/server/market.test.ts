@@ -7,7 +7,7 @@ import type { Cents } from '#kernel/money.ts'
 import { Market } from './market.ts'
 import { Shelf } from './shelf.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'
+import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './shelf-taxonomy.ts'
 
 const products = [0, 1, 2].map((index) => ({ index, id: `product${index}` }) as ShelfProduct)
 const taxonomy = { version: 1, products } as unknown as SharedTaxonomy
@@ -17,25 +17,25 @@ const sellables = [0, 1, 2, 3, 4, 5].map(
 )
 const suppliers = ['langa', 'parow', 'sandton']
 
-interface Made {
+interface GeneratedOffer {
   sellable: number
   cents: number
   promo: [start: number, days: number] | null
-  gone: boolean
+  isOutOfStock: boolean
   low: boolean
   stokvel: boolean
 }
 
-const made = fc.record<Made>({
+const offerArbitrary = fc.record<GeneratedOffer>({
   sellable: fc.nat(5),
   cents: fc.integer({ min: 100, max: 105 }),
   promo: fc.option(fc.tuple(fc.nat(6), fc.integer({ min: 1, max: 3 }))),
-  gone: fc.boolean(),
+  isOutOfStock: fc.boolean(),
   low: fc.boolean(),
   stokvel: fc.boolean(),
 })
 
-const offerOf = (supplierId: string, one: Made): ShelfOffer => ({
+const offerOf = (supplierId: string, one: GeneratedOffer): ShelfOffer => ({
   id: `${supplierId}-${one.sellable}`,
   sellable: sellables[one.sellable] as ShelfSellable,
   supplierId,
@@ -44,7 +44,7 @@ const offerOf = (supplierId: string, one: Made): ShelfOffer => ({
     ? [{ cents: (one.cents - 3) as Cents, startAt: one.promo[0], endAt: one.promo[0] + one.promo[1] }]
     : [],
   priceUpdatedAt: 1,
-  outOfStockAt: one.gone ? 5 : null,
+  outOfStockAt: one.isOutOfStock ? 5 : null,
   outOfStockStreak: 0,
   low: one.low,
   ...usualTerms,
@@ -73,7 +73,7 @@ const plain = ({
 })
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-const change = fc.record({ supplier: fc.nat(2), offer: made, reload: fc.boolean(), now: fc.nat(9) })
+const change = fc.record({ supplier: fc.nat(2), offer: offerArbitrary, reload: fc.boolean(), now: fc.nat(9) })
 
 test('whatever changes at whichever supplier, the market shows what stands there and puts the cheapest forward', () => {
   fc.assert(
@@ -103,14 +103,18 @@ test('whatever changes at whichever supplier, the market shows what stands there
             all[0] && plain(cheapestOffer(all, when) as ShelfOffer),
           )
           const leaders = market.leadersOf(product, when)
-          const asked = [...new Set(all.map(({ sellable }) => sellable))].flatMap((sellable) => {
-            const same = all.filter((offer) => offer.sellable === sellable)
-            const promoted = same.filter((offer) => priceNow(offer, when).promo)
-            return [same.filter(({ stokvel }) => stokvel), same.filter(({ stokvel }) => !stokvel), promoted]
+          const expectedIds = [...new Set(all.map(({ sellable }) => sellable))].flatMap((sellable) => {
+            const ofSellable = all.filter((offer) => offer.sellable === sellable)
+            const promoted = ofSellable.filter((offer) => priceNow(offer, when).promo)
+            return [
+              ofSellable.filter(({ stokvel }) => stokvel),
+              ofSellable.filter(({ stokvel }) => !stokvel),
+              promoted,
+            ]
               .map((offers) => cheapestOffer(offers, when)?.id)
               .filter((id) => id !== undefined)
           })
-          expect(leaders.map(({ id }) => id).sort()).toEqual([...new Set(asked)].sort())
+          expect(leaders.map(({ id }) => id).sort()).toEqual([...new Set(expectedIds)].sort())
           expect([best.offers, best.suppliers, market.countOf(product.index)]).toEqual([
             all.length,
             there.filter(({ length }) => length > 0).length,
@@ -141,7 +145,7 @@ test('whatever changes at whichever supplier, the market shows what stands there
 })
 
 test('an offer that is not on a shelf has no place on it', () => {
-  const one = { sellable: 0, cents: 100, promo: null, gone: false, low: false, stokvel: false }
+  const one = { sellable: 0, cents: 100, promo: null, isOutOfStock: false, low: false, stokvel: false }
   const shelf = Shelf.of(taxonomy, 'langa', 1, [offerOf('langa', one)])
   expect(shelf.with(2, [offerOf('langa', { ...one, sellable: 1 })])).toBeUndefined()
   expect(shelf.with(2, [{ ...offerOf('langa', one), id: 'another' }])).toBeUndefined()

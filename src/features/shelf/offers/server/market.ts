@@ -2,31 +2,31 @@
 // hundred suppliers need not be asked again for every card; the next market takes over what has not changed.
 import { cheapestOffer, compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
+import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import type { Shelf } from './shelf.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { Best, Stand } from './stand.ts'
-import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './taxonomy.ts'
+import type { SharedTaxonomy, ShelfProduct, ShelfSellable } from './shelf-taxonomy.ts'
 
-export class Market implements Stand {
+export class Market implements CatalogueView {
   readonly taxonomy: SharedTaxonomy
   readonly shelves: readonly Shelf[]
   /** By product: how many offers there are, and of how many suppliers. */
   readonly #offers: Int32Array
   readonly #suppliers: Int32Array
-  readonly #known: KnownLeaders
+  readonly #leaders: LeaderCache
 
   private constructor(
     taxonomy: SharedTaxonomy,
     shelves: readonly Shelf[],
     offers: Int32Array,
     suppliers: Int32Array,
-    known: KnownLeaders,
+    known: LeaderCache,
   ) {
     this.taxonomy = taxonomy
     this.shelves = shelves
     this.#offers = offers
     this.#suppliers = suppliers
-    this.#known = known
+    this.#leaders = known
   }
 
   /** `shelves` all of this taxonomy, as everybody shares it (`Shelf.shared`). */
@@ -35,7 +35,7 @@ export class Market implements Stand {
     const offers = new Int32Array(length)
     const suppliers = new Int32Array(length)
     for (const shelf of shelves) count(shelf, 1, offers, suppliers)
-    return new Market(taxonomy, shelves, offers, suppliers, KnownLeaders.ofNothing(length))
+    return new Market(taxonomy, shelves, offers, suppliers, LeaderCache.empty(length))
   }
 
   get shown(): SharedTaxonomy {
@@ -49,18 +49,19 @@ export class Market implements Stand {
       return Market.of(taxonomy, shelves)
     const offers = this.#offers.slice()
     const suppliers = this.#suppliers.slice()
-    const known = this.#known.copy()
+    const known = this.#leaders.copy()
     shelves.forEach((shelf, at) => {
       const before = this.shelves[at]
       if (!before || shelf === before) return
       if (shelf.isSameSetAs(before)) {
-        for (const row of shelf.rowsChangedSince(before)) known.forget(shelf.at(row).sellable.product.index)
+        for (const row of shelf.rowsChangedSince(before))
+          known.invalidate(shelf.at(row).sellable.product.index)
         return
       }
       count(before, -1, offers, suppliers)
       count(shelf, 1, offers, suppliers)
       for (let index = 0; index < taxonomy.products.length; index += 1)
-        if (before.countOf(index) > 0 || shelf.countOf(index) > 0) known.forget(index)
+        if (before.countOf(index) > 0 || shelf.countOf(index) > 0) known.invalidate(index)
     })
     return new Market(taxonomy, shelves, offers, suppliers, known)
   }
@@ -71,7 +72,7 @@ export class Market implements Stand {
     return offers
   }
 
-  best(product: ShelfProduct, now: Date): Best {
+  best(product: ShelfProduct, now: Date): BestOffer {
     return {
       offer: cheapestOffer(this.leadersOf(product, now), now),
       offers: this.#offers[product.index] ?? 0,
@@ -80,7 +81,7 @@ export class Market implements Stand {
   }
 
   leadersOf(product: ShelfProduct, now: Date): ShelfOffer[] {
-    const places = this.#known.find(product.index, now) ?? this.#findLeaders(product, now)
+    const places = this.#leaders.find(product.index, now) ?? this.#findLeaders(product, now)
     const leaders: ShelfOffer[] = []
     for (let at = 0; at < places.length; at += 2) {
       const shelf = this.shelves[places[at] as number]
@@ -131,11 +132,11 @@ export class Market implements Stand {
         found.push(place.shelf, place.row)
       }
     }
-    return this.#known.remember(index, Int32Array.from(found), span)
+    return this.#leaders.store(index, Int32Array.from(found), span)
   }
 }
 
-interface Found {
+interface PlacedOffer {
   offer: ShelfOffer
   shelf: number
   row: number
@@ -143,12 +144,12 @@ interface Found {
 
 /** Of one sellable: the best offer, the best bulk pack, and the best that is on promotion. */
 interface Leaders {
-  single?: Found
-  bulk?: Found
-  promoted?: Found
+  single?: PlacedOffer
+  bulk?: PlacedOffer
+  promoted?: PlacedOffer
 }
 
-function lead(leaders: Leaders, kind: keyof Leaders, found: Found, now: Date): void {
+function lead(leaders: Leaders, kind: keyof Leaders, found: PlacedOffer, now: Date): void {
   const before = leaders[kind]
   if (!before || compareOffers(found.offer, before.offer, now) < 0) leaders[kind] = found
 }
@@ -174,7 +175,7 @@ class Span {
 }
 
 /** Where the leaders of each product stand, found when first asked for. Places, since an offer would hold its shelf. */
-class KnownLeaders {
+class LeaderCache {
   readonly #places: (Int32Array | undefined)[]
   readonly #from: Float64Array
   readonly #until: Float64Array
@@ -185,41 +186,41 @@ class KnownLeaders {
     this.#until = until
   }
 
-  static ofNothing(products: number): KnownLeaders {
-    return new KnownLeaders(
+  static empty(products: number): LeaderCache {
+    return new LeaderCache(
       new Array<undefined>(products).fill(undefined),
       new Float64Array(products),
       new Float64Array(products),
     )
   }
 
-  copy(): KnownLeaders {
-    return new KnownLeaders(this.#places.slice(), this.#from.slice(), this.#until.slice())
+  copy(): LeaderCache {
+    return new LeaderCache(this.#places.slice(), this.#from.slice(), this.#until.slice())
   }
 
   find(product: number, now: Date): Int32Array | undefined {
     const at = now.getTime()
-    const holds = at >= (this.#from[product] as number) && at < (this.#until[product] as number)
-    return holds ? this.#places[product] : undefined
+    const isValid = at >= (this.#from[product] as number) && at < (this.#until[product] as number)
+    return isValid ? this.#places[product] : undefined
   }
 
-  remember(product: number, places: Int32Array, { from, until }: Span): Int32Array {
+  store(product: number, places: Int32Array, { from, until }: Span): Int32Array {
     this.#places[product] = places
     this.#from[product] = from
     this.#until[product] = until
     return places
   }
 
-  forget(product: number): void {
+  invalidate(product: number): void {
     this.#places[product] = undefined
   }
 }
 
 function count(shelf: Shelf, sign: 1 | -1, offers: Int32Array, suppliers: Int32Array): void {
   for (let index = 0; index < offers.length; index += 1) {
-    const here = shelf.countOf(index)
-    if (here === 0) continue
-    offers[index] = (offers[index] as number) + sign * here
+    const offerCount = shelf.countOf(index)
+    if (offerCount === 0) continue
+    offers[index] = (offers[index] as number) + sign * offerCount
     suppliers[index] = (suppliers[index] as number) + sign
   }
 }

@@ -7,9 +7,9 @@ import type { Cents } from '#kernel/money.ts'
 import { IdColumn } from './id-column.ts'
 import { SharedTerms } from './shared-terms.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { ShelfSellable, Taxonomy } from './taxonomy.ts'
+import type { ShelfSellable, Taxonomy } from './shelf-taxonomy.ts'
 
-interface Numbers {
+interface NumberColumns {
   readonly basePrices: Float64Array
   readonly pricesUpdatedAt: Float64Array
   /** NaN while it is in stock. */
@@ -22,7 +22,7 @@ interface Numbers {
 }
 
 /** Never changed. What a change leaves as it was is shared with the columns that come after. */
-export interface OfferColumns extends Numbers {
+export interface OfferColumns extends NumberColumns {
   readonly supplierId: string
   readonly ids: IdColumn
   readonly sellables: readonly ShelfSellable[]
@@ -44,7 +44,7 @@ export function columnsOf(
   own: Taxonomy | undefined,
 ): OfferColumns {
   const { length } = offers
-  const numbers: Numbers = {
+  const numbers: NumberColumns = {
     basePrices: new Float64Array(length),
     pricesUpdatedAt: new Float64Array(length),
     outOfStockAt: new Float64Array(length),
@@ -75,7 +75,7 @@ export function columnsOf(
 
 /** The columns with other offers of the same ids and sellables at some rows. */
 export function columnsWith(before: OfferColumns, changes: ReadonlyMap<number, ShelfOffer>): OfferColumns {
-  const numbers: Numbers = {
+  const numbers: NumberColumns = {
     basePrices: before.basePrices.slice(),
     pricesUpdatedAt: before.pricesUpdatedAt.slice(),
     outOfStockAt: before.outOfStockAt.slice(),
@@ -94,7 +94,7 @@ export function columnsWith(before: OfferColumns, changes: ReadonlyMap<number, S
   }
 }
 
-function write(numbers: Numbers, shared: SharedTerms, row: number, offer: ShelfOffer): void {
+function write(numbers: NumberColumns, shared: SharedTerms, row: number, offer: ShelfOffer): void {
   numbers.basePrices[row] = offer.basePriceInCents
   numbers.pricesUpdatedAt[row] = offer.priceUpdatedAt
   numbers.outOfStockAt[row] = offer.outOfStockAt ?? Number.NaN

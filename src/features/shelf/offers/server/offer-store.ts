@@ -6,7 +6,7 @@ import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ReadTx } from '#server/database/database.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { Taxonomy } from './shelf-taxonomy.ts'
 
 export async function readVersion(tx: ReadTx, supplierId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -50,11 +50,11 @@ export async function readSomeOffers(
   supplierId: string,
   ids: readonly string[],
 ): Promise<ShelfOffer[]> {
-  const wanted = sql`(o.id = any(${ids}) or o.sellable_id in (
+  const condition = sql`(o.id = any(${ids}) or o.sellable_id in (
     select ci.combo_id from combo_items ci join offers part on part.sellable_id = ci.sellable_id
     where part.supplier_id = ${supplierId} and part.id = any(${ids})))`
-  const promoted = sql`po.offer_id in (select o.id from offers o where o.supplier_id = ${supplierId} and ${wanted})`
-  return (await readWhere(tx, taxonomy, supplierId, wanted, promoted)).offers
+  const promoted = sql`po.offer_id in (select o.id from offers o where o.supplier_id = ${supplierId} and ${condition})`
+  return (await readWhere(tx, taxonomy, supplierId, condition, promoted)).offers
 }
 
 /**
@@ -79,7 +79,7 @@ async function readWhere(
   tx: ReadTx,
   taxonomy: Taxonomy,
   supplierId: string,
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   promoted: RawBuilder<unknown>,
 ): Promise<ReadOffers> {
   const { rows } = await sql<{ lists: OfferLists }>`
@@ -89,11 +89,11 @@ async function readWhere(
       'terms', json_object_agg(id, terms) filter (where terms is not null),
       'promos', json_object_agg(id, promos) filter (where promos is not null),
       'days', json_object_agg(id, days) filter (where days is not null)) as lists
-    from (${offersWhere(supplierId, wanted, promoted)}) read
+    from (${offersWhere(supplierId, condition, promoted)}) read
     having count(*) > 0`.execute(tx)
   const lists = rows[0]?.lists
   if (!lists) return { offers: [], complete: true }
-  const share = sharing()
+  const share = shareLeafletIds()
   const offers = lists.ids.flatMap((id, row): ShelfOffer | [] => {
     const sellable = taxonomy.sellables.get(lists.sellables[row] as string)
     if (!sellable) return []
@@ -123,7 +123,7 @@ async function readWhere(
  */
 function offersWhere(
   supplierId: string,
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   promoted: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
@@ -159,7 +159,7 @@ function offersWhere(
     left join lacking l on l.combo_id = o.sellable_id
     left join promoted on promoted.offer_id = o.id
     left join combo_days d on d.offer_id = o.id
-    where o.supplier_id = ${supplierId} and o.published and ${wanted}`
+    where o.supplier_id = ${supplierId} and o.published and ${condition}`
 }
 
 const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
@@ -167,13 +167,13 @@ const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column
 const noPromos: readonly PromoWindow[] = []
 
 /** One string for each leaflet, however many offers are printed in it. */
-function sharing() {
-  const known = new Map<string, string>()
+function shareLeafletIds() {
+  const leafletIds = new Map<string, string>()
   return (promos: readonly PromoWindow[]): readonly PromoWindow[] => {
     for (const promo of promos) {
       if (promo.leafletId === undefined) continue
-      const before = known.get(promo.leafletId)
-      if (before === undefined) known.set(promo.leafletId, promo.leafletId)
+      const before = leafletIds.get(promo.leafletId)
+      if (before === undefined) leafletIds.set(promo.leafletId, promo.leafletId)
       else promo.leafletId = before
     }
     return promos

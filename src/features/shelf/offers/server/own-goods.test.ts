@@ -1,8 +1,8 @@
 // Two chains that sell the same goods under names, pictures and places of their own: neither sees the other's, and a market
 // shows what everybody shares.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { nameOffers } from '#features/basket/lists/server/name-offers.ts'
-import { findOffersNamed } from '#features/deals/promotions/server/managed-offers.ts'
+import { loadSavedOffers } from '#features/basket/lists/server/load-saved-offers.ts'
+import { findOffersByName } from '#features/deals/promotions/server/managed-offers.ts'
 import { findOutOffers } from '#features/orders/shortages/server/out-offer-store.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 import { openSecondChain } from '#tests/second-chain.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
   await shop.rows('update taxonomy_version set version = version + 1')
   await shop.rows(`select pg_notify('shelf', '*')`)
   await vi.waitUntil(async () =>
-    (await seen('/catalog/v1/products/sun-oil/offers?supplier_id=langa')).includes('Vuka Gold'),
+    (await readText('/catalog/v1/products/sun-oil/offers?supplier_id=langa')).includes('Vuka Gold'),
   )
 })
 afterAll(() => shop.close())
 
-const seen = async (path: string) => JSON.stringify(await shop.read(path))
+const readText = async (path: string) => JSON.stringify(await shop.read(path))
 const at = (branch: string) => `supplier_id=${branch}`
 
 test('a product page shows the name and the picture that the chain has', async () => {
@@ -56,14 +56,14 @@ test('a market shows what everybody shares, whichever chain is the cheapest', as
     expect(market).toMatchObject({ name: 'Sunflower oil', path: [{ id: 'food' }, { id: 'oil' }] })
     expect(JSON.stringify(market)).not.toMatch(/Vuka Gold|Thuli Kitchen|vuka-oil/)
   }
-  expect(await seen('/api/v2/categories/food')).not.toMatch(/Vuka Gold|Thuli (rice|Kitchen)/)
-  expect(await seen('/catalog/v1/offers/search?query=oil')).toContain('"name":"Sunfoil 750 ml"')
+  expect(await readText('/api/v2/categories/food')).not.toMatch(/Vuka Gold|Thuli (rice|Kitchen)/)
+  expect(await readText('/catalog/v1/offers/search?query=oil')).toContain('"name":"Sunfoil 750 ml"')
 })
 
 test('one of several sizes has its own name, and the product and its other sizes keep theirs', async () => {
   const soweto = await shop.read(`/api/v2/products/long-rice?${at('soweto')}`)
   expect(soweto).toMatchObject({ name: 'Long-grain rice', offers: [{ name: 'Thuli rice' }] })
-  expect(await seen(`/api/v2/products/long-rice?${at('langa')}`)).not.toContain('Thuli')
+  expect(await readText(`/api/v2/products/long-rice?${at('langa')}`)).not.toContain('Thuli')
 })
 
 test('a category lists what the chain has put there, and no more what it took away', async () => {
@@ -91,7 +91,7 @@ test('search finds goods by the chain’s name and by everybody’s, never by an
   expect(await names('kitchen', 'parow')).toEqual([])
   const market = await shop.read('/catalog/v1/offers/search?query=kitchen')
   expect(market.offers).toEqual([])
-  expect(await seen(`/api/v2/search/suggestions?query=kit&${at('langa')}`)).not.toContain('itchen')
+  expect(await readText(`/api/v2/search/suggestions?query=kit&${at('langa')}`)).not.toContain('itchen')
 })
 
 test('a combo shows its parts under the names of its chain', async () => {
@@ -129,13 +129,13 @@ test('a cart has the name, the picture and the department of its chain', async (
 })
 
 test('a saved list and the counter name goods as the branch’s chain does', async () => {
-  const offers = await nameOffers(shop.database.kysely, ['l-oil', 's-oil750'])
+  const offers = await loadSavedOffers(shop.database.kysely, ['l-oil', 's-oil750'])
   expect([offers.get('l-oil'), offers.get('s-oil750')]).toMatchObject([
     { name: 'Vuka Gold oil', sellable: { image_url: '/vuka-oil.webp' } },
     { name: 'Thuli Kitchen oil', sellable: { image_url: '/o.webp' } },
   ])
   const named = async (supplierId: string, words: string) =>
-    (await findOffersNamed(shop.database.kysely, supplierId, words)).map(({ name }) => name)
+    (await findOffersByName(shop.database.kysely, supplierId, words)).map(({ name }) => name)
   expect(await named('langa', 'gold')).toEqual(['Vuka Gold oil'])
   expect(await named('soweto', 'sunfoil')).toEqual(['Thuli Kitchen oil'])
   expect(await named('soweto', 'gold')).toEqual([])

@@ -1,4 +1,4 @@
-// A chain's own names, pictures and places of goods, laid over what all chains share (rulings, section 14, "Shared catalogue").
+// A chain's own names, pictures and places of goods, laid over what all chains share [ruling 14 Shared catalogue].
 // What a chain has nothing of its own for stays the shared object, and is compared as such.
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/database/database.ts'
@@ -10,7 +10,7 @@ import type {
   ShelfCategory,
   ShelfProduct,
   ShelfSellable,
-} from './taxonomy.ts'
+} from './shelf-taxonomy.ts'
 
 export interface OwnGoods {
   sellableId: string
@@ -34,9 +34,9 @@ export interface OwnRows {
 export async function readOwnRows(tx: ReadTx): Promise<Map<string, OwnRows>> {
   const rows = new Map<string, OwnRows>()
   const rowsOf = (agencyId: string): OwnRows => {
-    const known = rows.get(agencyId) ?? { goods: [], places: [] }
-    rows.set(agencyId, known)
-    return known
+    const existing = rows.get(agencyId) ?? { goods: [], places: [] }
+    rows.set(agencyId, existing)
+    return existing
   }
   const goods = sql<OwnGoods & { agencyId: string }>`
     select agency_id as "agencyId", sellable_id as "sellableId", name, image_url as "imageUrl", image_lg_url as "imageLgUrl"
@@ -55,10 +55,10 @@ export function ownTaxonomies(
 ): Map<string, OwnTaxonomy> {
   if (rows.size === 0) return new Map()
   const combos = [...shared.sellables.values()].filter(({ parts }) => parts.length > 0)
-  return new Map([...rows].map(([agencyId, own]) => [agencyId, layOver(shared, own, combos)]))
+  return new Map([...rows].map(([agencyId, own]) => [agencyId, overlay(shared, own, combos)]))
 }
 
-function layOver(shared: SharedTaxonomy, rows: OwnRows, combos: readonly ShelfSellable[]): OwnTaxonomy {
+function overlay(shared: SharedTaxonomy, rows: OwnRows, combos: readonly ShelfSellable[]): OwnTaxonomy {
   const own = new Map(rows.goods.map((each) => [each.sellableId, each]))
   const moves = movesOf(shared, rows.places)
   const { roots, categories } = moves.size > 0 ? withMoves(shared, moves) : shared
@@ -114,32 +114,32 @@ function withMoves(
   shared: SharedTaxonomy,
   moves: ReadonlyMap<ShelfProduct, ShelfCategory>,
 ): Pick<OwnTaxonomy, 'roots' | 'categories'> {
-  const gone = new Map<string, Set<number>>()
-  const come = new Map<string, number[]>()
+  const removed = new Map<string, Set<number>>()
+  const added = new Map<string, number[]>()
   for (const [{ index, visible, categories }, to] of moves) {
     const before = new Set(categories.flatMap(({ path }) => path.map(({ id }) => id)))
     const after = new Set(to.path.map(({ id }) => id))
-    for (const id of before) if (!after.has(id)) gone.set(id, (gone.get(id) ?? new Set()).add(index))
-    for (const id of after) if (visible && !before.has(id)) come.set(id, [...(come.get(id) ?? []), index])
+    for (const id of before) if (!after.has(id)) removed.set(id, (removed.get(id) ?? new Set()).add(index))
+    for (const id of after) if (visible && !before.has(id)) added.set(id, [...(added.get(id) ?? []), index])
   }
-  const made = new Map<string, ShelfCategory>()
+  const copies = new Map<string, ShelfCategory>()
   // Parents come before their children.
   for (const category of shared.categories.values()) {
     const { id, products } = category
-    const left = gone.get(id)
-    const stay = left ? products.filter((index) => !left.has(index)) : products
-    const parent = category.parent && made.get(category.parent.id)
-    const more = come.get(id)
+    const left = removed.get(id)
+    const remaining = left ? products.filter((index) => !left.has(index)) : products
+    const parent = category.parent && copies.get(category.parent.id)
+    const more = added.get(id)
     const own = {
       ...category,
       parent,
       children: [],
-      products: more ? Int32Array.from([...stay, ...more]) : stay,
+      products: more ? Int32Array.from([...remaining, ...more]) : remaining,
     }
     parent?.children.push(own)
-    made.set(id, own)
+    copies.set(id, own)
   }
-  return { roots: [...made.values()].filter(({ parent }) => !parent), categories: made }
+  return { roots: [...copies.values()].filter(({ parent }) => !parent), categories: copies }
 }
 
 /** The family's own name is the chain's where it has but one thing in it: "Rice" stays "Rice" beside other brands and sizes. */

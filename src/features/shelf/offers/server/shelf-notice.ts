@@ -10,16 +10,16 @@ export interface ShelfNotice {
 }
 
 /** PostgreSQL refuses payloads of 8000 bytes: a change of many offers reloads the shelf instead. */
-const longestPayload = 7000
+const maxPayloadLength = 7000
 
-export function writeNotice({ supplierId, version, offerIds }: ShelfNotice): string {
+export function formatShelfNotice({ supplierId, version, offerIds }: ShelfNotice): string {
   const short = version === undefined ? supplierId : `${supplierId}:${version}`
   const long = `${short}:${offerIds.join(',')}`
-  return offerIds.length > 0 && version !== undefined && long.length <= longestPayload ? long : short
+  return offerIds.length > 0 && version !== undefined && long.length <= maxPayloadLength ? long : short
 }
 
 /** The supplier and what changed there, or '*' for everything that suppliers share. */
-export function readNotice(payload: string): ShelfNotice | '*' {
+export function parseShelfNotice(payload: string): ShelfNotice | '*' {
   if (payload === '*' || payload === '') return '*'
   const [supplierId = '', version, ids] = payload.split(':')
   return {

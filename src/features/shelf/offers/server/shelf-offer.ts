@@ -1,6 +1,6 @@
 // One offer as it stands on a shelf in memory.
 import type { OfferFacts } from '#features/shelf/offers/offer-terms.ts'
-import type { ShelfSellable } from './taxonomy.ts'
+import type { ShelfSellable } from './shelf-taxonomy.ts'
 
 /** A new object at every read: compare ids, not objects. */
 export interface ShelfOffer extends OfferFacts {

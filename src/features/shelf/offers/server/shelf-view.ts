@@ -1,12 +1,12 @@
 // What one shopper looks at: the shelves of a supplier or of a whole market, at one instant, in one language.
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import type { Language } from '#kernel/refusal.ts'
+import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { Best, Stand } from './stand.ts'
-import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './taxonomy.ts'
+import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './shelf-taxonomy.ts'
 
-export interface ViewParts {
-  stand: Stand
+export interface ShelfViewOptions {
+  catalogue: CatalogueView
   nameOf: (supplierId: string) => Named
   now: Date
   language: Language
@@ -20,40 +20,40 @@ export class ShelfView {
   readonly language: Language
   readonly changesAt: number
   readonly nameOf: (supplierId: string) => Named
-  readonly #stand: Stand
+  readonly #catalogue: CatalogueView
 
-  constructor({ stand, nameOf, now, language, changesAt }: ViewParts) {
-    this.taxonomy = stand.shown
+  constructor({ catalogue, nameOf, now, language, changesAt }: ShelfViewOptions) {
+    this.taxonomy = catalogue.shown
     this.now = now
     this.language = language
     this.changesAt = changesAt
     this.nameOf = nameOf
-    this.#stand = stand
+    this.#catalogue = catalogue
   }
 
   /** A product's offers in view, as they should be listed. */
   offersOf(product: ShelfProduct): ShelfOffer[] {
-    return this.#stand.offersOf(product).sort((a, b) => compareOffers(a, b, this.now))
+    return this.#catalogue.offersOf(product).sort((a, b) => compareOffers(a, b, this.now))
   }
 
   /** The same in no order that matters, for whoever puts them into another. */
   offersInAnyOrder(product: ShelfProduct): ShelfOffer[] {
-    return this.#stand.offersOf(product)
+    return this.#catalogue.offersOf(product)
   }
 
   /** What a list shows of a product or narrows it by: of a market's many offers those that lead. In no order that matters. */
   leadersOf(product: ShelfProduct): ShelfOffer[] {
-    return this.#stand.leadersOf(product, this.now)
+    return this.#catalogue.leadersOf(product, this.now)
   }
 
   /** The offer put forward for a product, and how many there are. */
-  best(product: ShelfProduct): Best {
-    return this.#stand.best(product, this.now)
+  best(product: ShelfProduct): BestOffer {
+    return this.#catalogue.best(product, this.now)
   }
 
   /** Whether anything in view sells it; the rest is not listed. */
   sells(productIndex: number): boolean {
-    return this.#stand.countOf(productIndex) > 0
+    return this.#catalogue.countOf(productIndex) > 0
   }
 
   /** The products of a category and all below it that are sold in view, in their stable order. */
@@ -69,16 +69,16 @@ export class ShelfView {
 
   /** Every offer in view: in a market these may be a million. */
   offers(): Iterable<ShelfOffer> {
-    return this.#stand.offers()
+    return this.#catalogue.offers()
   }
 
   /** Those with a promotion, past, present or to come. */
   promotedOffers(): Iterable<ShelfOffer> {
-    return this.#stand.promotedOffers()
+    return this.#catalogue.promotedOffers()
   }
 
   /** Combos that are shown already and sold later; none of them is among the offers. */
   coming(): readonly ShelfOffer[] {
-    return this.#stand.coming
+    return this.#catalogue.coming
   }
 }

@@ -3,6 +3,7 @@
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { instantsOf, isComing, isSold } from '#features/shelf/offers/combo-days.ts'
 import { Boundaries } from './boundaries.ts'
+import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import {
   areSameOffers,
   bytesOf,
@@ -14,8 +15,7 @@ import {
   OfferInColumns,
 } from './offer-columns.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { Best, Stand } from './stand.ts'
-import type { OwnTaxonomy, SharedTaxonomy, ShelfProduct, ShelfSellable, Taxonomy } from './taxonomy.ts'
+import type { OwnTaxonomy, SharedTaxonomy, ShelfProduct, ShelfSellable, Taxonomy } from './shelf-taxonomy.ts'
 
 interface ShelfParts {
   taxonomy: SharedTaxonomy
@@ -30,7 +30,7 @@ interface ShelfParts {
   hidden?: ReadonlySet<number>
 }
 
-export class Shelf implements Stand {
+export class Shelf implements CatalogueView {
   readonly supplierId: string
   readonly version: number
   readonly taxonomy: SharedTaxonomy
@@ -61,7 +61,7 @@ export class Shelf implements Stand {
     this.complete = parts.complete
     this.#columns = parts.columns
     this.#firsts = parts.firsts
-    this.#hidden = parts.hidden ?? nothing
+    this.#hidden = parts.hidden ?? noRows
     this.#hiddenOf = countByProduct(parts.columns, this.#hidden)
     const { days } = parts.columns
     this.#comings = days.size > 0 ? new Boundaries([...days.values()].flatMap(instantsOf)) : undefined
@@ -153,7 +153,7 @@ export class Shelf implements Stand {
   }
 
   /** Whether this offer stands here. */
-  holds(offer: ShelfOffer): boolean {
+  hasOffer(offer: ShelfOffer): boolean {
     return this.#find(offer) !== undefined
   }
 
@@ -191,7 +191,7 @@ export class Shelf implements Stand {
     return offers ?? noOffers
   }
 
-  best(product: ShelfProduct, now: Date): Best {
+  best(product: ShelfProduct, now: Date): BestOffer {
     const offers = this.offersOf(product)
     return {
       offer: cheapestOffer(offers, now),
@@ -259,7 +259,7 @@ export class Shelf implements Stand {
   }
 }
 
-const nothing: ReadonlySet<number> = new Set()
+const noRows: ReadonlySet<number> = new Set()
 const noOffers: readonly ShelfOffer[] = []
 
 function countByProduct({ sellables }: OfferColumns, rows: ReadonlySet<number>): Map<number, number> {

@@ -1,15 +1,15 @@
 // A manager changes how a branch hands over. Orders keep what they were registered at; a shopper who was shown another fee
 // is told when they register, for their order is priced from what stands then.
 
-import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { lockManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
-import type { termsCalls as calls, WantedWay } from '../terms-contract.ts'
+import type { termsCalls as calls, WayUpdate } from '../terms-contract.ts'
 import { refuse } from '../terms-refusals.ts'
-import { versionOf } from './show-terms.ts'
-import { type KeptWay, readTerms, saveWay } from './terms-store.ts'
+import { termsVersionOf } from './show-terms.ts'
+import { readTerms, type StoredWay, saveWay } from './terms-store.ts'
 
 export async function changeTerms(
   tx: Tx,
@@ -20,29 +20,29 @@ export async function changeTerms(
   }: { supplierId: string; accountId: string; shopfront: readonly ShippingOption[] },
   { version, ways }: BodyOf<typeof calls.changeTerms>,
 ): Promise<void> {
-  await holdManaged(tx, accountId, supplierId, 'params.id')
+  await lockManagedSupplier(tx, accountId, supplierId, 'params.id')
   ways.forEach((way, at) => {
     checkWay(way, { at, shopfront, twice: ways.findIndex(({ name }) => name === way.name) < at })
   })
-  const kept = (await readTerms(tx, supplierId))?.ways ?? []
-  if (versionOf(kept) !== version) throw refuse('terms-changed')
-  const wanted = ways.map((way) => whole(way, { kept, shopfront }))
-  const left = [...kept.filter(({ name }) => !wanted.some((way) => way.name === name)), ...wanted]
-  if (left.every(({ payment_options }) => payment_options.length === 0)) throw refuse('no-way-left')
-  for (const way of wanted) {
+  const stored = (await readTerms(tx, supplierId))?.ways ?? []
+  if (termsVersionOf(stored) !== version) throw refuse('terms-changed')
+  const updates = ways.map((way) => toStoredWay(way, { stored, shopfront }))
+  const remaining = [...stored.filter(({ name }) => !updates.some((way) => way.name === name)), ...updates]
+  if (remaining.every(({ payment_options }) => payment_options.length === 0)) throw refuse('no-way-left')
+  for (const way of updates) {
     const position = shopfront.findIndex(({ name }) => name === way.name)
     await saveWay(tx, supplierId, way, position)
   }
-  await touchShelf(tx, supplierId)
+  await invalidateShelf(tx, supplierId)
 }
 
-interface Checking {
+interface WayCheck {
   at: number
   shopfront: readonly ShippingOption[]
   twice: boolean
 }
 
-function checkWay({ name, payment_options, tariff }: WantedWay, { at, shopfront, twice }: Checking): void {
+function checkWay({ name, payment_options, tariff }: WayUpdate, { at, shopfront, twice }: WayCheck): void {
   const allowed = shopfront.find((option) => option.name === name)
   if (!allowed) throw refuse('way-unknown', { field: `ways.${at}.name` })
   if (twice) throw refuse('way-twice', { field: `ways.${at}.name` })
@@ -52,18 +52,18 @@ function checkWay({ name, payment_options, tariff }: WantedWay, { at, shopfront,
 }
 
 /** As it is kept: collecting costs nothing, and ways of paying that only another shopfront has stay. */
-function whole(
-  { name, payment_options, tariff }: WantedWay,
-  { kept, shopfront }: { kept: readonly KeptWay[]; shopfront: readonly ShippingOption[] },
-): WantedWay {
+function toStoredWay(
+  { name, payment_options, tariff }: WayUpdate,
+  { stored, shopfront }: { stored: readonly StoredWay[]; shopfront: readonly ShippingOption[] },
+): WayUpdate {
   const here = shopfront.find((option) => option.name === name)?.payment_options ?? []
-  const before = kept.find((way) => way.name === name)?.payment_options ?? []
+  const before = stored.find((way) => way.name === name)?.payment_options ?? []
   const chosen = here.filter((payment) => payment_options.includes(payment))
-  const elsewhere = chosen.length > 0 ? before.filter((payment) => !here.includes(payment)) : []
+  const notOfferedHere = chosen.length > 0 ? before.filter((payment) => !here.includes(payment)) : []
   return {
     name,
-    payment_options: [...chosen, ...elsewhere],
-    tariff: name === 'COLLECT' || !tariff ? free : kilometresKept(tariff),
+    payment_options: [...chosen, ...notOfferedHere],
+    tariff: name === 'COLLECT' || !tariff ? free : roundKilometres(tariff),
   }
 }
 
@@ -75,7 +75,7 @@ const free = {
   free_above_in_cents: null,
 }
 
-const kilometresKept = (tariff: NonNullable<WantedWay['tariff']>) => ({
+const roundKilometres = (tariff: NonNullable<WayUpdate['tariff']>) => ({
   ...tariff,
   radius_km: tariff.radius_km === null ? null : hundredMetres(tariff.radius_km),
   included_km: hundredMetres(tariff.included_km),

@@ -1,13 +1,13 @@
 // The way of handing over that somebody asks about, as the branch and the shopfront offer it.
 
 import { deliveryFee } from '#features/suppliers/delivery/delivery-tariff.ts'
-import { findNamedWay, type WayNamed } from '#features/suppliers/delivery/named-way.ts'
+import { findNamedWay, type NamedWay } from '#features/suppliers/delivery/named-way.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import type { Reader } from '#server/database/database.ts'
 import { findWays } from './terms-store.ts'
 
-export interface WayAsked extends WayNamed {
+export interface RequestedWay extends NamedWay {
   /** How it would be paid; any way when left out. */
   provider?: string | undefined
   /** Where it would be delivered; anywhere when left out. */
@@ -18,7 +18,7 @@ export interface WayAsked extends WayNamed {
 export async function isWayOffered(
   db: Reader,
   supplierId: string,
-  asked: WayAsked,
+  requested: RequestedWay,
   shopfront: readonly ShippingOption[] | undefined,
 ): Promise<boolean | undefined> {
   const branch = await findWays(db, supplierId)
@@ -28,8 +28,8 @@ export async function isWayOffered(
     const payments = shopfront ? way.payments.filter((each) => allowed?.includes(each)) : way.payments
     return payments.length > 0 ? [{ ...way, payments }] : []
   })
-  const km = asked.to && distanceKm(branch, asked.to)
-  const way = findNamedWay(asked, offered, km === undefined ? undefined : { km, subtotalInCents: 0 })
-  if (!way || (asked.provider && !way.payments.includes(asked.provider.toUpperCase()))) return false
+  const km = requested.to && distanceKm(branch, requested.to)
+  const way = findNamedWay(requested, offered, km === undefined ? undefined : { km, subtotalInCents: 0 })
+  if (!way || (requested.provider && !way.payments.includes(requested.provider.toUpperCase()))) return false
   return way.name === 'COLLECT' || km === undefined || deliveryFee(way, km, 0) !== undefined
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedTerms } from '../terms-contract.ts'
-import { type KeptWay, readTerms } from './terms-store.ts'
+import { readTerms, type StoredWay } from './terms-store.ts'
 
 /** Whether a branch has what a way of paying takes; from a later area, so the app hands it over. */
 export type CanBePaidBy = (db: Reader, supplierId: string, way: string) => Promise<boolean>
@@ -20,29 +20,29 @@ export async function showTerms(
   supplierId: string,
   { shopfront, canBePaidBy }: TermsContext,
 ): Promise<ManagedTerms> {
-  const kept = await readTerms(db, supplierId)
-  if (!kept) throw new Error(`no supplier ${supplierId}`)
+  const stored = await readTerms(db, supplierId)
+  if (!stored) throw new Error(`no supplier ${supplierId}`)
   const ready = await readyIn(db, supplierId, { shopfront, canBePaidBy })
   return {
-    supplier: kept.supplier,
-    version: versionOf(kept.ways),
+    supplier: stored.supplier,
+    version: termsVersionOf(stored.ways),
     ways: shopfront.map(({ name, payment_options }) => {
-      const way = kept.ways.find((each) => each.name === name)
+      const way = stored.ways.find((each) => each.name === name)
       return {
         name,
         payment_options: payment_options.filter((payment) => way?.payment_options.includes(payment)),
         choices: payment_options.map((payment) => ({ name: payment, ready: ready.has(payment) })),
-        tariff: name === 'COLLECT' ? null : (way?.tariff ?? unsaid),
+        tariff: name === 'COLLECT' ? null : (way?.tariff ?? defaultTariff),
       }
     }),
   }
 }
 
 /** The same for what reads the same. */
-export const versionOf = (ways: readonly KeptWay[]): string =>
+export const termsVersionOf = (ways: readonly StoredWay[]): string =>
   createHash('sha256').update(JSON.stringify(ways)).digest('base64url').slice(0, 16)
 
-const unsaid = {
+const defaultTariff = {
   radius_km: 10,
   base_fee_in_cents: 0,
   included_km: 0,

@@ -1,7 +1,7 @@
 // Managers say how their branches hand over; checkout offers and charges accordingly.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ManagerApp, openManagerApp } from '#tests/manager-app.ts'
-import type { ManagedTerms, ManagedWay, WantedWay } from '../terms-contract.ts'
+import type { ManagedTerms, ManagedWay, WayUpdate } from '../terms-contract.ts'
 
 let shop: ManagerApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const at = '/counter/v1/suppliers/langa/delivery_terms'
 const terms = async (): Promise<ManagedTerms> => (await shop.by(shop.nandi, 'GET', at)).json()
 const put = (version: string, ways: object[], by = shop.nandi) => shop.by(by, 'PUT', at, { version, ways })
 
-async function wayOf(name: ManagedWay['name'], more: Partial<WantedWay> = {}): Promise<WantedWay> {
+async function wayOf(name: ManagedWay['name'], more: Partial<WayUpdate> = {}): Promise<WayUpdate> {
   const { choices: _, ...way } = (await terms()).ways.find((each) => each.name === name) as ManagedWay
   return { ...way, ...more }
 }

@@ -1,6 +1,6 @@
 // The managers' calls of how a branch hands over. Another's branch is not found.
 
-import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -16,7 +16,7 @@ export function termsRoutes(
   const shopfrontOf = ({ station }: { station?: string | undefined }) => shopfront.of(station).shipping
 
   serveCall(serving, api.managedTerms, calls.managedTerms, async ({ params, caller, request }) => {
-    await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
+    await loadManagedSuppliers(kysely, caller.accountId, [params.id], 'params.id')
     return showTerms(kysely, params.id, { shopfront: shopfrontOf(request), canBePaidBy })
   })
 

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { Position } from '#kernel/distance.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { ManagedTerms, WantedWay } from '../terms-contract.ts'
+import type { ManagedTerms, WayUpdate } from '../terms-contract.ts'
 
-export type KeptWay = WantedWay
+export type StoredWay = WayUpdate
 
-interface KeptTerms extends Pick<ManagedTerms, 'supplier'> {
-  ways: KeptWay[]
+interface StoredTerms extends Pick<ManagedTerms, 'supplier'> {
+  ways: StoredWay[]
 }
 
-export async function readTerms(db: Reader, supplierId: string): Promise<KeptTerms | undefined> {
-  const { rows } = await sql<KeptTerms>`
+export async function readTerms(db: Reader, supplierId: string): Promise<StoredTerms | undefined> {
+  const { rows } = await sql<StoredTerms>`
     select json_build_object('id', s.id, 'name', s.name) as supplier,
       (select coalesce(json_agg(json_build_object('name', o.name, 'payment_options', o.payment_options,
           'tariff', json_build_object('radius_km', o.radius_km, 'base_fee_in_cents', o.base_fee_in_cents,
@@ -44,7 +44,7 @@ export async function findWays(db: Reader, supplierId: string): Promise<BranchWa
 export async function saveWay(
   tx: Tx,
   supplierId: string,
-  { name, payment_options, tariff }: WantedWay,
+  { name, payment_options, tariff }: WayUpdate,
   position: number,
 ): Promise<void> {
   const way = { payment_options, ...tariff }

@@ -14,7 +14,7 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { ManagedTerms } from '../terms-contract.ts'
-import { type TypedWay, typedOf, wantedOf, wrongFields } from '../typed-way.ts'
+import { invalidFields, type TypedWay, toTypedWay, toWayUpdate } from '../typed-way.ts'
 import { termsQuery } from './terms-queries.ts'
 import { WayFields } from './way-fields.tsx'
 
@@ -45,9 +45,9 @@ function Terms({ supplierId }: { supplierId: string }) {
 function TermsForm({ terms }: { terms: ManagedTerms }) {
   const t = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const [ways, setWays] = useState(() => terms.ways.map(typedOf))
+  const [ways, setWays] = useState(() => terms.ways.map(toTypedWay))
   const [tried, setTried] = useState(false)
-  const { errors, setErrors, busy, save } = useSaving(terms, (next) => setWays(next.ways.map(typedOf)))
+  const { errors, setErrors, busy, save } = useSaving(terms, (next) => setWays(next.ways.map(toTypedWay)))
   useFocusOnError(form, errors)
 
   function submit(event: FormEvent) {
@@ -87,39 +87,39 @@ function TermsForm({ terms }: { terms: ManagedTerms }) {
 
 /** What is off is not looked at. */
 const isWrong = ({ on, payments, tariff }: TypedWay): boolean =>
-  on && (payments.length === 0 || (tariff !== null && wrongFields(tariff).length > 0))
+  on && (payments.length === 0 || (tariff !== null && invalidFields(tariff).length > 0))
 
 /** Off, with the tariff as it was typed if that can be read, or else as it was kept. */
-const offAs = (way: TypedWay, kept: ManagedTerms['ways'][number] | undefined): TypedWay =>
-  kept && way.tariff && wrongFields(way.tariff).length > 0 ? { ...typedOf(kept), on: false } : way
+const offAs = (way: TypedWay, stored: ManagedTerms['ways'][number] | undefined): TypedWay =>
+  stored && way.tariff && invalidFields(way.tariff).length > 0 ? { ...toTypedWay(stored), on: false } : way
 
-function useSaving(terms: ManagedTerms, onSeen: (terms: ManagedTerms) => void) {
+function useSaving(terms: ManagedTerms, onLoaded: (terms: ManagedTerms) => void) {
   const t = useWords()
   const shop = useShop()
   const { queryKey } = termsQuery(shop, terms.supplier.id)
   const [errors, setErrors] = useState<FormErrors>({})
   // As it was when it was last shown: what is saved is about that.
-  const [seen, setSeen] = useState(terms)
-  const look = (next: ManagedTerms) => {
-    setSeen(next)
-    onSeen(next)
+  const [loaded, setLoaded] = useState(terms)
+  const showTerms = (next: ManagedTerms) => {
+    setLoaded(next)
+    onLoaded(next)
   }
   const save = useMutation({
     mutationFn: (ways: readonly TypedWay[]) =>
       shop.api('changeTerms', {
         params: { id: terms.supplier.id },
-        body: { version: seen.version, ways: ways.map(wantedOf) },
+        body: { version: loaded.version, ways: ways.map(toWayUpdate) },
       }),
     onSuccess: ({ terms: next }) => {
       shop.queries.setQueryData(queryKey, next)
-      look(next)
+      showTerms(next)
       setErrors({})
       notify({ kind: 'success', text: t('handover.saved') })
     },
     onError: async (error) => {
       if (isFailure(error, 'conflict')) {
         await shop.queries.refetchQueries({ queryKey })
-        look(shop.queries.getQueryData<ManagedTerms>(queryKey) ?? seen)
+        showTerms(shop.queries.getQueryData<ManagedTerms>(queryKey) ?? loaded)
       }
       setErrors(errorsFrom(error, t('handover.failed')))
     },

@@ -3,20 +3,20 @@ import { deliveryFee, type Tariff } from '#features/suppliers/delivery/delivery-
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
 
-const usualBaskets = [10_000, 30_000]
+const exampleBaskets = [10_000, 30_000]
 
 /** Where the fee begins, some way on, and the last place it is brought to. */
 function distancesOf({ radiusKm, includedKm }: Tariff): number[] {
   const last = radiusKm ?? includedKm + 20
-  const wanted = [1, includedKm, includedKm + 1, includedKm + 5, last]
-  return [...new Set(wanted.filter((km) => km > 0 && km <= last))].sort((a, b) => a - b)
+  const distances = [1, includedKm, includedKm + 1, includedKm + 5, last]
+  return [...new Set(distances.filter((km) => km > 0 && km <= last))].sort((a, b) => a - b)
 }
 
 export function FeeExamples({ tariff, caption }: { tariff: Tariff; caption: string }) {
   const t = useWords()
   const { radiusKm, freeAboveInCents } = tariff
-  const baskets = [...new Set([...usualBaskets, freeAboveInCents ?? 60_000])].sort((a, b) => a - b)
-  const say = (km: number, basket: number) => {
+  const baskets = [...new Set([...exampleBaskets, freeAboveInCents ?? 60_000])].sort((a, b) => a - b)
+  const feeAt = (km: number, basket: number) => {
     const fee = deliveryFee(tariff, km, basket)
     return fee === undefined ? t('handover.too_far') : fee === 0 ? t('handover.free') : formatRand(fee)
   }
@@ -40,7 +40,7 @@ export function FeeExamples({ tariff, caption }: { tariff: Tariff; caption: stri
               <th scope="row">{t('handover.km', { km: String(km) })}</th>
               {baskets.map((basket) => (
                 <td key={basket} className="number">
-                  {say(km, basket)}
+                  {feeAt(km, basket)}
                 </td>
               ))}
             </tr>

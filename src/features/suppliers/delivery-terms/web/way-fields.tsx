@@ -6,7 +6,7 @@ import { wayName } from '#web/way-name.ts'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 import type { ManagedWay } from '../terms-contract.ts'
-import { readTypedTariff, type TypedTariff, type TypedWay, wrongFields } from '../typed-way.ts'
+import { invalidFields, readTypedTariff, type TypedTariff, type TypedWay } from '../typed-way.ts'
 import { FeeExamples } from './fee-examples.tsx'
 
 interface About {
@@ -135,7 +135,7 @@ interface TariffFieldsProps {
 
 function TariffFields({ tariff, caption, tried, onChange }: TariffFieldsProps) {
   const t = useWords()
-  const wrong = tried ? wrongFields(tariff) : []
+  const wrong = tried ? invalidFields(tariff) : []
   const read = readTypedTariff(tariff)
   const field = (name: keyof TypedTariff, says: 'handover.wrong_km' | 'handover.wrong_amount') => ({
     value: tariff[name],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const bread = { id: offerId('bread'), price: goods.bread.cents, qty: 1 }
-const brought = (
+const deliveredTo = (
   address: string | null,
   more: object = {},
   items: { id: string; qty: number; price: number }[] = [bread],
@@ -51,10 +51,10 @@ const setTariff = (change: { base_fee_in_cents: number }) =>
 
 describe('an order that is brought', () => {
   test('costs what validating said, and keeps its own copy of the address', async () => {
-    const said = await validate(brought(home))
+    const validated = await validate(deliveredTo(home))
     // 2 km are in the fee; a begun kilometre counts whole.
-    expect(said).toMatchObject({ shipping_cost_in_cents: 4500 + 2 * 500, dispatch_error: null })
-    const answer = await register(brought(home, { total_in_cents: said.total_in_cents }))
+    expect(validated).toMatchObject({ shipping_cost_in_cents: 4500 + 2 * 500, dispatch_error: null })
+    const answer = await register(deliveredTo(home, { total_in_cents: validated.total_in_cents }))
     expect(answer.statusCode, answer.body).toBe(200)
     const { order } = answer.json()
     expect(order).toMatchObject({
@@ -76,19 +76,19 @@ describe('an order that is brought', () => {
     const slot = await kysely.selectFrom('slots').select('kind').where('taken', '=', 1).execute()
     expect(slot).toEqual([{ kind: 'deliver' }])
     const goes = await addressAt(kysely, thandi.id, 1)
-    const kept = (await register(brought(goes))).json().order
+    const placed = (await register(deliveredTo(goes))).json().order
     await kysely.deleteFrom('addresses').where('id', '=', goes).execute()
-    const again = await stage.ask('GET', `/api/v1/orders/${kept.id}`, { headers: thandi.headers })
-    expect(again.json().shipping_address.formatted).toBe('1 Kilometre Road, Bellville')
+    const reread = await stage.ask('GET', `/api/v1/orders/${placed.id}`, { headers: thandi.headers })
+    expect(reread.json().shipping_address.formatted).toBe('1 Kilometre Road, Bellville')
   })
 
   test('by the branch is its own way, with its own fee', async () => {
-    const { order } = (await register(brought(home, { shipping_provider: 'MANUAL_DELIVERY' }))).json()
+    const { order } = (await register(deliveredTo(home, { shipping_provider: 'MANUAL_DELIVERY' }))).json()
     expect(order).toMatchObject({ dispatch_method: 'manual_delivery', shipping_price_in_cents: 3500 })
   })
 
   test('whose way is not named takes the cheapest that reaches the address', async () => {
-    const unnamed = brought(home, { shipping_provider: null })
+    const unnamed = deliveredTo(home, { shipping_provider: null })
     expect((await validate(unnamed)).shipping_cost_in_cents).toBe(3500)
     const { order } = (await register(unnamed)).json()
     expect(order).toMatchObject({ shipping_provider: 'MANUAL_DELIVERY', shipping_price_in_cents: 3500 })
@@ -99,7 +99,7 @@ describe('an order that is brought', () => {
     const echoed = {
       shipping_address: { id: home, latitude: -33.9, longitude: 18.57, formatted: 'Elsewhere' },
     }
-    for (const cart of [brought(home, near), brought(home, echoed)]) {
+    for (const cart of [deliveredTo(home, near), deliveredTo(home, echoed)]) {
       expect((await validate(cart)).shipping_cost_in_cents).toBe(5500)
       expect((await register(cart)).json().order).toMatchObject({
         shipping_price_in_cents: 5500,
@@ -109,15 +109,15 @@ describe('an order that is brought', () => {
   })
 
   test('is free from a subtotal on', async () => {
-    const cart = brought(home, {}, [{ id: offerId('coffee'), price: goods.coffee.cents, qty: 3 }])
+    const cart = deliveredTo(home, {}, [{ id: offerId('coffee'), price: goods.coffee.cents, qty: 3 }])
     expect((await validate(cart)).shipping_cost_in_cents).toBe(0)
     expect((await register(cart)).json().order.shipping_price_in_cents).toBe(0)
   })
 
   test('at a fee that changed since is refused, and says the new sums', async () => {
-    const { total_in_cents } = await validate(brought(home))
+    const { total_in_cents } = await validate(deliveredTo(home))
     await setTariff({ base_fee_in_cents: 6000 })
-    const answer = await register(brought(home, { total_in_cents }))
+    const answer = await register(deliveredTo(home, { total_in_cents }))
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       messages: [{ code: 'total-changed' }],
@@ -135,22 +135,22 @@ describe('where it cannot be brought', () => {
     expect(answer.json().details.validation.dispatch_error.code).toBe(code)
   }
 
-  test('no address is chosen', () => refusedAt(brought(null), 'address-missing'))
+  test('no address is chosen', () => refusedAt(deliveredTo(null), 'address-missing'))
   test('another person’s address and one that never was are the same', async () => {
-    const theirs = await register(brought(home), lerato)
-    const nobodys = await register(brought('address_that_never_was'), lerato)
-    const { request_id: _, ...said } = theirs.json()
-    expect(nobodys.json()).toMatchObject(said)
-    await refusedAt(brought(home), 'address-unknown', lerato)
+    const theirs = await register(deliveredTo(home), lerato)
+    const nobodys = await register(deliveredTo('address_that_never_was'), lerato)
+    const { request_id: _, ...validated } = theirs.json()
+    expect(nobodys.json()).toMatchObject(validated)
+    await refusedAt(deliveredTo(home), 'address-unknown', lerato)
   })
   test('the address was removed meanwhile', async () => {
-    const gone = await addressAt(stage.database.kysely, thandi.id, 1)
-    expect((await validate(brought(gone))).dispatch_error).toBeNull()
-    await stage.database.kysely.deleteFrom('addresses').where('id', '=', gone).execute()
-    await refusedAt(brought(gone), 'address-unknown')
+    const deletedAddress = await addressAt(stage.database.kysely, thandi.id, 1)
+    expect((await validate(deliveredTo(deletedAddress))).dispatch_error).toBeNull()
+    await stage.database.kysely.deleteFrom('addresses').where('id', '=', deletedAddress).execute()
+    await refusedAt(deliveredTo(deletedAddress), 'address-unknown')
   })
   test('a point is no address to order to', async () => {
-    const cart = brought(null, { shipping_lat: -33.9, shipping_lon: 18.57 })
+    const cart = deliveredTo(null, { shipping_lat: -33.9, shipping_lon: 18.57 })
     expect((await validate(cart, undefined)).shipping_cost_in_cents).toBe(4500)
     expect((await register(cart)).json().messages[0].code).toBe('address-missing')
   })
@@ -160,9 +160,9 @@ describe('where it cannot be brought', () => {
   ])('%s: %f km is near enough, %f is too far', async (shipping_provider, near, far) => {
     const { kysely } = stage.database
     const inside = await addressAt(kysely, thandi.id, near)
-    const outside = await addressAt(kysely, thandi.id, far)
-    expect((await validate(brought(inside, { shipping_provider }))).dispatch_error).toBeNull()
-    await refusedAt(brought(outside, { shipping_provider }), 'address-out-of-range')
+    const outOfRange = await addressAt(kysely, thandi.id, far)
+    expect((await validate(deliveredTo(inside, { shipping_provider }))).dispatch_error).toBeNull()
+    await refusedAt(deliveredTo(outOfRange, { shipping_provider }), 'address-out-of-range')
   })
   test('a slot for collecting is none for bringing', async () => {
     const { kysely } = stage.database
@@ -179,7 +179,9 @@ describe('where it cannot be brought', () => {
       })
       .execute()
     const collection_date = '2026-03-12T10:00:00.000Z'
-    expect((await register(brought(home, { collection_date }))).json().messages[0].code).toBe('slot-unknown')
+    expect((await register(deliveredTo(home, { collection_date }))).json().messages[0].code).toBe(
+      'slot-unknown',
+    )
     expect((await register(cartOf(collection_date, [bread]))).statusCode).toBe(200)
   })
 })
@@ -189,9 +191,11 @@ test('credit pays what it can of delivery too, and the rest is owed', async () =
   const aisha = await shopper(kysely, 'Aisha', stage.time.now)
   await giveCredit(stage.database, aisha.id, 5000, corner, stage.time.now)
   const to = await addressAt(kysely, aisha.id, 1)
-  const said = await validate(brought(to), aisha)
-  expect(said).toMatchObject({ credit_in_cents: 5000, total_in_cents: goods.bread.cents + 4500 })
-  const { order } = (await register(brought(to, { total_in_cents: said.total_in_cents }), aisha)).json()
+  const validated = await validate(deliveredTo(to), aisha)
+  expect(validated).toMatchObject({ credit_in_cents: 5000, total_in_cents: goods.bread.cents + 4500 })
+  const { order } = (
+    await register(deliveredTo(to, { total_in_cents: validated.total_in_cents }), aisha)
+  ).json()
   expect(order).toMatchObject({
     credit_in_cents: 5000,
     payable_balance_in_cents: goods.bread.cents + 4500 - 5000,
@@ -206,16 +210,23 @@ test('the last places to be brought at a time go to as many as there are', async
     .where('id', '=', 'pattern_deliver_5_14:00')
     .execute()
   const last = { collection_date: '2026-03-13T12:00:00.000Z' }
-  const answers = await Promise.all(Array.from({ length: 6 }, () => register(brought(home, last))))
-  const said = answers.map((answer) =>
+  const answers = await Promise.all(Array.from({ length: 6 }, () => register(deliveredTo(home, last))))
+  const validated = answers.map((answer) =>
     answer.statusCode === 200 ? 'placed' : answer.json().messages[0].code,
   )
-  expect(said.toSorted()).toEqual(['placed', 'placed', 'slot-full', 'slot-full', 'slot-full', 'slot-full'])
+  expect(validated.toSorted()).toEqual([
+    'placed',
+    'placed',
+    'slot-full',
+    'slot-full',
+    'slot-full',
+    'slot-full',
+  ])
 })
 
 test('of a basket over two branches one part is brought and the other collected', async () => {
   const parts = [
-    brought(home, { id: 'cart_of_two', revision: 1 }),
+    deliveredTo(home, { id: 'cart_of_two', revision: 1 }),
     cartOf(stage.slot, [{ id: offerId('bread', faraway), qty: 1 }], {
       id: 'cart_of_two',
       revision: 1,

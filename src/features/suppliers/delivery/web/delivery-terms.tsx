@@ -2,8 +2,8 @@
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { findWay, readTariff } from '../find-way.ts'
-import { type OfferedWay, tariffWords, wayWords } from './delivery-words.ts'
+import { quoteDelivery, readTariff } from '../quote-delivery.ts'
+import { type OfferedWay, quoteText, tariffLines } from './delivery-texts.ts'
 import { useMyAddresses } from './use-my-addresses.ts'
 
 interface Props {
@@ -22,10 +22,10 @@ export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
   if (!tariff) return null
   const mine = addresses?.find(({ is_default }) => is_default)
   const to = mine && { lat: mine.latitude, lon: mine.longitude }
-  const there = to && findWay(readTariff(tariff), { from: branch, to, subtotalInCents })
+  const there = to && quoteDelivery(readTariff(tariff), { from: branch, to, subtotalInCents })
   return (
     <ul className="dispatch__terms">
-      {tariffWords(t, language, tariff, subtotalInCents).map((line) => (
+      {tariffLines(t, language, tariff, subtotalInCents).map((line) => (
         <li key={line}>
           <Icon name="done" size="small" />
           {line}
@@ -36,7 +36,7 @@ export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
           <Icon name={there.fee === undefined ? 'warning' : 'place'} size="small" />
           {t('delivery.to_yours', {
             address: mine.formatted,
-            way: wayWords(t, language, there, { branch: branch.name, tariff }),
+            way: quoteText(t, language, there, { branch: branch.name, tariff }),
           })}
         </li>
       )}

@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /** Undefined sends the whole: no header, several ranges, or a header that cannot be read. 'outside' is a 416. */
-export function readRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return undefined
   const [, from = '', to = ''] = match

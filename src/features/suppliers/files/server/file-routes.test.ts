@@ -57,11 +57,11 @@ test('readers may ask for a part, as PDF viewers do', async () => {
 
 describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a picture as %s', (format) => {
   test('is made anew in the shop’s own form, without what was hidden in it', async () => {
-    const drawn = await plain(900, 600)
+    const picture = await plain(900, 600)
       .withMetadata({ exif: { IFD0: { Copyright: 'secret-place-33.9S' } } })
       .toFormat(format)
       .toBuffer()
-    const sent = Buffer.concat([drawn, Buffer.from('<script>alert(1)</script>')])
+    const sent = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])
     const answer = await shop.upload(shop.nandi, sent, `x.${format}`)
     const { file } = answer.json()
     expect([answer.statusCode, file.content_type]).toEqual([201, 'image/webp'])
@@ -201,7 +201,7 @@ test('a stream without end is refused when the limit is passed, not when it ends
   const answered = await new Promise<{ http: number; code: string; sent: number }>((resolve, reject) => {
     let sent = 0
     let done = false
-    const sending = request({ port, method: 'POST', path: '/counter/v1/files', headers }, (answer) => {
+    const upload = request({ port, method: 'POST', path: '/counter/v1/files', headers }, (answer) => {
       done = true
       let body = ''
       answer.on('data', (chunk) => {
@@ -211,14 +211,14 @@ test('a stream without end is refused when the limit is passed, not when it ends
         resolve({ http: answer.statusCode ?? 0, code: JSON.parse(body).messages[0].code, sent }),
       )
     })
-    sending.on('error', (error) => done || reject(error))
-    sending.write(payload.subarray(0, -40))
+    upload.on('error', (error) => done || reject(error))
+    upload.write(payload.subarray(0, -40))
     const chunk = Buffer.alloc(256 * 1024, 32)
     const more = () => {
       while (!done && sent < 1024 * 1024 * 1024) {
         sent += chunk.length
-        if (!sending.write(chunk)) {
-          sending.once('drain', more)
+        if (!upload.write(chunk)) {
+          upload.once('drain', more)
           return
         }
       }
@@ -234,12 +234,12 @@ test('a gigabyte that says so beforehand is refused before a byte of it is read'
   const { headers, payload } = uploadOf(smallPdf(), 'x.pdf', {}, shop.nandi)
   const { port } = shop.app.server.address() as AddressInfo
   const http = await new Promise<number>((resolve, reject) => {
-    const sending = request(
+    const upload = request(
       { port, method: 'POST', path: '/counter/v1/files', headers: { ...headers, 'content-length': 1e9 } },
       (answer) => resolve(answer.statusCode ?? 0),
     )
-    sending.on('error', reject)
-    sending.write(payload.subarray(0, 100))
+    upload.on('error', reject)
+    upload.write(payload.subarray(0, 100))
   })
   expect(http).toBe(413)
 })

@@ -9,14 +9,14 @@ import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { countAttempt, hours } from '#server/rate-limits.ts'
 import { fileCalls, filePath } from '../file-contract.ts'
 import { refuse } from '../file-refusals.ts'
-import { type ByteRange, readRange } from './byte-range.ts'
-import { FileShelf, type ShelvedFile } from './file-shelf.ts'
+import { type ByteRange, parseRange } from './byte-range.ts'
+import { type CachedFile, FileCache } from './file-cache.ts'
 import { findBytes, findFile } from './file-store.ts'
-import { mostBytes, readUpload } from './read-upload.ts'
+import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { storeUpload } from './store-upload.ts'
 
 /** A leaflet for every branch of a large chain, tried twice; not a disk full of films. */
-const mostUploadsAnHour = 120
+const maxUploadsPerHour = 120
 
 export function fileRoutes({ app, shop }: Serving): void {
   const { kysely } = shop.database
@@ -25,14 +25,21 @@ export function fileRoutes({ app, shop }: Serving): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { fileSize: mostBytes + 1, files: 1, fields: 2, parts: 3, fieldSize: 100, headerPairs: 20 },
+      limits: {
+        fileSize: maxUploadBytes + 1,
+        files: 1,
+        fields: 2,
+        parts: 3,
+        fieldSize: 100,
+        headerPairs: 20,
+      },
     })
     serveCall(
       { app: scope, shop },
       api.uploadFile,
       fileCalls.uploadFile,
       async ({ caller, now, request }) => {
-        const limit = { key: `upload account ${caller.accountId}`, max: mostUploadsAnHour, windowMs: hours }
+        const limit = { key: `upload account ${caller.accountId}`, max: maxUploadsPerHour, windowMs: hours }
         await countAttempt(kysely, [limit], now)
         const upload = await readUpload(request)
         return { status: 'ok' as const, file: await storeUpload(kysely, caller.accountId, upload, now) }
@@ -40,7 +47,7 @@ export function fileRoutes({ app, shop }: Serving): void {
     )
   })
 
-  const shelf = new FileShelf(join(shop.settings.dataFolder, 'files'))
+  const shelf = new FileCache(join(shop.settings.dataFolder, 'files'))
   app.get<{ Params: { key: string } }>(
     fastifyUrl(filePath),
     { config: { policy: 'anyone' } },
@@ -55,7 +62,7 @@ export function fileRoutes({ app, shop }: Serving): void {
       // A part of another version would not fit; ours never change, so any validator that names it holds.
       const ifRange = request.headers['if-range']
       const range =
-        ifRange === undefined || ifRange === etag ? readRange(request.headers.range, file.size) : undefined
+        ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, file.size) : undefined
       if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
       return sendFile(reply, file, range)
     },
@@ -64,7 +71,7 @@ export function fileRoutes({ app, shop }: Serving): void {
 
 function sendFile(
   reply: FastifyReply,
-  { size, content }: ShelvedFile,
+  { size, content }: CachedFile,
   range: ByteRange | undefined,
 ): FastifyReply {
   const { start, end } = range ?? { start: 0, end: size - 1 }

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { awaitBody, drainBody } from '#server/http/slow-bodies.ts'
 import { refuse } from '../file-refusals.ts'
 
-export const mostBytes = 20 * 1024 * 1024
+export const maxUploadBytes = 20 * 1024 * 1024
 /** Boundaries, headers and a field beside the file. */
 const formBytes = 16 * 1024
 
@@ -16,26 +16,26 @@ export interface Upload {
 }
 
 /** 20 MB at half a megabit a second. */
-const mostMs = 6 * 60_000
+const uploadTimeoutMs = 6 * 60_000
 
 /** Files underway are held in memory: so many at once, and no more. */
-const atOnce = 4
-let underWay = 0
+const maxConcurrent = 4
+let uploadsInProgress = 0
 
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('file-form')
   // Said beforehand, so that nobody sends a gigabyte to hear no.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
-    throw refused(request, tooLarge())
-  if (underWay >= atOnce) throw refused(request, refuse('uploads-busy'))
-  underWay += 1
-  awaitBody(request.raw, mostMs)
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + formBytes)
+    throw drainAndRefuse(request, tooLarge())
+  if (uploadsInProgress >= maxConcurrent) throw drainAndRefuse(request, refuse('uploads-busy'))
+  uploadsInProgress += 1
+  awaitBody(request.raw, uploadTimeoutMs)
   try {
     return await readParts(request)
   } catch (error) {
-    throw refused(request, error instanceof Refusal ? error : refuse('file-cut-short'))
+    throw drainAndRefuse(request, error instanceof Refusal ? error : refuse('file-cut-short'))
   } finally {
-    underWay -= 1
+    uploadsInProgress -= 1
   }
 }
 
@@ -54,22 +54,22 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
 
 async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
-  let held = 0
+  let receivedBytes = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    held += chunk.length
-    if (held > mostBytes) throw tooLarge()
+    receivedBytes += chunk.length
+    if (receivedBytes > maxUploadBytes) throw tooLarge()
     chunks.push(chunk)
   }
   if (file.truncated) throw tooLarge()
-  return Buffer.concat(chunks, held)
+  return Buffer.concat(chunks, receivedBytes)
 }
 
-function refused({ raw }: FastifyRequest, refusal: Refusal): Refusal {
+function drainAndRefuse({ raw }: FastifyRequest, refusal: Refusal): Refusal {
   drainBody(raw)
   return refusal
 }
 
-const tooLarge = () => refuse('file-too-large', { values: { mb: mostBytes / 1024 / 1024 } })
+const tooLarge = () => refuse('file-too-large', { values: { mb: maxUploadBytes / 1024 / 1024 } })
 
 /** The last part of whatever path was sent, without what could steer a terminal or a header. */
 function nameOf(sent: string | undefined): string {

@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import type { Reader } from '#server/database/database.ts'
 import { limitConcurrency } from '#server/pictures/limit-concurrency.ts'
 import { refuse } from '../file-refusals.ts'
+import { type ContentKind, detectContent } from './detect-content.ts'
 import { insertPicture } from './file-store.ts'
-import { type ContentKind, knowContent } from './know-content.ts'
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** The largest size that is served; nothing above it is kept. */
-const longestSide = 2400
+const maxSide = 2400
 
 /** Decoding is what costs memory and a core: one picture at a time. */
-const inTurn = limitConcurrency(1)
+const oneAtATime = limitConcurrency(1)
 
 export interface StoredPicture {
   key: string
@@ -21,12 +21,12 @@ export interface StoredPicture {
 
 /** `pictureUrl(key)` is where it is served. Refuses what is no JPEG, PNG, WebP or AVIF, whatever it calls itself. */
 export async function storePicture(db: Reader, bytes: Buffer): Promise<StoredPicture> {
-  const kind = knowContent(bytes)
+  const kind = detectContent(bytes)
   if (!kind || kind === 'pdf') throw refuse('file-kind')
-  const made = await inTurn(() => encodeAnew(bytes, kind))
-  const key = `u${createHash('sha256').update(made).digest('hex').slice(0, 31)}`
-  await insertPicture(db, key, made)
-  return { key, sizeBytes: made.length }
+  const encoded = await oneAtATime(() => reencode(bytes, kind))
+  const key = `u${createHash('sha256').update(encoded).digest('hex').slice(0, 31)}`
+  await insertPicture(db, key, encoded)
+  return { key, sizeBytes: encoded.length }
 }
 
 export const pictureUrl = (key: string, width: 400 | 800 | 1600 = 800): string =>
@@ -36,8 +36,8 @@ export const pictureUrl = (key: string, width: 400 | 800 | 1600 = 800): string =
 export const pictureKeyOf = (url: string): string | undefined =>
   /^\/pictures\/([a-z0-9_-]{4,64})\/(?:100|200|400|800|1600)\.webp$/.exec(url)?.[1]
 
-async function encodeAnew(bytes: Buffer, kind: Exclude<ContentKind, 'pdf'>): Promise<Buffer> {
-  const image = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
+async function reencode(bytes: Buffer, kind: Exclude<ContentKind, 'pdf'>): Promise<Buffer> {
+  const image = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
   const {
     format,
     width = 0,
@@ -47,13 +47,13 @@ async function encodeAnew(bytes: Buffer, kind: Exclude<ContentKind, 'pdf'>): Pro
     .catch(() => {
       throw refuse('picture-broken')
     })
-  if (width * height > mostPixels)
-    throw refuse('picture-too-large', { values: { megapixels: mostPixels / 1_000_000 } })
+  if (width * height > maxPixels)
+    throw refuse('picture-too-large', { values: { megapixels: maxPixels / 1_000_000 } })
   // What sharp finds inside is what its first bytes promised; a file that is two things at once is neither.
   if (format !== (kind === 'avif' ? 'heif' : kind)) throw refuse('file-kind')
   return image()
     .rotate()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 88, effort: 4 })
     .toBuffer()

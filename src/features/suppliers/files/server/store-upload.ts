@@ -1,12 +1,12 @@
 // A file that a manager hands in: a PDF is kept as it is under a key nobody can guess, a picture is made anew.
-import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { HandedIn } from '../file-contract.ts'
+import type { UploadedFile } from '../file-contract.ts'
 import { refuse } from '../file-refusals.ts'
+import { detectContent, isCompletePdf } from './detect-content.ts'
 import { insertFile } from './file-store.ts'
-import { isWholePdf, knowContent } from './know-content.ts'
 import type { Upload } from './read-upload.ts'
 import { pictureUrl, storePicture } from './store-picture.ts'
 
@@ -15,9 +15,9 @@ export async function storeUpload(
   accountId: string,
   { name, bytes, fields }: Upload,
   now: Date,
-): Promise<HandedIn> {
+): Promise<UploadedFile> {
   const supplierId = await chooseSupplier(db, accountId, fields.get('supplier_id'))
-  if (knowContent(bytes) !== 'pdf') {
+  if (detectContent(bytes) !== 'pdf') {
     const { key, sizeBytes } = await storePicture(db, bytes)
     return {
       url: pictureUrl(key, 1600),
@@ -27,7 +27,7 @@ export async function storeUpload(
       image_url: pictureUrl(key),
     }
   }
-  if (!isWholePdf(bytes)) throw refuse('file-cut-short')
+  if (!isCompletePdf(bytes)) throw refuse('file-cut-short')
   const key = newId('file')
   await insertFile(db, { key, supplierId, accountId, name, bytes }, now)
   return {
@@ -45,9 +45,13 @@ export const fileUrl = (key: string): string => `/files/${key}`
 export const fileKeyOf = (url: string): string | undefined => /^\/files\/(file_[0-9a-z]{26})$/.exec(url)?.[1]
 
 /** A file belongs to one supplier of who handed it in; to their first when none is named. */
-async function chooseSupplier(db: Reader, accountId: string, wanted: string | undefined): Promise<string> {
-  const managed = await findManaged(db, accountId)
-  const found = wanted === undefined ? managed[0] : managed.find(({ id }) => id === wanted)
+async function chooseSupplier(
+  db: Reader,
+  accountId: string,
+  requestedId: string | undefined,
+): Promise<string> {
+  const managed = await findManagedSuppliers(db, accountId)
+  const found = requestedId === undefined ? managed[0] : managed.find(({ id }) => id === requestedId)
   if (!found) throw refuseSupplier('no-such-supplier')
   return found.id
 }

@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { HandedIn } from '../file-contract.ts'
+import type { UploadedFile } from '../file-contract.ts'
 import { uploadFile } from './upload-file.ts'
 
 interface FileFieldProps {
@@ -20,13 +20,13 @@ interface FileFieldProps {
   /** Whose file it is, where it matters. */
   supplierId?: string | undefined
   error?: string | undefined
-  onFile: (file: HandedIn) => void
+  onFile: (file: UploadedFile) => void
   /** While it is on its way the form cannot be saved. */
   onBusy?: (busy: boolean) => void
 }
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
-export const accepts = { picture: pictureTypes, leaflet: `application/pdf,${pictureTypes}` } as const
+export const acceptedTypes = { picture: pictureTypes, leaflet: `application/pdf,${pictureTypes}` } as const
 
 export function FileField({
   label,
@@ -44,29 +44,29 @@ export function FileField({
   const language = useLanguage()
   const [share, setShare] = useState<number>()
   const [failed, setFailed] = useState<string>()
-  const leaving = useRef<AbortController | undefined>(undefined)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const currentUpload = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => currentUpload.current?.abort(), [])
 
   async function send(file: File | undefined) {
     if (!file) return
-    leaving.current?.abort()
-    const sending = new AbortController()
-    leaving.current = sending
+    currentUpload.current?.abort()
+    const upload = new AbortController()
+    currentUpload.current = upload
     setFailed(undefined)
     setShare(0)
     onBusy?.(true)
     try {
-      const given = await uploadFile({
+      const uploaded = await uploadFile({
         file,
         supplierId,
         language,
         onProgress: setShare,
-        signal: sending.signal,
+        signal: upload.signal,
       })
-      onFile(given)
-    } catch (trouble) {
-      if (sending.signal.aborted) return
-      setFailed((isFailure(trouble) && trouble.messages[0]?.text) || t('files.failed'))
+      onFile(uploaded)
+    } catch (failure) {
+      if (upload.signal.aborted) return
+      setFailed((isFailure(failure) && failure.messages[0]?.text) || t('files.failed'))
     }
     setShare(undefined)
     onBusy?.(false)

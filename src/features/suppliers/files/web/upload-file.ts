@@ -2,12 +2,12 @@
 import type { Language } from '#kernel/refusal.ts'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { Failure } from '#wire/failure.ts'
-import type { HandedIn } from '../file-contract.ts'
+import type { UploadedFile } from '../file-contract.ts'
 
 /** `api.uploadFile`, written out: the whole table of calls would come along to every phone. */
 const address = '/counter/v1/files'
 
-interface Sending {
+interface UploadOptions {
   file: File
   supplierId?: string | undefined
   language: Language
@@ -17,7 +17,13 @@ interface Sending {
 }
 
 /** fetch does not tell how far it is; the older request does. */
-export function uploadFile({ file, supplierId, language, onProgress, signal }: Sending): Promise<HandedIn> {
+export function uploadFile({
+  file,
+  supplierId,
+  language,
+  onProgress,
+  signal,
+}: UploadOptions): Promise<UploadedFile> {
   const form = new FormData()
   // Before the file, so that a stranger's branch is refused before the file has been sent for nothing.
   if (supplierId) form.set('supplier_id', supplierId)
@@ -29,9 +35,9 @@ export function uploadFile({ file, supplierId, language, onProgress, signal }: S
     request.setRequestHeader('accept-language', language)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const said = parse(request.responseText)
-      if (request.status === 201 && said?.file) resolve(said.file)
-      else reject(new ApiFailure(request.status, said ?? { status: 'unavailable' }))
+      const answer = parse(request.responseText)
+      if (request.status === 201 && answer?.file) resolve(answer.file)
+      else reject(new ApiFailure(request.status, answer ?? { status: 'unavailable' }))
     }
     request.onerror = () => reject(new ApiFailure(0, { status: 'unavailable' }))
     request.onabort = () => reject(new ApiFailure(0, { status: 'unavailable' }))
@@ -40,10 +46,10 @@ export function uploadFile({ file, supplierId, language, onProgress, signal }: S
   })
 }
 
-function parse(text: string): (Partial<Failure> & { file?: HandedIn }) | undefined {
+function parse(text: string): (Partial<Failure> & { file?: UploadedFile }) | undefined {
   try {
-    const said: unknown = JSON.parse(text)
-    return typeof said === 'object' && said !== null ? said : undefined
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : undefined
   } catch {
     return undefined
   }

@@ -15,10 +15,10 @@ interface Deps {
 export function nearRoutes(serving: Serving, { directory, near }: Deps): void {
   serveCall(serving, api.near, calls.near, async ({ query, request }) => {
     const from = request.near && near.positionOfVisit(request)
-    const wanted = query.ids === undefined ? undefined : new Set(parseCommaList(query.ids))
+    const requestedIds = query.ids === undefined ? undefined : new Set(parseCommaList(query.ids))
     const branches = directory
       .list(request.station)
-      .filter(({ id }) => wanted?.has(id) ?? true)
+      .filter(({ id }) => requestedIds?.has(id) ?? true)
       .map((branch) => ({ branch, km: from ? distanceKm(from, branch) : null }))
       .sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.branch.name.localeCompare(b.branch.name, 'en'))
       .slice(0, maxNearBranches)

@@ -1,7 +1,7 @@
 // Turns the place of a visit into the set of branches near it. Many places give few sets: answers and pages are cached by the
 // set's key, never by the place.
 import { createHash } from 'node:crypto'
-import { type ChosenPlace, placeCookie, readPlaceCookie } from '#features/accounts/places/place-cookie.ts'
+import { type ChosenPlace, parsePlaceCookie, placeCookie } from '#features/accounts/places/place-cookie.ts'
 import type { Gazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
@@ -14,7 +14,7 @@ export interface NearSet {
   ids: ReadonlySet<string>
 }
 
-export interface NearAsk {
+export interface NearRequest {
   place: ChosenPlace
   station: string | undefined
   dataFree: boolean
@@ -39,7 +39,7 @@ export class NearSets {
 
   /** Where the place of the visit's cookie is; undefined without one, and for an id that the gazetteer does not have. */
   positionOfVisit({ cookies }: { cookies: Record<string, string | undefined> }): Position | undefined {
-    const place = readPlaceCookie(cookies[placeCookie])
+    const place = parsePlaceCookie(cookies[placeCookie])
     return place && this.#positionOf(place)
   }
 
@@ -48,18 +48,18 @@ export class NearSets {
   }
 
   /** Undefined in agency mode, and where nobody knows the place. The set is empty where no branch is near. */
-  of(ask: NearAsk): NearSet | undefined {
-    const { place, station, dataFree } = ask
+  of(request: NearRequest): NearSet | undefined {
+    const { place, station, dataFree } = request
     if (this.#shopfront.of(station).config.mode !== 'market') return undefined
-    this.#forgetOld()
+    this.#clearWhenStale()
     const name = 'id' in place ? place.id : `${place.lat},${place.lon}`
     const key = `${station ?? ''} ${dataFree} ${name}`
-    const known = this.#byPlace.get(key)
-    if (known) return known
+    const cached = this.#byPlace.get(key)
+    if (cached) return cached
     const from = this.#positionOf(place)
     if (!from) return undefined
     const set = this.#setFrom(from, station, dataFree)
-    if (this.#byPlace.size >= maxPlaces) this.#forgetAll()
+    if (this.#byPlace.size >= maxPlaces) this.#clear()
     this.#byPlace.set(key, set)
     return set
   }
@@ -79,13 +79,13 @@ export class NearSets {
     return set
   }
 
-  #forgetOld(): void {
+  #clearWhenStale(): void {
     if (this.#generation === this.#directory.generation) return
-    this.#forgetAll()
+    this.#clear()
     this.#generation = this.#directory.generation
   }
 
-  #forgetAll(): void {
+  #clear(): void {
     this.#byPlace.clear()
     this.#byKey.clear()
   }

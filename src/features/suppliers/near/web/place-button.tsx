@@ -11,7 +11,7 @@ export function PlaceButton() {
   const placed = useShopState((state) => state.placed === true)
   const name = usePlace(({ place }) => place?.name)
   const open = () =>
-    import('./ask-place.tsx')
+    import('./prompt-for-place.tsx')
       .then(({ changePlace }) => changePlace(shop))
       .catch(() => notify({ text: t('kit.offline_title'), kind: 'error', key: 'picker' }))
   return (

@@ -3,9 +3,13 @@ import './place-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
+import { LocationChooser } from '#features/suppliers/suppliers/web/location-chooser.tsx'
 import { choosePlace, chosenPlace } from '#features/suppliers/suppliers/web/place-choice.ts'
-import { WhereFrom } from '#features/suppliers/suppliers/web/where-from.tsx'
-import { standAt, standNowhere, standWhereKept } from '#features/suppliers/suppliers/web/whereabouts.ts'
+import {
+  clearPosition,
+  restorePlace,
+  setNamedPlace,
+} from '#features/suppliers/suppliers/web/shopper-position.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -25,37 +29,37 @@ interface Props {
   adding: boolean
   onAnswer: (answer: PlaceAnswer) => void
   /** The dialog is gone, with or without an answer. */
-  onLeave: () => void
+  onUnmount: () => void
 }
 
-type Found = 'looking' | 'failed' | Near | undefined
+type SearchState = 'looking' | 'failed' | Near | undefined
 
-export function PlaceDialog({ adding, onAnswer, onLeave }: Props) {
+export function PlaceDialog({ adding, onAnswer, onUnmount }: Props) {
   const t = useWords()
   const shop = useShop()
-  const [found, setFound] = useState<Found>()
-  const [known, setKnown] = useState(() => chosenPlace() !== undefined)
-  useEffect(standWherePlaced, [])
+  const [searchState, setSearchState] = useState<SearchState>()
+  const [hasPlace, setHasPlace] = useState(() => chosenPlace() !== undefined)
+  useEffect(restoreFromCookie, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog goes, however it goes
-  useEffect(() => onLeave, [])
+  useEffect(() => onUnmount, [])
 
-  async function look() {
-    setFound('looking')
-    setKnown(true)
+  async function search() {
+    setSearchState('looking')
+    setHasPlace(true)
     try {
       const near = await shop.queries.fetchQuery(nearQuery(shop))
       const count = near.branches.filter((branch) => branch.near).length
       if (near.placed && count > 0) {
         if (!adding) notify({ kind: 'success', text: t('near.found', { count }), key: 'near' })
         onAnswer({ kind: 'place' })
-      } else setFound(near.placed ? near : 'failed')
+      } else setSearchState(near.placed ? near : 'failed')
     } catch {
-      setFound('failed')
+      setSearchState('failed')
     }
   }
 
-  function forget() {
-    standNowhere()
+  function clearPlace() {
+    clearPosition()
     choosePlace(shop, null)
     notify({ text: t('near.forgotten'), key: 'near' })
     closeModal()
@@ -65,26 +69,26 @@ export function PlaceDialog({ adding, onAnswer, onLeave }: Props) {
     <Dialog open title={t('near.title')} onClose={closeModal}>
       <div className="stack place-dialog">
         <p>{t(adding ? 'near.why_adding' : 'near.why')}</p>
-        <WhereFrom onChoose={() => void look()} />
-        <Addresses onChoose={() => void look()} />
+        <LocationChooser onChoose={() => void search()} />
+        <Addresses onChoose={() => void search()} />
         <div role="status">
-          {found === 'looking' && <p className="soft">{t('near.looking')}</p>}
-          {found === 'failed' && (
+          {searchState === 'looking' && <p className="soft">{t('near.looking')}</p>}
+          {searchState === 'failed' && (
             <p className="notice notice--act">
               <Icon name="warning" />
               <span>
                 {t('near.failed')}{' '}
-                <Button kind="quiet" icon="again" onClick={() => void look()}>
+                <Button kind="quiet" icon="again" onClick={() => void search()}>
                   {t('kit.try_again')}
                 </Button>
               </span>
             </p>
           )}
-          {typeof found === 'object' && <NothingNear near={found} />}
+          {typeof searchState === 'object' && <NothingNear near={searchState} />}
         </div>
         <ShopList onChoose={(supplierId) => onAnswer({ kind: 'shop', supplierId })} />
-        {known && (
-          <Button kind="quiet" icon="bin" onClick={forget}>
+        {hasPlace && (
+          <Button kind="quiet" icon="bin" onClick={clearPlace}>
             {t('near.forget')}
           </Button>
         )}
@@ -98,7 +102,7 @@ function NothingNear({ near }: { near: Near }) {
   const t = useWords()
   const { language } = useShop()
   const [nearest] = near.branches
-  const says =
+  const text =
     nearest && nearest.km !== null
       ? t('near.none_text', { shop: nearest.name, km: formatKm(nearest.km, language) })
       : t('near.none_at_all')
@@ -106,7 +110,7 @@ function NothingNear({ near }: { near: Near }) {
     <div className="notice notice--wait">
       <Icon name="place" />
       <p>
-        <strong>{t('near.none')}.</strong> {says}
+        <strong>{t('near.none')}.</strong> {text}
       </p>
     </div>
   )
@@ -127,7 +131,7 @@ function Addresses({ onChoose }: { onChoose: () => void }) {
           key={id}
           icon="place"
           onClick={() => {
-            standAt({ name: formatted, lat, lon })
+            setNamedPlace({ name: formatted, lat, lon })
             choosePlace(shop, { lat, lon })
             onChoose()
           }}
@@ -140,8 +144,8 @@ function Addresses({ onChoose }: { onChoose: () => void }) {
 }
 
 /** The dialog says where the shopper is as the cookie has it: a named place by its name, a point without one. */
-function standWherePlaced(): void {
+function restoreFromCookie(): void {
   const place = chosenPlace()
-  if (!place || usePicker.getState().position || standWhereKept()) return
+  if (!place || usePicker.getState().position || restorePlace()) return
   if ('lat' in place) usePicker.setState({ position: place, place: null })
 }

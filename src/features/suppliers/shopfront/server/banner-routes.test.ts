@@ -30,9 +30,9 @@ const make = (change: object = {}, by = shop.gert) =>
     ...change,
   })
 const codeOf = (answer: LightMyRequestResponse) => answer.json().messages[0]?.code
-const seen = async (path: string) => ((await shop.read(path)) as { alt: string }[]).map(({ alt }) => alt)
+const readAlts = async (path: string) => ((await shop.read(path)) as { alt: string }[]).map(({ alt }) => alt)
 
-async function heard(): Promise<void> {
+async function waitForReload(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const before = shop.shelves.banners.version(shop.time.now)
     await shop.database.pool.query("select pg_notify('shelf', '*')")
@@ -49,23 +49,23 @@ test('a banner of a supplier is seen where that supplier is chosen, and nowhere 
     every_hours: 24,
     published: true,
   })
-  await heard()
-  expect(await seen('/api/v2/banners?supplier_id=langa')).toEqual(['Green week'])
-  expect(await seen('/api/v2/banners?supplier_id=parow')).toEqual([])
-  expect(await seen('/api/v2/banners')).toEqual([])
+  await waitForReload()
+  expect(await readAlts('/api/v2/banners?supplier_id=langa')).toEqual(['Green week'])
+  expect(await readAlts('/api/v2/banners?supplier_id=parow')).toEqual([])
+  expect(await readAlts('/api/v2/banners')).toEqual([])
 })
 
 test('one of a category stands there, and not at home', async () => {
   await make({ category_id: 'rice', supplier_ids: null })
-  await heard()
-  expect(await seen('/catalog/v1/categories/rice/banners')).toEqual(['Green week'])
-  expect(await seen('/catalog/v1/categories/oil/banners')).toEqual([])
-  expect(await seen('/api/v2/banners')).toEqual([])
+  await waitForReload()
+  expect(await readAlts('/catalog/v1/categories/rice/banners')).toEqual(['Green week'])
+  expect(await readAlts('/catalog/v1/categories/oil/banners')).toEqual([])
+  expect(await readAlts('/api/v2/banners')).toEqual([])
 })
 
 test('a pop-up says who it is and how often it may come', async () => {
   await make({ kind: 'popup', every_hours: 72, supplier_ids: null })
-  await heard()
+  await waitForReload()
   const [ad] = await shop.read('/api/v2/ads')
   expect(ad).toEqual({
     id: expect.stringMatching(/^banner_/),
@@ -75,16 +75,16 @@ test('a pop-up says who it is and how often it may come', async () => {
     target_id: '/promotions',
     alt: 'Green week',
   })
-  expect(await seen('/api/v2/banners')).toEqual([])
+  expect(await readAlts('/api/v2/banners')).toEqual([])
   expect(codeOf(await make({ kind: 'popup', category_id: 'rice' }))).toBe('popup-place')
 })
 
 test('it comes and goes to the instant, though answers are kept', async () => {
   await make({ start_at: '2026-03-15T06:00:00Z', end_at: '2026-03-16T06:00:00Z' })
-  await heard()
+  await waitForReload()
   const at = async (iso: string) => {
     shop.setClock(iso)
-    return (await seen('/api/v2/ads?supplier_id=langa')).length
+    return (await readAlts('/api/v2/ads?supplier_id=langa')).length
   }
   expect(await at('2026-03-15T05:59:59.999Z')).toBe(0)
   expect(await at('2026-03-15T06:00:00Z')).toBe(1)
@@ -144,8 +144,8 @@ test('hidden, shown again, led elsewhere, removed', async () => {
   const { id } = (await make()).json().banners[0]
   const change = (body: object) => shop.by(shop.gert, 'PUT', `${url}/${id}`, body)
   const now = async () => {
-    await heard()
-    return seen('/api/v2/banners?supplier_id=langa')
+    await waitForReload()
+    return readAlts('/api/v2/banners?supplier_id=langa')
   }
   expect((await change({ published: false })).json().banner.state).toBe('hidden')
   expect(await now()).toEqual([])

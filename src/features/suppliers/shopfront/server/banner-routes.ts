@@ -16,22 +16,22 @@ export function bannerRoutes(serving: Serving, { directory }: Deps): void {
     shownIds: directory.list().map(({ id }) => id),
   })
 
-  serveCall(serving, api.managedBanners, calls.managedBanners, async (ask) =>
-    listBanners(kysely, managerOf(ask), ask.now),
+  serveCall(serving, api.managedBanners, calls.managedBanners, async (context) =>
+    listBanners(kysely, managerOf(context), context.now),
   )
 
-  serveWrite(serving, api.addBanners, calls.addBanners, async (ask, tx) => ({
+  serveWrite(serving, api.addBanners, calls.addBanners, async (context, tx) => ({
     status: 'ok' as const,
-    banners: await addBanners(tx, managerOf(ask), ask.body, ask.now),
+    banners: await addBanners(tx, managerOf(context), context.body, context.now),
   }))
 
-  serveWrite(serving, api.changeBanner, calls.changeBanner, async (ask, tx) => ({
+  serveWrite(serving, api.changeBanner, calls.changeBanner, async (context, tx) => ({
     status: 'ok' as const,
-    banner: await changeBanner(tx, managerOf(ask), ask.params.id, ask.body, ask.now),
+    banner: await changeBanner(tx, managerOf(context), context.params.id, context.body, context.now),
   }))
 
-  serveWrite(serving, api.removeBanner, calls.removeBanner, async (ask, tx) => {
-    await removeBanner(tx, managerOf(ask), ask.params.id)
+  serveWrite(serving, api.removeBanner, calls.removeBanner, async (context, tx) => {
+    await removeBanner(tx, managerOf(context), context.params.id)
     return { status: 'ok' as const }
   })
 }

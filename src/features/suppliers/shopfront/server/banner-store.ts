@@ -71,7 +71,11 @@ export async function deleteBanner(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether a category or product that shoppers can open is there. */
-export async function isThere(db: Reader, kind: 'category' | 'product', id: string): Promise<boolean> {
+export async function isTargetVisible(
+  db: Reader,
+  kind: 'category' | 'product',
+  id: string,
+): Promise<boolean> {
   const table = kind === 'category' ? 'categories' : 'products'
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

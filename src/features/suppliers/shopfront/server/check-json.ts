@@ -2,42 +2,42 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
 import { SetupError } from '#server/setup-error.ts'
-import { JsonTrouble, type ReadJson, readJson } from './read-json.ts'
+import { JsonError, type ParsedJson, parseJson } from './parse-json.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
 
 export interface CheckedJson {
   value: unknown
   /** The trouble with a value that no schema can tell. */
-  trouble(keys: readonly string[], reason: string): SetupError
+  errorAt(keys: readonly string[], reason: string): SetupError
 }
 
 export function checkJson(schema: TSchema, path: string, text: string): CheckedJson {
   const read = parse(path, text)
-  const trouble = (keys: readonly string[], reason: string) =>
-    troubleAt(path, read.lineOf(keys), `"${keys.join('.') || 'the file'}" ${reason}`)
+  const errorAt = (keys: readonly string[], reason: string) =>
+    configError(path, read.lineOf(keys), `"${keys.join('.') || 'the file'}" ${reason}`)
   const validate = ajv.compile(schema)
-  if (validate(read.value)) return { value: read.value, trouble }
-  const error = tellingError(validate.errors ?? [], read)
+  if (validate(read.value)) return { value: read.value, errorAt }
+  const error = firstError(validate.errors ?? [], read)
   const keys = pathOf(error)
-  throw trouble(keys, reasonOf(error, validate.errors ?? []))
+  throw errorAt(keys, reasonOf(error, validate.errors ?? []))
 }
 
-function parse(path: string, text: string): ReadJson {
+function parse(path: string, text: string): ParsedJson {
   try {
-    return readJson(text)
+    return parseJson(text)
   } catch (error) {
-    if (error instanceof JsonTrouble)
-      throw troubleAt(path, error.line, `it is not valid JSON: ${error.message}`)
+    if (error instanceof JsonError)
+      throw configError(path, error.line, `it is not valid JSON: ${error.message}`)
     throw error
   }
 }
 
 /** The first that stands in the file; of the branches of an "either or" the whole. */
-function tellingError(errors: readonly ErrorObject[], read: ReadJson): ErrorObject | undefined {
-  const whole = errors.filter(({ keyword }) => keyword === 'anyOf')
+function firstError(errors: readonly ErrorObject[], read: ParsedJson): ErrorObject | undefined {
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
   const parts = (error: ErrorObject) =>
-    error.keyword !== 'anyOf' && whole.some(({ instancePath }) => instancePath === error.instancePath)
+    error.keyword !== 'anyOf' && unions.some(({ instancePath }) => instancePath === error.instancePath)
   return errors
     .filter((error) => !parts(error))
     .toSorted((a, b) => read.lineOf(pathOf(a)) - read.lineOf(pathOf(b)) || lacks(a) - lacks(b))[0]
@@ -57,8 +57,10 @@ function pathOf(error: ErrorObject | undefined): string[] {
 function reasonOf(error: ErrorObject | undefined, errors: readonly ErrorObject[]): string {
   if (!error) return 'is wrong'
   if (error.keyword === 'additionalProperties') {
-    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
-    return `is not a key of the configuration; ${nearest(String(error.params.additionalProperty), known)}`
+    const knownKeys = Object.keys(
+      (error.parentSchema as { properties?: object } | undefined)?.properties ?? {},
+    )
+    return `is not a key of the configuration; ${nearest(String(error.params.additionalProperty), knownKeys)}`
   }
   if (error.keyword === 'required') return `lacks "${String(error.params.missingProperty)}"`
   const parts = errors.filter((part) => part.instancePath === error.instancePath && part !== error)
@@ -105,10 +107,10 @@ const typeWords: Record<string, string> = {
   null: 'null',
 }
 
-function nearest(key: string, known: readonly string[]): string {
-  const [closest] = known.toSorted((a, b) => distance(key, a) - distance(key, b))
+function nearest(key: string, knownKeys: readonly string[]): string {
+  const [closest] = knownKeys.toSorted((a, b) => distance(key, a) - distance(key, b))
   if (closest !== undefined && distance(key, closest) <= 3) return `did you mean "${closest}"?`
-  return `its keys are ${known.join(', ')}`
+  return `its keys are ${knownKeys.join(', ')}`
 }
 
 /** How many letters differ (Levenshtein). */
@@ -134,7 +136,7 @@ function shorten(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-const troubleAt = (path: string, line: number, reason: string): SetupError =>
+const configError = (path: string, line: number, reason: string): SetupError =>
   new SetupError(
     `The shopfront's configuration is wrong: ${path}, line ${line}: ${reason}. See docs/configuration.md.`,
   )

@@ -1,6 +1,6 @@
 // The tables of docs/configuration.md, from the schema that checks the file: what a key means is said once.
 import type { TSchema } from 'typebox'
-import { serverKeys, toldKeys, type WholeFile } from './shopfront-file.ts'
+import { clientKeys, serverKeys, type WholeFile } from './shopfront-file.ts'
 
 interface Described {
   description?: string
@@ -12,7 +12,7 @@ export function withTables(page: string, market: WholeFile): string {
   const { config, ...server } = market
   const tables: Record<string, string> = {
     server: tableOf(rowsOf(serverKeys, server)),
-    config: tableOf(rowsOf(toldKeys, config)),
+    config: tableOf(rowsOf(clientKeys, config)),
   }
   return page.replace(
     /(<!-- keys: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,

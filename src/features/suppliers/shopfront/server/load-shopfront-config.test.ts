@@ -179,10 +179,10 @@ test.each([
     /line 3: "config.constructor" is not a key/,
   ],
 ])('%s stops the start with its line, the reason and what would be right', async (_what, text, reason) => {
-  const trouble = await load(text).catch((error: unknown) => error)
-  expect(trouble).toBeInstanceOf(SetupError)
-  expect((trouble as Error).message).toMatch(/shopfront\.json, line \d+: /)
-  expect((trouble as Error).message).toMatch(reason)
+  const failure = await load(text).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(SetupError)
+  expect((failure as Error).message).toMatch(/shopfront\.json, line \d+: /)
+  expect((failure as Error).message).toMatch(reason)
 })
 
 test('a file that is not there, or is a folder, is said so', async () => {

@@ -21,7 +21,7 @@ export interface Shopfront {
   /** Whether demo stations are open beside it: not in production. */
   hasStations: boolean
   /** The station that a visit asks for, where that is another than the shop opens with. */
-  visit(asked: unknown): Station | undefined
+  visit(requested: unknown): Station | undefined
   /** A demo station's, as `visit` names it; else its own. */
   of(station: string | undefined): ShopfrontFile
   /** Every look that a page may have. */
@@ -33,13 +33,14 @@ const stationsFolder = fileURLToPath(new URL('../../../../../config/stations', i
 export async function openShopfront(settings: Pick<Settings, 'configFile' | 'env'>): Promise<Shopfront> {
   const hasStations = settings.env !== 'production'
   const files = new Map<string, ShopfrontFile>(
-    await Promise.all(stations.map(async (name) => [name, dressed(await readStation(name))] as const)),
+    await Promise.all(stations.map(async (name) => [name, withLook(await readStation(name))] as const)),
   )
   const own = await loadOwn(settings)
   return {
     own,
     hasStations,
-    visit: (asked) => (hasStations && isStation(asked) && asked !== own.station ? asked : undefined),
+    visit: (requested) =>
+      hasStations && isStation(requested) && requested !== own.station ? requested : undefined,
     of: (station) => files.get(station ?? '') ?? own,
     looks: [own, ...(hasStations ? files.values() : [])].map(({ look }) => look),
   }
@@ -50,7 +51,7 @@ export async function loadShopfrontConfig(settings: Pick<Settings, 'configFile'>
   return (await loadOwn(settings)).config
 }
 
-interface Written {
+interface ConfigSource {
   file: WholeFile
   /** The text of its own style sheet. */
   css: string | null
@@ -59,21 +60,22 @@ interface Written {
 /** The deployment's file over its station's. A shop of its own keeps the market's ways but shows every supplier. */
 async function loadOwn({ configFile }: Pick<Settings, 'configFile'>): Promise<ShopfrontFile> {
   const checked = checkJson(PartialFile, configFile, await readText(configFile))
-  const said = checked.value as PartialFile
-  const base = await readStation(said.station ?? 'market')
-  const { config, ...server } = said
+  const partial = checked.value as PartialFile
+  const base = await readStation(partial.station ?? 'market')
+  const { config, ...server } = partial
   const file = { ...base.file, ...server, config: withConfig(base.file.config, config ?? {}) } as WholeFile
-  requireSense(file, checked)
-  if (said.payment_gateway) requireOffered(said.payment_gateway, file, checked)
-  const css = said.custom_css === undefined ? base.css : await readCss(configFile, said.custom_css, checked)
-  return dressed({ file, css })
+  requireConsistency(file, checked)
+  if (partial.payment_gateway) requireOffered(partial.payment_gateway, file, checked)
+  const css =
+    partial.custom_css === undefined ? base.css : await readCss(configFile, partial.custom_css, checked)
+  return withLook({ file, css })
 }
 
-async function readStation(name: Station): Promise<Written> {
+async function readStation(name: Station): Promise<ConfigSource> {
   const path = `${stationsFolder}/${name}.json`
   const checked = checkJson(WholeFile, path, await readText(path))
   const file = checked.value as WholeFile
-  requireSense(file, checked)
+  requireConsistency(file, checked)
   return { file, css: await readCss(path, file.custom_css, checked) }
 }
 
@@ -81,31 +83,31 @@ type Config = WholeFile['config']
 type PartialConfig = NonNullable<PartialFile['config']>
 
 /** Key by key, in the objects inside it too; lists are replaced whole. */
-const withConfig = (base: Config, { theme, offercard_image, ...said }: PartialConfig): Config =>
+const withConfig = (base: Config, { theme, offercard_image, ...partial }: PartialConfig): Config =>
   ({
     ...base,
-    ...said,
+    ...partial,
     theme: { ...base.theme, ...theme },
     offercard_image: { ...base.offercard_image, ...offercard_image },
   }) as Config
 
 /** What no schema can tell: keys that must agree. */
-function requireSense({ config, shipping }: WholeFile, { trouble }: CheckedJson): void {
+function requireConsistency({ config, shipping }: WholeFile, { errorAt }: CheckedJson): void {
   const { default_locale, locales } = config
   if (!locales.includes(default_locale))
-    throw trouble(
+    throw errorAt(
       ['config', 'default_locale'],
       `must be one of the locales (${locales.join(', ')}), not "${default_locale}"`,
     )
   const twice = shipping.findIndex(({ name }, at) => shipping.findIndex((other) => other.name === name) < at)
   if (twice >= 0)
-    throw trouble(['shipping', String(twice), 'name'], `says "${shipping[twice]?.name}" a second time`)
+    throw errorAt(['shipping', String(twice), 'name'], `says "${shipping[twice]?.name}" a second time`)
 }
 
 /** Clients must not be told of a provider with which nothing can be paid. */
-function requireOffered(provider: string, { shipping }: WholeFile, { trouble }: CheckedJson): void {
+function requireOffered(provider: string, { shipping }: WholeFile, { errorAt }: CheckedJson): void {
   if (!offersPayment(shipping, provider))
-    throw trouble(
+    throw errorAt(
       ['payment_gateway'],
       `must be one of the "payment_options" of "shipping", not "${provider}"`,
     )
@@ -114,17 +116,17 @@ function requireOffered(provider: string, { shipping }: WholeFile, { trouble }: 
 async function readCss(
   configFile: string,
   name: string | null,
-  { trouble }: CheckedJson,
+  { errorAt }: CheckedJson,
 ): Promise<string | null> {
   if (name === null) return null
   try {
     return await readFile(join(dirname(configFile), name), 'utf8')
   } catch (error) {
-    throw trouble(['custom_css'], `names "${name}", which ${whyUnread(error)}`)
+    throw errorAt(['custom_css'], `names "${name}", which ${readFailure(error)}`)
   }
 }
 
-function dressed({ file, css }: Written): ShopfrontFile {
+function withLook({ file, css }: ConfigSource): ShopfrontFile {
   const look = writeTheme(file.config, css)
   const theme = { ...file.config.theme, stylesheet: look.sheet?.path ?? null }
   return { ...file, config: { ...file.config, theme }, look }
@@ -135,12 +137,12 @@ async function readText(path: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (error) {
     throw new SetupError(
-      `The shopfront's configuration ${path} cannot be read: it ${whyUnread(error)}. See docs/configuration.md.`,
+      `The shopfront's configuration ${path} cannot be read: it ${readFailure(error)}. See docs/configuration.md.`,
     )
   }
 }
 
-function whyUnread(error: unknown): string {
+function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return 'is not there'
   if (code === 'EISDIR') return 'is a folder, not a file'

@@ -1,8 +1,11 @@
 // Banners as managers make them. What is of one supplier belongs to its managers; what is of the whole shop, to those who
 // manage every supplier that this shopfront shows. Anything else does not exist for them.
 
-import { findManaged, loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import {
+  findManagedSuppliers,
+  loadManagedSuppliers,
+} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf, pictureUrl } from '#features/suppliers/files/server/store-picture.ts'
 import { newId } from '#kernel/ids.ts'
@@ -11,13 +14,13 @@ import type { AnswerOf, BodyOf } from '#wire/call.ts'
 import type { bannerCalls, ManagedBanner } from '../banner-contract.ts'
 import { refuse } from '../banner-refusals.ts'
 import { bannerState } from '../banner-state.ts'
-import { isBannerTarget, thingOf } from '../banner-target.ts'
+import { bannerTargetOf, isBannerTarget } from '../banner-target.ts'
 import {
   type BannerEntry,
   deleteBanner,
   findBannersOf,
   insertBanners,
-  isThere,
+  isTargetVisible,
   lockBanner,
   type NamedBanner,
   updateBanner,
@@ -34,12 +37,12 @@ export async function listBanners(
   manager: BannerManager,
   now: Date,
 ): Promise<AnswerOf<typeof bannerCalls.managedBanners>> {
-  const suppliers = await findManaged(db, manager.accountId)
+  const suppliers = await findManagedSuppliers(db, manager.accountId)
   const ids = suppliers.map(({ id }) => id)
   const wholeShop = managesAll(ids, manager)
   const banners = await findBannersOf(db, ids, wholeShop)
   return {
-    banners: banners.map((banner) => showManaged(banner, now)),
+    banners: banners.map((banner) => toManagedBanner(banner, now)),
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
     whole_shop: wholeShop,
   }
@@ -48,30 +51,30 @@ export async function listBanners(
 export async function addBanners(
   tx: Tx,
   manager: BannerManager,
-  wanted: BodyOf<typeof bannerCalls.addBanners>,
+  body: BodyOf<typeof bannerCalls.addBanners>,
   now: Date,
 ): Promise<ManagedBanner[]> {
-  const owners = await findOwners(tx, manager, wanted.supplier_ids)
+  const owners = await findOwners(tx, manager, body.supplier_ids)
   const checked = await check(
     tx,
     {
-      kind: wanted.kind,
-      imageUrl: wanted.image_url,
-      targetId: wanted.target_id,
-      alt: wanted.alt,
-      categoryId: wanted.category_id ?? null,
-      startAt: dateOf(wanted.start_at),
-      endAt: dateOf(wanted.end_at),
-      everyHours: wanted.every_hours ?? 24,
-      published: wanted.published ?? true,
+      kind: body.kind,
+      imageUrl: body.image_url,
+      targetId: body.target_id,
+      alt: body.alt,
+      categoryId: body.category_id ?? null,
+      startAt: dateOf(body.start_at),
+      endAt: dateOf(body.end_at),
+      everyHours: body.every_hours ?? 24,
+      published: body.published ?? true,
     },
     now,
   )
-  const made = owners.map((supplierId) => ({ ...checked, id: newId('banner'), supplierId }))
-  await insertBanners(tx, made, now)
-  await tell(tx, owners)
+  const added = owners.map((supplierId) => ({ ...checked, id: newId('banner'), supplierId }))
+  await insertBanners(tx, added, now)
+  await publishChange(tx, owners)
   const shown = (await listBanners(tx, manager, now)).banners
-  return made.flatMap(({ id }) => shown.find((banner) => banner.id === id) ?? [])
+  return added.flatMap(({ id }) => shown.find((banner) => banner.id === id) ?? [])
 }
 
 export async function changeBanner(
@@ -81,7 +84,7 @@ export async function changeBanner(
   change: BodyOf<typeof bannerCalls.changeBanner>,
   now: Date,
 ): Promise<ManagedBanner> {
-  const banner = await lockOwn(tx, manager, id)
+  const banner = await lockManagedBanner(tx, manager, id)
   const movesEnd = change.end_at !== undefined
   const checked = await check(
     tx,
@@ -101,32 +104,32 @@ export async function changeBanner(
     banner,
   )
   await updateBanner(tx, { ...checked, id, supplierId: banner.supplierId })
-  await tell(tx, [banner.supplierId])
+  await publishChange(tx, [banner.supplierId])
   const shown = (await listBanners(tx, manager, now)).banners.find((one) => one.id === id)
   if (!shown) throw refuse('no-such-banner')
   return shown
 }
 
 export async function removeBanner(tx: Tx, manager: BannerManager, id: string): Promise<void> {
-  const { supplierId } = await lockOwn(tx, manager, id)
+  const { supplierId } = await lockManagedBanner(tx, manager, id)
   await deleteBanner(tx, id)
-  await tell(tx, [supplierId])
+  await publishChange(tx, [supplierId])
 }
 
 async function findOwners(
   tx: Tx,
   manager: BannerManager,
-  wanted: readonly string[] | null,
+  body: readonly string[] | null,
 ): Promise<(string | null)[]> {
-  if (wanted !== null)
-    return (await loadManaged(tx, manager.accountId, wanted, 'supplier_ids')).map(({ id }) => id)
-  const ids = (await findManaged(tx, manager.accountId)).map(({ id }) => id)
+  if (body !== null)
+    return (await loadManagedSuppliers(tx, manager.accountId, body, 'supplier_ids')).map(({ id }) => id)
+  const ids = (await findManagedSuppliers(tx, manager.accountId)).map(({ id }) => id)
   if (!managesAll(ids, manager)) throw refuse('whole-shop')
   return [null]
 }
 
-async function lockOwn(tx: Tx, manager: BannerManager, id: string): Promise<BannerEntry> {
-  const ids = (await findManaged(tx, manager.accountId)).map((supplier) => supplier.id)
+async function lockManagedBanner(tx: Tx, manager: BannerManager, id: string): Promise<BannerEntry> {
+  const ids = (await findManagedSuppliers(tx, manager.accountId)).map((supplier) => supplier.id)
   const banner = await lockBanner(tx, id)
   const own =
     banner && (banner.supplierId === null ? managesAll(ids, manager) : ids.includes(banner.supplierId))
@@ -149,7 +152,7 @@ async function check(tx: Tx, banner: Checked, now: Date | undefined, before?: Ch
   if (now && endAt && endAt <= now) throw refuse('dates-over')
   if (banner.targetId !== before?.targetId) await checkTarget(tx, banner.targetId)
   if (banner.categoryId !== null && banner.categoryId !== before?.categoryId)
-    if (!(await isThere(tx, 'category', banner.categoryId))) throw refuse('no-such-place')
+    if (!(await isTargetVisible(tx, 'category', banner.categoryId))) throw refuse('no-such-place')
   if (banner.imageUrl === before?.imageUrl) return { ...banner, alt }
   if (!(await isOwnPicture(tx, banner.imageUrl))) throw refuse('image-unknown')
   return { ...banner, alt, imageUrl: pictureUrl(pictureKeyOf(banner.imageUrl) ?? '') }
@@ -157,20 +160,21 @@ async function check(tx: Tx, banner: Checked, now: Date | undefined, before?: Ch
 
 async function checkTarget(tx: Tx, target: string): Promise<void> {
   if (!isBannerTarget(target)) throw refuse('target-wrong')
-  const thing = thingOf(target)
-  if (thing && !(await isThere(tx, thing.kind, thing.id))) throw refuse('target-unknown')
+  const targetEntity = bannerTargetOf(target)
+  if (targetEntity && !(await isTargetVisible(tx, targetEntity.kind, targetEntity.id)))
+    throw refuse('target-unknown')
 }
 
-async function tell(tx: Tx, owners: readonly (string | null)[]): Promise<void> {
+async function publishChange(tx: Tx, owners: readonly (string | null)[]): Promise<void> {
   for (const supplierId of owners) {
-    if (supplierId === null) await touchTaxonomy(tx)
-    else await touchShelf(tx, supplierId)
+    if (supplierId === null) await invalidateTaxonomy(tx)
+    else await invalidateShelf(tx, supplierId)
   }
 }
 
 const dateOf = (instant: string | null | undefined): Date | null => (instant ? new Date(instant) : null)
 
-const showManaged = (banner: NamedBanner, now: Date): ManagedBanner => ({
+const toManagedBanner = (banner: NamedBanner, now: Date): ManagedBanner => ({
   id: banner.id,
   kind: banner.kind,
   image_url: banner.imageUrl,

@@ -7,15 +7,15 @@ import { stations } from '../stations.ts'
 
 const payments = allWays.map((way) => way.toUpperCase() as Uppercase<WayToPay>)
 
-const stationSays =
+const stationText =
   'whose suppliers are shown: those marked for this demo station (and those marked for none); `null` shows every supplier, and takes what is left out from `market`'
-const cssSays =
+const cssText =
   'a style sheet of the shop’s own, beside this file; what may stand in it is told below. `null` for none'
-const gatewaySays =
+const gatewayText =
   'the provider of online card payments told to clients, one of the `payment_options`; clients are told none where no supplier takes it. `null` for none'
 
 export const serverKeys = {
-  station: Nullable(Type.Enum([...stations]), stationSays),
+  station: Nullable(Type.Enum([...stations]), stationText),
   bags: Type.Boolean({ description: 'whether plastic bags are offered' }),
   shipping: Type.Array(
     Strict({
@@ -29,13 +29,13 @@ export const serverKeys = {
       maxItems: 3,
     },
   ),
-  payment_gateway: Nullable(Type.Enum([...onlineProviders]), gatewaySays),
+  payment_gateway: Nullable(Type.Enum([...onlineProviders]), gatewayText),
   custom_css: Nullable(
     Type.String({
       pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]*\\.css$',
       right: 'the name of a file beside this one that ends with .css, or null',
     }),
-    cssSays,
+    cssText,
   ),
   second_trip_in_cents: Type.Integer({
     description:
@@ -61,14 +61,14 @@ const { theme, offercard_image, ...plainConfig } = ShopfrontConfig.properties
 const { stylesheet: _made, ...themeKeys } = theme.properties
 
 /** What the storefront is told, without what the server makes itself. */
-export const toldKeys = {
+export const clientKeys = {
   ...plainConfig,
   theme: Strict(themeKeys),
   offercard_image: Strict(offercard_image.properties),
 }
 
 /** A whole configuration, as a station's file holds it. */
-export const WholeFile = Strict({ ...serverKeys, config: Strict(toldKeys) })
+export const WholeFile = Strict({ ...serverKeys, config: Strict(clientKeys) })
 export type WholeFile = Static<typeof WholeFile>
 
 const closed = { additionalProperties: false } as const

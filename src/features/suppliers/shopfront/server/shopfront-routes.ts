@@ -6,8 +6,8 @@ import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import type { BannerBoard } from './banner-board.ts'
 import { clientConfigOf, type SupplierShipping } from './client-config.ts'
+import type { LiveBanners } from './live-banners.ts'
 import type { Shopfront } from './load-shopfront-config.ts'
 import { themeRoutes } from './theme-routes.ts'
 import { readStations } from './visit-station.ts'
@@ -32,7 +32,7 @@ type FindCarriedWays = (db: Reader) => Promise<(branch: Branch, way: string) => 
 interface Deps {
   shopfront: Shopfront
   directory: Directory
-  banners: BannerBoard
+  banners: LiveBanners
   /** From a later area, so the app hands it over. */
   findCarriedWays: FindCarriedWays
 }

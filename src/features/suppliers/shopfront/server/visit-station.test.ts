@@ -1,6 +1,6 @@
 // A visit of a demo station beside the shop's own: its suppliers, its shelves, its terms, by the cookie as by the address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
 
@@ -79,7 +79,7 @@ test('a price that changes is changed at every station', async () => {
   expect([await price(), await price(known)]).toEqual([3999, 3999])
   await shop.database.transaction(async (tx) => {
     await tx.updateTable('offers').set({ base_price_in_cents: 4111 }).where('id', '=', 'l-oil').execute()
-    await touchShelf(tx, 'langa', ['l-oil'])
+    await invalidateShelf(tx, 'langa', ['l-oil'])
   })
   await expect.poll(async () => [await price(), await price(known)]).toEqual([4111, 4111])
 })

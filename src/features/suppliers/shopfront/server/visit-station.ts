@@ -10,13 +10,13 @@ export const stationCookie = 'spaza_demo'
 export function readStations(app: FastifyInstance, shopfront: Shopfront): void {
   if (!shopfront.hasStations) return
   app.addHook('onRequest', (request, _reply, done) => {
-    request.station = shopfront.visit(askedIn(request) ?? request.cookies[stationCookie])
+    request.station = shopfront.visit(requestedStation(request) ?? request.cookies[stationCookie])
     done()
   })
 }
 
 /** What the address asks for: a station, or 'off'. */
-function askedIn(request: FastifyRequest): string | undefined {
+function requestedStation(request: FastifyRequest): string | undefined {
   const { demo } = request.query as { demo?: unknown }
   return isStation(demo) || demo === 'off' ? demo : undefined
 }
@@ -25,8 +25,8 @@ function askedIn(request: FastifyRequest): string | undefined {
  * Keeps what a page's address asks for, for the visit. Answers whether it moves to another station: then the branch stays
  * behind.
  */
-export function keepStation(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
-  if (!askedIn(request)) return false
+export function storeStation(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
+  if (!requestedStation(request)) return false
   const before = request.cookies[stationCookie]
   const { station } = request
   const shared = { path: '/', sameSite: 'lax', secure } as const

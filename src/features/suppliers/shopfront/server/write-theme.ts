@@ -2,17 +2,17 @@
 // decoration. A look that is the built-in one needs none.
 import { createHash } from 'node:crypto'
 import { builtInPrimary, deriveColours, type ThemeColours } from '../theme-colours.ts'
-import { cleanCss } from './clean-css.ts'
+import { sanitizeCss } from './sanitize-css.ts'
 import type { WholeFile } from './shopfront-file.ts'
 
-export interface ThemeSheet {
+export interface ThemeStylesheet {
   /** Made from its content, so that it may be kept for good. */
   path: string
   text: string
 }
 
 export interface Look {
-  sheet: ThemeSheet | null
+  sheet: ThemeStylesheet | null
   /** What of its own style sheet was not taken. */
   refused: string[]
 }
@@ -24,7 +24,7 @@ const builtInSide = 136
 
 export function writeTheme({ theme, offercard_image }: Config, ownCss: string | null): Look {
   const colours = deriveColours(theme.primary)
-  const own = cleanCss(ownCss ?? '', colours)
+  const own = sanitizeCss(ownCss ?? '', colours)
   const tokens = colours.primary === builtInPrimary ? '' : writeTokens(colours)
   const rules = [tokens, writePicture(offercard_image), own.text].filter(Boolean).join('\n')
   if (!rules) return { sheet: null, refused: own.refused }

@@ -1,4 +1,4 @@
-// What stands over a page while a demo station opens (specification, point 2). Nothing to answer: it goes by itself.
+// What stands over a page while a demo station opens [spec 2]. Nothing to answer: it goes by itself.
 import './demo-overlay.css'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useShop } from '#web/shop.tsx'

@@ -9,21 +9,21 @@ import { closePicker, openPicker, usePicker } from '#web/stores/picker-store.ts'
 import { deleteSavedPages } from '#web/stores/saved-pages-cache.ts'
 import { translator } from '#web/words.ts'
 import { DemoOverlay } from './demo-overlay.tsx'
-import { freshConfig } from './fresh-config.ts'
+import { refreshConfig } from './refresh-config.ts'
 
 /** Long enough to be read as what it is, however fast the line. */
-const leastMs = 700
+const minMs = 700
 /** Then the shop is shown as it is: what is missing comes when it comes. */
-const mostMs = 10_000
+const maxMs = 10_000
 
-export async function openStation(shop: Shop, station: string | undefined): Promise<void> {
-  const letPickerIn = holdPicker()
+export async function enterStation(shop: Shop, station: string | undefined): Promise<void> {
+  const releasePicker = deferPicker()
   openModal(<DemoOverlay />)
-  const loading = Promise.all([freshConfig(shop), lookIsHere(), deleteSavedPages()])
-  await Promise.all([pause(leastMs), Promise.race([loading, pause(mostMs)])])
+  const loading = Promise.all([refreshConfig(shop), waitForStylesheets(), deleteSavedPages()])
+  await Promise.all([pause(minMs), Promise.race([loading, pause(maxMs)])])
   closeModal()
-  letPickerIn()
-  tellOtherTabs(station)
+  releasePicker()
+  notifyOtherTabs(station)
   dropFromAddress()
   if (!station) return
   const t = translator(shop.state.getState().words, shop.language)
@@ -36,23 +36,23 @@ export async function openStation(shop: Shop, station: string | undefined): Prom
 }
 
 /** Where a branch must be chosen, the picker waits until the station is there to choose from. */
-function holdPicker(): () => void {
-  let held = usePicker.getState().open
-  if (held) closePicker()
+function deferPicker(): () => void {
+  let wasOpened = usePicker.getState().open
+  if (wasOpened) closePicker()
   const stop = usePicker.subscribe(({ open }) => {
     if (!open) return
-    held = true
+    wasOpened = true
     closePicker()
   })
   return () => {
     stop()
-    if (held) openPicker()
+    if (wasOpened) openPicker()
   }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function lookIsHere(): Promise<void> {
+async function waitForStylesheets(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/theme/"]')]
   await Promise.all(
     links.map(
@@ -67,7 +67,7 @@ async function lookIsHere(): Promise<void> {
 }
 
 /** A visit is at one station, in every tab: the cookie is theirs too. */
-function tellOtherTabs(station: string | undefined): void {
+function notifyOtherTabs(station: string | undefined): void {
   try {
     // With the time, so that it is news to them each time.
     localStorage.setItem(stationKey, `${station ?? ''} ${Date.now()}`)

@@ -2,7 +2,7 @@
 // remember is shown none.
 import { isBusy } from '#web/kit/busy.ts'
 import type { Shop } from '#web/shop.tsx'
-import { choosePopup, readSeen, rememberShown } from '../popup-turn.ts'
+import { choosePopup, parseSeen, recordShown } from '../popup-frequency.ts'
 import type { Ad } from '../shopfront-contract.ts'
 
 const key = 'popups-v1'
@@ -15,16 +15,16 @@ export async function findPopup(
   supplierId: string | null,
   isLeft: () => boolean,
 ): Promise<Ad | undefined> {
-  if (savesData() || shown() || !mayRemember()) return undefined
+  if (savesData() || wasShown() || !canStore()) return undefined
   const ads = await shop.api('ads', { query: { supplier_id: supplierId } })
   const popups = ads.filter(({ kind }) => kind === 'popup')
-  const popup = choosePopup(popups, readKept(), new Date())
+  const popup = choosePopup(popups, readStored(), new Date())
   if (!popup) return undefined
   // Drawn before it opens, so that nothing jumps; a picture that does not come is no pop-up.
-  await Promise.all([drawn(popup.image_url), import('./popup-ad.tsx')])
+  await Promise.all([preloadImage(popup.image_url), import('./popup-ad.tsx')])
   // The shopper has gone on, or is in the middle of something: another time.
-  if (isLeft() || shop.light || isBusy() || shown()) return undefined
-  remember(popup.id)
+  if (isLeft() || shop.light || isBusy() || wasShown()) return undefined
+  storeShown(popup.id)
   return popup
 }
 
@@ -38,13 +38,13 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-async function drawn(src: string): Promise<void> {
+async function preloadImage(src: string): Promise<void> {
   const image = new Image()
   image.src = src
   await image.decode()
 }
 
-function shown(): boolean {
+function wasShown(): boolean {
   try {
     return shownThisVisit || sessionStorage.getItem(visitKey) !== null
   } catch {
@@ -52,7 +52,7 @@ function shown(): boolean {
   }
 }
 
-function mayRemember(): boolean {
+function canStore(): boolean {
   try {
     localStorage.setItem(`${key}-try`, '1')
     localStorage.removeItem(`${key}-try`)
@@ -62,17 +62,17 @@ function mayRemember(): boolean {
   }
 }
 
-function readKept() {
+function readStored() {
   try {
-    return readSeen(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parseSeen(JSON.parse(localStorage.getItem(key) ?? 'null'))
   } catch {
     return {}
   }
 }
 
-function remember(id: string): void {
+function storeShown(id: string): void {
   shownThisVisit = true
-  localStorage.setItem(key, JSON.stringify(rememberShown(readKept(), id, new Date())))
+  localStorage.setItem(key, JSON.stringify(recordShown(readStored(), id, new Date())))
   try {
     sessionStorage.setItem(visitKey, id)
   } catch {

@@ -7,7 +7,7 @@ import type { Ad } from '../shopfront-contract.ts'
 const PopupAd = lazy(async () => ({ default: (await import('./popup-ad.tsx')).PopupAd }))
 
 /** After everything that was asked for is here, and a moment in which the shopper may begin. */
-const restMs = 1500
+const idleDelayMs = 1500
 
 export function PopupHost() {
   const shop = useShop()
@@ -16,12 +16,12 @@ export function PopupHost() {
   useEffect(() => {
     if (shop.light) return
     let left = false
-    const look = async () => {
+    const load = async () => {
       const { findPopup } = await import('./find-popup.ts')
       const found = await findPopup(shop, supplierId, () => left)
       if (found && !left) setPopup(found)
     }
-    const stop = whenAtRest(() => void look().catch(() => {}))
+    const stop = whenIdle(() => void load().catch(() => {}))
     return () => {
       left = true
       stop()
@@ -35,10 +35,13 @@ export function PopupHost() {
   )
 }
 
-function whenAtRest(then: () => void): () => void {
+function whenIdle(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
-    timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(then) : then()), restMs)
+    timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(callback) : callback()),
+      idleDelayMs,
+    )
   }
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })

@@ -44,14 +44,14 @@ const usualWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { weekday, starts_at: '14:00', ends_at: '16:00', capacity: 3, cutoff_minutes: 120 },
 ])
 
-interface Seen {
+interface ListedSlot {
   date: string
   label: string
   starts_at: string
   available: boolean
   remaining: number
 }
-const slots = async (): Promise<Seen[]> =>
+const slots = async (): Promise<ListedSlot[]> =>
   (await stage.ask('GET', `/catalog/v1/suppliers/${corner}/timeslots`)).json()
 const labels = async (date: string) =>
   (await slots()).filter((slot) => slot.date === date).map(({ label }) => label)
@@ -297,15 +297,15 @@ test('another’s branch is not found, and staff change nothing', async () => {
 test('a slot that is made while a manager changes its time is made from what holds then', async () => {
   const { version, ...seen } = await calendar()
   const patterns = collectOf({ version, ...seen }).map((pattern) => ({ ...pattern, capacity: 7 }))
-  const asked = { supplierId: corner, accountId: nandi.id, now: stage.time.now }
-  const looking = await stage.database.transaction(async (tx) => {
-    await changeWeek(tx, asked, { version, kind: 'collect', patterns })
+  const managerCall = { supplierId: corner, accountId: nandi.id, now: stage.time.now }
+  const lookedAt = await stage.database.transaction(async (tx) => {
+    await changeWeek(tx, managerCall, { version, kind: 'collect', patterns })
     // Nobody has looked at these days: a shopper does, who knows nothing yet of the change, and waits for it.
     const looks = slots()
     await expect.poll(waiting).toBe(true)
     return { looks }
   })
-  const made = await looking.looks
+  const made = await lookedAt.looks
   expect(made.length).toBeGreaterThan(0)
   expect(new Set(made.map(({ remaining }) => remaining))).toEqual(new Set([7]))
 })

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { Calendar, CalendarDate, LiquorDay, WeekHours, WeekPattern } from '../calendar-contract.ts'
 import type { SlotKind } from '../plan-slots.ts'
 
-export type KeptCalendar = Pick<
+export type StoredCalendar = Pick<
   Calendar,
   'supplier' | 'closed' | 'closed_text' | 'hours' | 'liquor_hours' | 'patterns' | 'dates'
 >
@@ -18,8 +18,8 @@ export async function readCalendar(
   db: Reader,
   supplierId: string,
   from: Day,
-): Promise<KeptCalendar | undefined> {
-  const { rows } = await sql<KeptCalendar>`
+): Promise<StoredCalendar | undefined> {
+  const { rows } = await sql<StoredCalendar>`
     select json_build_object('id', s.id, 'name', s.name) as supplier, s.closed, s.closed_text,
       (select json_agg(json_build_object('weekday', w.weekday, 'opens_at', ${clock('h.opens_at')},
           'closes_at', ${clock('h.closes_at')}) order by w.weekday)
@@ -46,7 +46,7 @@ export interface PatternRow extends WeekPattern {
 }
 
 /** The patterns of a kind with those that were taken out before, latest first. Nobody makes slots of them until we are done. */
-export async function holdPatterns(tx: Tx, supplierId: string, kind: SlotKind): Promise<PatternRow[]> {
+export async function lockPatterns(tx: Tx, supplierId: string, kind: SlotKind): Promise<PatternRow[]> {
   await sql`select 1 from slot_patterns where supplier_id = ${supplierId} and kind = ${kind}
     order by id for update`.execute(tx)
   const { rows } = await sql<PatternRow>`

@@ -1,17 +1,17 @@
 // What managers change of a branch's calendar. What was promised stands: places taken stay taken, at the time they were given.
 
-import { holdManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { touchShelf } from '#features/shelf/offers/server/touch-shelf.ts'
+import { lockManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { calendarCalls as calls, WeekPattern } from '../calendar-contract.ts'
 import { refuse } from '../calendar-refusals.ts'
-import { checkHours, checkOpening, checkWeek, readDate } from '../calendar-rules.ts'
+import { checkHours, checkOpening, checkWeek, parseDate } from '../calendar-rules.ts'
 import {
   deleteDate,
-  holdPatterns,
   insertPatterns,
+  lockPatterns,
   type PatternRow,
   readCalendar,
   removePatterns,
@@ -21,10 +21,10 @@ import {
   updateClosed,
   updatePattern,
 } from './calendar-store.ts'
-import { versionOf } from './show-calendar.ts'
-import { followPatterns } from './slot-store.ts'
+import { calendarVersionOf } from './show-calendar.ts'
+import { applyPatterns } from './slot-store.ts'
 
-export interface Asked {
+export interface CalendarChange {
   supplierId: string
   accountId: string
   now: Date
@@ -33,35 +33,35 @@ export interface Asked {
 /** A time of the week is known by its kind, day and beginning: what begins elsewhere is another one. */
 export async function changeWeek(
   tx: Tx,
-  asked: Asked,
+  change: CalendarChange,
   { version, kind, patterns }: BodyOf<typeof calls.changeWeek>,
 ): Promise<void> {
-  await hold(tx, asked)
+  await lockSupplier(tx, change)
   checkWeek(patterns)
-  await requireSeen(tx, asked, version)
-  const { supplierId, now } = asked
-  const kept = await holdPatterns(tx, supplierId, kind)
+  await requireCurrentVersion(tx, change, version)
+  const { supplierId, now } = change
+  const stored = await lockPatterns(tx, supplierId, kind)
   const staying = new Set<string>()
   const added: WeekPattern[] = []
   for (const pattern of patterns) {
     // One in the week before one that was taken out of it, which comes back with the places taken in it.
-    const same = kept.find((row) => beginsWith(row, pattern))
-    if (!same) {
+    const match = stored.find((row) => beginsWith(row, pattern))
+    if (!match) {
       added.push(pattern)
       continue
     }
-    staying.add(same.id)
-    if (same.removed || differs(same, pattern)) await updatePattern(tx, same.id, pattern)
+    staying.add(match.id)
+    if (match.removed || differs(match, pattern)) await updatePattern(tx, match.id, pattern)
   }
-  const gone = kept.filter(({ id, removed }) => !removed && !staying.has(id))
+  const toRemove = stored.filter(({ id, removed }) => !removed && !staying.has(id))
   await removePatterns(
     tx,
-    gone.map(({ id }) => id),
+    toRemove.map(({ id }) => id),
     now,
   )
   await insertPatterns(tx, supplierId, kind, added)
-  await followPatterns(tx, supplierId, kind, now)
-  await touchShelf(tx, supplierId)
+  await applyPatterns(tx, supplierId, kind, now)
+  await invalidateShelf(tx, supplierId)
 }
 
 const beginsWith = (row: PatternRow, { weekday, starts_at }: WeekPattern): boolean =>
@@ -74,61 +74,68 @@ const differs = (row: PatternRow, pattern: WeekPattern): boolean =>
 
 export async function changeHours(
   tx: Tx,
-  asked: Asked,
+  change: CalendarChange,
   { version, hours }: BodyOf<typeof calls.changeHours>,
 ): Promise<void> {
-  await hold(tx, asked)
+  await lockSupplier(tx, change)
   checkHours(hours)
-  await requireSeen(tx, asked, version)
-  await replaceHours(tx, asked.supplierId, hours)
-  await touchShelf(tx, asked.supplierId)
+  await requireCurrentVersion(tx, change, version)
+  await replaceHours(tx, change.supplierId, hours)
+  await invalidateShelf(tx, change.supplierId)
 }
 
 export async function changeLiquorHours(
   tx: Tx,
-  asked: Asked,
+  change: CalendarChange,
   { version, liquor_hours: hours }: BodyOf<typeof calls.changeLiquorHours>,
 ): Promise<void> {
-  await hold(tx, asked)
+  await lockSupplier(tx, change)
   checkHours(hours, 'liquor_hours')
-  await requireSeen(tx, asked, version)
-  await replaceLiquorHours(tx, asked.supplierId, hours)
+  await requireCurrentVersion(tx, change, version)
+  await replaceLiquorHours(tx, change.supplierId, hours)
 }
 
 export async function changeClosed(
   tx: Tx,
-  asked: Asked,
+  change: CalendarChange,
   { closed, closed_text }: BodyOf<typeof calls.changeClosed>,
 ): Promise<void> {
-  await hold(tx, asked)
-  await updateClosed(tx, asked.supplierId, closed, closed_text?.trim() || null)
-  await touchShelf(tx, asked.supplierId)
+  await lockSupplier(tx, change)
+  await updateClosed(tx, change.supplierId, closed, closed_text?.trim() || null)
+  await invalidateShelf(tx, change.supplierId)
 }
 
 export async function changeDate(
   tx: Tx,
-  { date, ...asked }: Asked & { date: string },
+  { date, ...change }: CalendarChange & { date: string },
   { closed, opens_at, closes_at, reason }: BodyOf<typeof calls.changeDate>,
 ): Promise<void> {
-  await hold(tx, asked)
-  const day = readDate(date, asked.now)
+  await lockSupplier(tx, change)
+  const day = parseDate(date, change.now)
   if (!closed) checkOpening(opens_at, closes_at)
   const hours = closed ? { opens_at: null, closes_at: null } : { opens_at, closes_at }
-  await saveDate(tx, asked.supplierId, { date: day, closed, ...hours, reason: reason?.trim() || null })
-  await touchShelf(tx, asked.supplierId)
+  await saveDate(tx, change.supplierId, { date: day, closed, ...hours, reason: reason?.trim() || null })
+  await invalidateShelf(tx, change.supplierId)
 }
 
-export async function removeDate(tx: Tx, { date, ...asked }: Asked & { date: string }): Promise<void> {
-  await hold(tx, asked)
-  await deleteDate(tx, asked.supplierId, readDate(date, asked.now))
-  await touchShelf(tx, asked.supplierId)
+export async function removeDate(
+  tx: Tx,
+  { date, ...change }: CalendarChange & { date: string },
+): Promise<void> {
+  await lockSupplier(tx, change)
+  await deleteDate(tx, change.supplierId, parseDate(date, change.now))
+  await invalidateShelf(tx, change.supplierId)
 }
 
-const hold = (tx: Tx, { accountId, supplierId }: Asked): Promise<void> =>
-  holdManaged(tx, accountId, supplierId, 'params.id')
+const lockSupplier = (tx: Tx, { accountId, supplierId }: CalendarChange): Promise<void> =>
+  lockManagedSupplier(tx, accountId, supplierId, 'params.id')
 
 /** Read once the branch is held: nobody else changes it until we are done. */
-async function requireSeen(tx: Tx, { supplierId, now }: Asked, version: string): Promise<void> {
-  const kept = await readCalendar(tx, supplierId, dayOf(now))
-  if (!kept || versionOf(kept) !== version) throw refuse('calendar-changed')
+async function requireCurrentVersion(
+  tx: Tx,
+  { supplierId, now }: CalendarChange,
+  version: string,
+): Promise<void> {
+  const stored = await readCalendar(tx, supplierId, dayOf(now))
+  if (!stored || calendarVersionOf(stored) !== version) throw refuse('calendar-changed')
 }

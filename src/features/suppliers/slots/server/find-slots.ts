@@ -8,33 +8,33 @@ export type { Slot } from './slot-store.ts'
 
 const daysAhead = 7
 
-export interface SlotWish {
+export interface SlotRequest {
   supplierId: string
   kind: SlotKind
 }
 
 /** The slots of the next 7 days that have not begun, in time order; undefined for no such supplier. */
-export async function findSlots(db: Reader, wish: SlotWish, now: Date): Promise<Slot[] | undefined> {
+export async function findSlots(db: Reader, request: SlotRequest, now: Date): Promise<Slot[] | undefined> {
   const today = dayOf(now)
-  const slots = await findSlotsOf(db, wish, today, addDays(today, daysAhead - 1))
+  const slots = await findSlotsOf(db, request, today, addDays(today, daysAhead - 1))
   return slots?.filter((slot) => slot.startsAt > now)
 }
 
 /** The slot that begins at an instant within the days on offer, or undefined. */
 export async function findSlotAt(
   db: Reader,
-  wish: SlotWish,
+  request: SlotRequest,
   startsAt: Date,
   now: Date,
 ): Promise<Slot | undefined> {
-  const [slotAt] = await findSlotsAt(db, wish, [startsAt], now)
+  const [slotAt] = await findSlotsAt(db, request, [startsAt], now)
   return slotAt?.()
 }
 
 /** The same of many instants, read in one go. Each is chosen when it is asked for, by what is taken then. */
 export async function findSlotsAt(
   db: Reader,
-  wish: SlotWish,
+  request: SlotRequest,
   instants: readonly Date[],
   now: Date,
 ): Promise<(() => Slot | undefined)[]> {
@@ -42,41 +42,42 @@ export async function findSlotsAt(
   const days = instants.map(dayOf)
   const onOffer = days.filter((day) => day >= today && day <= addDays(today, daysAhead - 1)).sort()
   const [first, last = first] = [onOffer[0], onOffer.at(-1)]
-  const slots = first && last ? ((await findSlotsOf(db, wish, first, last)) ?? []) : []
+  const slots = first && last ? ((await findSlotsOf(db, request, first, last)) ?? []) : []
   return instants.map((instant) => () => {
-    const there = slots.filter((slot) => slot.startsAt.getTime() === instant.getTime())
-    return there.find((slot) => slot.taken < slot.capacity) ?? there[0]
+    const existing = slots.filter((slot) => slot.startsAt.getTime() === instant.getTime())
+    return existing.find((slot) => slot.taken < slot.capacity) ?? existing[0]
   })
 }
 
 async function findSlotsOf(
   db: Reader,
-  { supplierId, kind }: SlotWish,
+  { supplierId, kind }: SlotRequest,
   first: Day,
   last: Day,
 ): Promise<Slot[] | undefined> {
-  const look = () => findSlotsBetween(db, supplierId, kind, instantOf(first), instantOf(addDays(last, 1)))
-  const [calendar, there] = await sendInOrder(db, [
+  const readSlots = () =>
+    findSlotsBetween(db, supplierId, kind, instantOf(first), instantOf(addDays(last, 1)))
+  const [calendar, existing] = await sendInOrder(db, [
     () => findCalendar(db, supplierId, kind, first, last),
-    look,
+    readSlots,
   ])
   if (!calendar) return undefined
   const planned: PlannedSlot[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) planned.push(...planSlots(calendar, day))
-  const known = byPlan(there)
-  const missing = planned.filter((plan) => !known.has(keyOf(plan)))
-  if (missing.length === 0) return pick(planned, known)
+  const slotsByPlan = byPlan(existing)
+  const missing = planned.filter((plan) => !slotsByPlan.has(keyOf(plan)))
+  if (missing.length === 0) return pick(planned, slotsByPlan)
   await insertMissingSlots(db, missing)
-  return pick(planned, byPlan(await look()))
+  return pick(planned, byPlan(await readSlots()))
 }
 
 /**
  * A slot that is no longer planned (the branch closed that day since) is not offered, though its row stays; nor is one that
  * its manager stopped by giving it no place, which is not the same as full.
  */
-const pick = (planned: readonly PlannedSlot[], known: ReadonlyMap<string, Slot>): Slot[] =>
+const pick = (planned: readonly PlannedSlot[], slotsByPlan: ReadonlyMap<string, Slot>): Slot[] =>
   planned
-    .map((plan) => known.get(keyOf(plan)))
+    .map((plan) => slotsByPlan.get(keyOf(plan)))
     .filter((slot): slot is Slot => slot !== undefined && slot.capacity > 0)
 
 const keyOf = ({ patternId, startsAt }: { patternId: string; startsAt: Date }): string =>

@@ -13,7 +13,7 @@ const usableMs = 60_000
 
 export type NextSlot = Pick<PlannedSlot, 'startsAt' | 'endsAt'>
 
-interface Known {
+interface CachedSlots {
   /** In time order: what had a place left when it was read, as many as may be needed until it is read again. */
   slots: readonly PlannedSlot[]
   readAt: number
@@ -21,7 +21,7 @@ interface Known {
 
 export class NextSlots {
   readonly #db: Reader
-  readonly #known = new Map<string, Known>()
+  readonly #cache = new Map<string, CachedSlots>()
   readonly #reading = new Map<string, Promise<void>>()
 
   constructor(db: Reader) {
@@ -30,19 +30,19 @@ export class NextSlots {
 
   /** The first slot of each that can still be chosen; nothing for who has none in the days on offer. */
   async of(supplierIds: readonly string[], kind: SlotKind, now: Date): Promise<Map<string, NextSlot>> {
-    await this.#freshen(supplierIds, kind, now)
+    await this.#refresh(supplierIds, kind, now)
     const next = new Map<string, NextSlot>()
     for (const id of supplierIds) {
-      const slot = this.#known.get(keyOf(id, kind))?.slots.find(({ cutoffAt }) => cutoffAt > now)
+      const slot = this.#cache.get(keyOf(id, kind))?.slots.find(({ cutoffAt }) => cutoffAt > now)
       if (slot) next.set(id, slot)
     }
     return next
   }
 
-  async #freshen(supplierIds: readonly string[], kind: SlotKind, now: Date): Promise<void> {
+  async #refresh(supplierIds: readonly string[], kind: SlotKind, now: Date): Promise<void> {
     // A clock that was set back makes everything old.
     const isOlder = (id: string, ms: number) => {
-      const age = now.getTime() - (this.#known.get(keyOf(id, kind))?.readAt ?? Number.NEGATIVE_INFINITY)
+      const age = now.getTime() - (this.#cache.get(keyOf(id, kind))?.readAt ?? Number.NEGATIVE_INFINITY)
       return age > ms || age < 0
     }
     const old = supplierIds.filter((id) => isOlder(id, freshMs))
@@ -83,7 +83,7 @@ export class NextSlots {
         for (const slot of planSlots(calendar, day))
           if (slot.capacity > 0 && slot.cutoffAt > now && !taken.has(`${slot.patternId} ${+slot.startsAt}`))
             slots.push(slot)
-      this.#known.set(keyOf(supplierId, kind), { slots, readAt: now.getTime() })
+      this.#cache.set(keyOf(supplierId, kind), { slots, readAt: now.getTime() })
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Calendar, ComingSlot } from '../calendar-contract.ts'
 import { holidaysBetween } from '../holidays.ts'
 import { planSlots, type SlotKind } from '../plan-slots.ts'
 import { tradingWeekday } from '../trading-day.ts'
-import { type KeptCalendar, readCalendar } from './calendar-store.ts'
+import { readCalendar, type StoredCalendar } from './calendar-store.ts'
 import { findCalendars, findSlotsBetween, findTakenSlots } from './slot-store.ts'
 
 const daysAhead = 7
@@ -15,32 +15,32 @@ const kinds = ['collect', 'deliver', 'stokvel'] as const
 /** Of a branch that is there. */
 export async function showCalendar(db: Reader, supplierId: string, now: Date): Promise<Calendar> {
   const today = dayOf(now)
-  const kept = await readCalendar(db, supplierId, today)
-  if (!kept) throw new Error(`no supplier ${supplierId}`)
+  const stored = await readCalendar(db, supplierId, today)
+  if (!stored) throw new Error(`no supplier ${supplierId}`)
   return {
-    ...kept,
-    version: versionOf(kept),
+    ...stored,
+    version: calendarVersionOf(stored),
     holidays: holidaysBetween(today, addDays(today, 365)).map((holiday) => ({
       ...holiday,
-      ...hoursOf(kept, tradingWeekday(holiday.date)),
+      ...hoursOf(stored, tradingWeekday(holiday.date)),
     })),
     slots: await findComingSlots(db, supplierId, now),
   }
 }
 
-function hoursOf({ hours }: KeptCalendar, weekday: number | undefined) {
+function hoursOf({ hours }: StoredCalendar, weekday: number | undefined) {
   const day = hours.find((each) => each.weekday === weekday)
   return { opens_at: day?.opens_at ?? null, closes_at: day?.closes_at ?? null }
 }
 
 /** The same for what reads the same. The notice is left out: it is switched in a hurry, and says all it means. */
-export function versionOf({ hours, liquor_hours, patterns, dates }: KeptCalendar): string {
-  const said = JSON.stringify([hours, liquor_hours, patterns, dates])
-  return createHash('sha256').update(said).digest('base64url').slice(0, 16)
+export function calendarVersionOf({ hours, liquor_hours, patterns, dates }: StoredCalendar): string {
+  const content = JSON.stringify([hours, liquor_hours, patterns, dates])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }
 
 /** The slots of a kind in which more places are taken than the week gives now: those orders stay all the same. */
-export function slotsOver({ slots, patterns, dates }: Calendar, of: SlotKind): ComingSlot[] {
+export function overbookedSlots({ slots, patterns, dates }: Calendar, of: SlotKind): ComingSlot[] {
   const places = new Map(
     patterns
       .filter(({ kind }) => kind === of)
@@ -48,9 +48,9 @@ export function slotsOver({ slots, patterns, dates }: Calendar, of: SlotKind): C
   )
   const own = new Set(dates.map(({ date }) => date))
   const weekday = (date: string) => (own.has(date) ? weekdayOf(date) : tradingWeekday(date as Day))
-  const given = ({ date, starts_at }: ComingSlot) =>
+  const plannedPlaces = ({ date, starts_at }: ComingSlot) =>
     places.get(`${weekday(date)} ${formatTime(new Date(starts_at))}`) ?? 0
-  return slots.filter((slot) => slot.kind === of && slot.taken > given(slot))
+  return slots.filter((slot) => slot.kind === of && slot.taken > plannedPlaces(slot))
 }
 
 /** What is planned for the coming days, looked at by a shopper or not; and every slot with orders that is planned no more. */
@@ -62,13 +62,13 @@ async function findComingSlots(db: Reader, supplierId: string, now: Date): Promi
   const add = (
     patternId: string,
     slot: Omit<ComingSlot, 'date' | 'starts_at' | 'ends_at' | 'cutoff_at'> & Span,
-  ) => coming.set(`${patternId} ${slot.startsAt.getTime()}`, show(slot))
+  ) => coming.set(`${patternId} ${slot.startsAt.getTime()}`, toComingSlot(slot))
   for (const { kind, ...slot } of await findTakenSlots(db, supplierId, now))
     add(slot.patternId, { ...slot, kind, offered: false })
   for (const kind of kinds) {
-    const known = await findSlotsBetween(db, supplierId, kind, begins, ends)
+    const existing = await findSlotsBetween(db, supplierId, kind, begins, ends)
     for (const plan of await planDays(db, supplierId, kind, now)) {
-      const slot = known.find(
+      const slot = existing.find(
         (each) => each.patternId === plan.patternId && +each.startsAt === +plan.startsAt,
       )
       add(plan.patternId, { ...(slot ?? { ...plan, taken: 0 }), kind, offered: true })
@@ -96,7 +96,7 @@ interface Span {
   cutoffAt: Date
 }
 
-const show = ({
+const toComingSlot = ({
   kind,
   startsAt,
   endsAt,

@@ -29,14 +29,14 @@ test('seven days of slots, those too late marked, those begun left out', async (
 
 test('two who look at once make each slot once, and see the same ones', async () => {
   stage.time.now = new Date('2026-05-05T04:00:00Z')
-  const looks = await Promise.all(Array.from({ length: 8 }, () => slots()))
-  for (const look of looks) expect(look).toEqual(looks[0])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => slots()))
+  for (const look of answers) expect(look).toEqual(answers[0])
   const { n } = await stage.database.kysely
     .selectFrom('slots')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('starts_at', '>', stage.time.now)
     .executeTakeFirstOrThrow()
-  expect(n).toBe(looks[0].length)
+  expect(n).toBe(answers[0].length)
 })
 
 test('a day closed since is no longer offered', async () => {

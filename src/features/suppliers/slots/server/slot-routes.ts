@@ -15,8 +15,8 @@ import { slotKind } from '../plan-slots.ts'
 import type { Timeslot } from '../slot-contract.ts'
 import { refuse } from '../slot-refusals.ts'
 import { findSlots, type Slot } from './find-slots.ts'
+import { whyNotSlot } from './reserve-place.ts'
 import { findLiquorHours } from './slot-store.ts'
-import { whyNotSlot } from './take-place.ts'
 
 type SlotQuery = QueryOf<typeof slotCalls.timeslots>
 
@@ -32,10 +32,10 @@ export function slotRoutes(
   const { database } = serving.shop
   serveCall(serving, api.timeslots, slotCalls.timeslots, async ({ params, query, now, request }) => {
     const terms = termsOf(request.station)
-    const asked = { ...query, to: positionOf(query) }
-    const offered = await isWayOffered(database.kysely, params.id, asked, terms.shipping)
+    const requested = { ...query, to: positionOf(query) }
+    const offered = await isWayOffered(database.kysely, params.id, requested, terms.shipping)
     if (offered === undefined) throw refuse('supplier-not-found', { field: 'params.id' })
-    // Stokvel has slots of its own only where stokvel is on (rulings, points 4 and 6).
+    // Stokvel has slots of its own only where stokvel is on [ruling 4, ruling 6].
     if (!offered || (query.stokvel && !terms.stokvel)) return []
     const kind = slotKind({ stokvel: query.stokvel, requires_shipping: wantsDelivery(query) })
     const slots = await findSlots(database.kysely, { supplierId: params.id, kind }, now)

@@ -111,7 +111,7 @@ export async function insertMissingSlots(db: Reader, slots: readonly PlannedSlot
  * The slots of a kind that are still to come follow their patterns: cut-off and capacity at once, but never under what is
  * taken; the end only where nobody has been promised one.
  */
-export async function followPatterns(tx: Tx, supplierId: string, kind: SlotKind, now: Date): Promise<void> {
+export async function applyPatterns(tx: Tx, supplierId: string, kind: SlotKind, now: Date): Promise<void> {
   await sql`
     update slots s set capacity = greatest(p.capacity, s.taken),
       cutoff_at = s.starts_at - make_interval(mins => p.cutoff_minutes),
@@ -134,7 +134,7 @@ export async function findTakenSlots(
   return rows
 }
 
-/** One place of a slot, taken only while there is one and the cut-off is ahead: whoever races, capacity holds (R5). */
+/** One place of a slot, taken only while there is one and the cut-off is ahead: whoever races, capacity holds [R5]. */
 export async function incrementTaken(tx: Tx, slotId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('slots')

@@ -6,8 +6,8 @@ import { Pill } from '#web/kit/pill.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar, ComingSlot } from '../calendar-contract.ts'
+import { dateName, holidayName, kindWords, timeSpan } from './calendar-texts.ts'
 import { DateState } from './dates-editor.tsx'
-import { dateName, holidayName, kindWords, timeSpan } from './say-calendar.ts'
 
 export function ComingSlots({ calendar }: { calendar: Calendar }) {
   const t = useWords()
@@ -41,13 +41,13 @@ export function ComingSlots({ calendar }: { calendar: Calendar }) {
   )
 }
 
-const holidaysShown = 3
+const maxHolidays = 3
 
 /** The next public holidays, with what the branch does on them and the way to change it. */
 function NextHolidays({ calendar }: { calendar: Calendar }) {
   const t = useWords()
   const language = useLanguage()
-  const next = calendar.holidays.slice(0, holidaysShown)
+  const next = calendar.holidays.slice(0, maxHolidays)
   const dates = `?${new URLSearchParams({ supplier_id: calendar.supplier.id, show: 'dates' })}`
   return (
     <section className="calendar__day" aria-labelledby="next-holidays">
@@ -84,8 +84,8 @@ function DayNote({ calendar, date }: { calendar: Calendar; date: string }) {
         : none
           ? t('calendar.no_times')
           : ''
-  const said = [state, reasons].filter(Boolean).join(': ')
-  return said ? <p className="soft">{said}</p> : null
+  const text = [state, reasons].filter(Boolean).join(': ')
+  return text ? <p className="soft">{text}</p> : null
 }
 
 function SlotRow({ slot, supplierId }: { slot: ComingSlot; supplierId: string }) {

@@ -9,8 +9,8 @@ import { useWords } from '#web/words.ts'
 import type { Calendar } from '../calendar-contract.ts'
 import type { SlotKind } from '../plan-slots.ts'
 import { weekOf } from './calendar-parts.ts'
-import { useCalendarSave } from './save-calendar.ts'
-import { weekdayName } from './say-calendar.ts'
+import { weekdayName } from './calendar-texts.ts'
+import { useCalendarSave } from './use-calendar-save.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 interface CopyDayProps {
@@ -35,16 +35,16 @@ export function CopyDay({ calendar, kind, from, onClose }: CopyDayProps) {
     const wrong: Record<string, string> = days.length === 0 ? { days: t('calendar.days_missing') } : {}
     setErrors(wrong)
     if (days.length === 0) return
-    save((seen) => {
-      const week = weekOf(seen, kind)
+    save((loaded) => {
+      const week = weekOf(loaded, kind)
       const copied = week.filter(({ weekday }) => weekday === from)
       const patterns = [
         ...week.filter(({ weekday }) => !days.includes(weekday)),
         ...days.flatMap((weekday) => copied.map((pattern) => ({ ...pattern, weekday }))),
       ]
       return shop.api('changeWeek', {
-        params: { id: seen.supplier.id },
-        body: { version: seen.version, kind, patterns },
+        params: { id: loaded.supplier.id },
+        body: { version: loaded.version, kind, patterns },
       })
     })
   }

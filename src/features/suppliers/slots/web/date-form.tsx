@@ -12,8 +12,8 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Calendar } from '../calendar-contract.ts'
 import { ordersOn } from './calendar-parts.ts'
-import { useCalendarSave } from './save-calendar.ts'
-import { dateName, holidayName } from './say-calendar.ts'
+import { dateName, holidayName } from './calendar-texts.ts'
+import { useCalendarSave } from './use-calendar-save.ts'
 
 interface DateFormProps {
   calendar: Calendar
@@ -22,14 +22,14 @@ interface DateFormProps {
   onClose: () => void
 }
 
-export function DateForm({ calendar, date: given, onClose }: DateFormProps) {
+export function DateForm({ calendar, date: existingDate, onClose }: DateFormProps) {
   const t = useWords()
   const shop = useShop()
   const language = useLanguage()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [today] = useState(() => dayOf(new Date()))
-  const [date, setDate] = useState(given ?? addDays(today, 1))
+  const [date, setDate] = useState(existingDate ?? addDays(today, 1))
   const own = calendar.dates.find((each) => each.date === date)
   const holiday = calendar.holidays.find((each) => each.date === date)
   const [closed, setClosed] = useState(own ? own.closed : !holiday?.opens_at)
@@ -54,9 +54,9 @@ export function DateForm({ calendar, date: given, onClose }: DateFormProps) {
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    save((seen) =>
+    save((loaded) =>
       shop.api('changeDate', {
-        params: { id: seen.supplier.id, date },
+        params: { id: loaded.supplier.id, date },
         body: {
           closed,
           opens_at: closed ? null : opens,
@@ -70,7 +70,7 @@ export function DateForm({ calendar, date: given, onClose }: DateFormProps) {
   return (
     <Dialog
       open
-      title={given ? dateName(t, given, language) : t('calendar.add_date')}
+      title={existingDate ? dateName(t, existingDate, language) : t('calendar.add_date')}
       onClose={onClose}
       foot={
         <>
@@ -83,7 +83,7 @@ export function DateForm({ calendar, date: given, onClose }: DateFormProps) {
     >
       <form ref={form} id={id} className="stack" noValidate onSubmit={submit}>
         <FormError text={errors['']} />
-        {!given && (
+        {!existingDate && (
           <Field
             label={t('calendar.date')}
             name="date"

@@ -9,8 +9,8 @@ import { useWords } from '#web/words.ts'
 import type { Calendar, CalendarDate, CalendarHoliday } from '../calendar-contract.ts'
 import { ordersOn } from './calendar-parts.ts'
 import { calendarQuery } from './calendar-queries.ts'
+import { dateName, holidayName, timeSpan } from './calendar-texts.ts'
 import { DateForm } from './date-form.tsx'
-import { dateName, holidayName, timeSpan } from './say-calendar.ts'
 
 export function DatesEditor({ calendar }: { calendar: Calendar }) {
   const t = useWords()

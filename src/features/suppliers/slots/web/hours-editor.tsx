@@ -8,8 +8,8 @@ import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Calendar, WeekHours } from '../calendar-contract.ts'
 import { holidayWeekday } from '../liquor-hours.ts'
-import { useCalendarSave } from './save-calendar.ts'
-import { weekdayName } from './say-calendar.ts'
+import { weekdayName } from './calendar-texts.ts'
+import { useCalendarSave } from './use-calendar-save.ts'
 
 export function HoursEditor({ calendar }: { calendar: Calendar }) {
   return (
@@ -48,19 +48,19 @@ function Hours({ calendar, of }: { calendar: Calendar; of: keyof typeof hoursWor
   const words = hoursWords[of]
   const form = useRef<HTMLFormElement>(null)
   const [days, setDays] = useState(() => typedOf(calendar[of]))
-  const { seen, errors, setErrors, busy, save } = useCalendarSave(calendar, () => undefined)
+  const { seen: loaded, errors, setErrors, busy, save } = useCalendarSave(calendar, () => undefined)
   useFocusOnError(form, errors)
   // Somebody else was quicker: what they made of it is looked at first.
-  const [shown, setShown] = useState(seen.version)
-  if (shown !== seen.version) {
-    setShown(seen.version)
-    setDays(typedOf(seen[of]))
+  const [shownVersion, setShownVersion] = useState(loaded.version)
+  if (shownVersion !== loaded.version) {
+    setShownVersion(loaded.version)
+    setDays(typedOf(loaded[of]))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = whatIsWrong(t, days, of)
+    const wrong = findErrors(t, days, of)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const hours = days.map(({ weekday, open, opens, closes }) => ({
@@ -153,7 +153,7 @@ function HoursOfDay({ day, none, errors, onChange }: HoursOfDayProps) {
   )
 }
 
-function whatIsWrong(t: Translate, days: readonly Typed[], of: keyof typeof hoursWords): FormErrors {
+function findErrors(t: Translate, days: readonly Typed[], of: keyof typeof hoursWords): FormErrors {
   const wrong: FormErrors = {}
   days.forEach(({ open, opens, closes }, at) => {
     if (!open) return

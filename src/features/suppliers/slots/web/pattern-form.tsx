@@ -8,11 +8,11 @@ import { type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { Calendar, WeekPattern } from '../calendar-contract.ts'
-import { longestCutoffMinutes, mostPlaces } from '../calendar-limits.ts'
+import { maxCutoffMinutes, maxPlaces } from '../calendar-limits.ts'
 import type { SlotKind } from '../plan-slots.ts'
 import { weekOf } from './calendar-parts.ts'
-import { useCalendarSave } from './save-calendar.ts'
-import { kindWords, weekdayName } from './say-calendar.ts'
+import { kindWords, weekdayName } from './calendar-texts.ts'
+import { useCalendarSave } from './use-calendar-save.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 interface PatternFormProps {
@@ -36,17 +36,17 @@ export function PatternForm({ calendar, kind, pattern, onClose }: PatternFormPro
     event.preventDefault()
     if (busy) return
     const typed = readTyped(new FormData(event.currentTarget))
-    const wrong = whatIsWrong(t, typed, days)
+    const wrong = findErrors(t, typed, days)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    save((seen) => {
-      const others = weekOf(seen, kind).filter(
+    save((loaded) => {
+      const others = weekOf(loaded, kind).filter(
         (each) => !pattern || each.weekday !== pattern.weekday || each.starts_at !== pattern.starts_at,
       )
       const patterns = [...others, ...days.map((weekday) => ({ weekday, ...typed }))]
       return shop.api('changeWeek', {
-        params: { id: seen.supplier.id },
-        body: { version: seen.version, kind, patterns },
+        params: { id: loaded.supplier.id },
+        body: { version: loaded.version, kind, patterns },
       })
     })
   }
@@ -124,25 +124,25 @@ type Typed = Omit<WeekPattern, 'weekday'>
 
 function readTyped(typed: FormData): Typed {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
-  const whole = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : Number.NaN)
+  const integerOf = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : Number.NaN)
   return {
     starts_at: text('starts_at').slice(0, 5),
     ends_at: text('ends_at').slice(0, 5),
-    capacity: whole('capacity'),
-    cutoff_minutes: whole('cutoff_minutes'),
+    capacity: integerOf('capacity'),
+    cutoff_minutes: integerOf('cutoff_minutes'),
   }
 }
 
-function whatIsWrong(t: Translate, typed: Typed, days: readonly number[]): FormErrors {
+function findErrors(t: Translate, typed: Typed, days: readonly number[]): FormErrors {
   const { starts_at, ends_at, capacity, cutoff_minutes } = typed
   return {
     ...(days.length === 0 && { days: t('calendar.days_missing') }),
     ...(!starts_at && { starts_at: t('counter.required') }),
     ...(!ends_at && { ends_at: t('counter.required') }),
     ...(starts_at && ends_at && ends_at <= starts_at && { ends_at: t('calendar.ends_before') }),
-    ...(!(capacity <= mostPlaces) && { capacity: t('calendar.whole_number', { most: mostPlaces }) }),
-    ...(!(cutoff_minutes <= longestCutoffMinutes) && {
-      cutoff_minutes: t('calendar.whole_number', { most: longestCutoffMinutes }),
+    ...(!(capacity <= maxPlaces) && { capacity: t('calendar.whole_number', { most: maxPlaces }) }),
+    ...(!(cutoff_minutes <= maxCutoffMinutes) && {
+      cutoff_minutes: t('calendar.whole_number', { most: maxCutoffMinutes }),
     }),
   }
 }

@@ -29,11 +29,11 @@ export function SlotChoice(props: Props) {
   const { slots, chosen, onChoose, errorId, name = 'slot', liquorHours, none } = props
   const t = useWords()
   const language = useLanguage()
-  const [looking, setLooking] = useState<string>()
+  const [openDate, setOpenDate] = useState<string>()
   const days = slotDays(slots, new Date())
   const chosenDay = days.find((day) => day.slots.some((slot) => slot.starts_at === chosen))
   const day =
-    days.find(({ date }) => date === looking) ?? chosenDay ?? days.find(({ full }) => !full) ?? days[0]
+    days.find(({ date }) => date === openDate) ?? chosenDay ?? days.find(({ full }) => !full) ?? days[0]
   if (!day) return <p className="slot-choice__none">{none ?? t('slots.none')}</p>
   return (
     <div className="slot-choice">
@@ -45,7 +45,7 @@ export function SlotChoice(props: Props) {
             type="button"
             className="slot-choice__day"
             aria-pressed={each === day}
-            onClick={() => setLooking(each.date)}
+            onClick={() => setOpenDate(each.date)}
           >
             <span className="slot-choice__when">{dayName(t, each)}</span>
             <span className="small">
@@ -74,7 +74,7 @@ export function SlotChoice(props: Props) {
               />
               <span className="visually-hidden">{whenWords(t, day, language)}, </span>
               <span className="slot-choice__label number">{slot.label}</span>
-              <SlotRoom slot={slot} />
+              <RemainingPlaces slot={slot} />
             </label>
           </li>
         ))}
@@ -83,9 +83,9 @@ export function SlotChoice(props: Props) {
   )
 }
 
-const few = 3
+const fewPlaces = 3
 
-function SlotRoom({ slot }: { slot: BasketSlot }) {
+function RemainingPlaces({ slot }: { slot: BasketSlot }) {
   const t = useWords()
   if (!slot.available) {
     return (
@@ -95,7 +95,7 @@ function SlotRoom({ slot }: { slot: BasketSlot }) {
       </span>
     )
   }
-  if (slot.remaining > few) return null
+  if (slot.remaining > fewPlaces) return null
   return <span className="slot-choice__room small">{t('slots.places', { count: slot.remaining })}</span>
 }
 

@@ -2,17 +2,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-export interface SlotWish {
+export interface SlotRequest {
   stokvel: boolean
   requires_shipping: boolean
   shipping_provider: string | undefined
 }
 
 /** Places go while one looks: never older than half a minute. */
-export const slotsQuery = (shop: Shop, supplierId: string, wish: SlotWish) =>
+export const slotsQuery = (shop: Shop, supplierId: string, request: SlotRequest) =>
   queryOptions({
-    queryKey: ['timeslots', supplierId, wish],
+    queryKey: ['timeslots', supplierId, request],
     queryFn: ({ signal }) =>
-      shop.api('timeslots', { params: { id: supplierId }, query: { ...wish }, signal }),
+      shop.api('timeslots', { params: { id: supplierId }, query: { ...request }, signal }),
     staleTime: 30_000,
   })

@@ -13,9 +13,9 @@ import { isOutsideHours } from '../outside-hours.ts'
 import type { SlotKind } from '../plan-slots.ts'
 import { weekOf } from './calendar-parts.ts'
 import { calendarQuery } from './calendar-queries.ts'
+import { kinds, kindWords, leadTime, timeSpan, weekdayName, weekdays } from './calendar-texts.ts'
 import { CopyDay } from './copy-day.tsx'
 import { PatternForm } from './pattern-form.tsx'
-import { kinds, kindWords, leadTime, timeSpan, weekdayName, weekdays } from './say-calendar.ts'
 
 type Doing = { form: WeekPattern | null } | { copy: number }
 

@@ -3,7 +3,7 @@ import '#web/kit/field.css'
 import { useId } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import { weekdayName, weekdays } from './say-calendar.ts'
+import { weekdayName, weekdays } from './calendar-texts.ts'
 
 interface WeekdayChoiceProps {
   legend: string

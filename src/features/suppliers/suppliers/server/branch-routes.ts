@@ -1,6 +1,6 @@
 // A branch as its managers keep it, over HTTP. Another's branch is not found.
 
-import { loadManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { CanBePaidBy } from '#features/suppliers/delivery-terms/server/show-terms.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { api } from '#paths'
@@ -19,7 +19,7 @@ export function branchRoutes(
   })
 
   serveCall(serving, api.managedBranch, calls.managedBranch, async ({ params, caller, request, now }) => {
-    await loadManaged(kysely, caller.accountId, [params.id], 'params.id')
+    await loadManagedSuppliers(kysely, caller.accountId, [params.id], 'params.id')
     return showBranch(kysely, params.id, { ...termsOf(request), now })
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManager } from '#features/accounts/shoppers/server/create-manager.ts'
-import { letManage } from '#features/accounts/shoppers/server/let-manage.ts'
-import { findManaged } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { grantBranch } from '#features/accounts/shoppers/server/grant-branch.ts'
+import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { type AccountApp, goodPassword, openAccountApp } from '#tests/account-app.ts'
 import { createBranch } from './create-branch.ts'
 
@@ -59,11 +59,14 @@ test('a manager of another branch gets it as well', async () => {
   await createManager(shop.database, naledi, shop.time.now)
   const id = await make({ name: 'Athlone' })
   const { kysely } = shop.database
-  expect(await letManage(kysely, naledi.login, id)).toBe(true)
-  expect(await letManage(kysely, '082 555 0000', id)).toBe(false)
+  expect(await grantBranch(kysely, naledi.login, id)).toBe(true)
+  expect(await grantBranch(kysely, '082 555 0000', id)).toBe(false)
   const [{ account_id: accountId }] = await rows(
     'select account_id from account_suppliers where supplier_id = $1',
     id,
   )
-  expect((await findManaged(kysely, accountId)).map((one) => one.id)).toEqual([id, ...naledi.supplierIds])
+  expect((await findManagedSuppliers(kysely, accountId)).map((one) => one.id)).toEqual([
+    id,
+    ...naledi.supplierIds,
+  ])
 })

@@ -1,12 +1,12 @@
 // A new branch, made from the machine the shop runs on: what it is called and where it stands. Everything else, and opening it to
 // shoppers, is its managers' (`/counter`).
 import { createHash } from 'node:crypto'
-import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 import { refuse } from '../branch-refusals.ts'
-import { insertBranch, insertLogo, keepAgency } from './branch-store.ts'
+import { findOrCreateAgency, insertBranch, insertLogo } from './payment-branch-store.ts'
 
 export interface NewBranch {
   /** The chain or brand it belongs to; made where there is none of that name. */
@@ -33,10 +33,10 @@ export async function createBranch(tx: Tx, branch: NewBranch): Promise<string> {
   const key = `l${createHash('sha256').update(JSON.stringify(logo)).digest('hex').slice(0, 31)}`
   await insertLogo(tx, key, logo)
   const imageUrl = `/pictures/${key}/200.webp`
-  const agencyId = await keepAgency(tx, { id: newId('agency'), name: agency, imageUrl })
+  const agencyId = await findOrCreateAgency(tx, { id: newId('agency'), name: agency, imageUrl })
   const id = newId('supplier')
   await insertBranch(tx, { id, agencyId, name, address, imageUrl, lat: branch.lat, lon: branch.lon })
-  await touchTaxonomy(tx)
-  await touchShelf(tx, id)
+  await invalidateTaxonomy(tx)
+  await invalidateShelf(tx, id)
   return id
 }

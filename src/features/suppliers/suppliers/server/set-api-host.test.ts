@@ -32,14 +32,14 @@ const set = (changes: object = {}, allowed: readonly string[] = [mirror]) =>
     ),
   )
 const apiEndpoint = async () => (await shop.read('/api/v2/suppliers/langa')).api_endpoint as unknown
-const deeds = async () =>
+const auditEntries = async () =>
   (await shop.database.pool.query('select made_by, call, supplier_ids, subject from deeds order by id')).rows
 
 test('the operator sets the endpoint of a supplier, every client reads it, and the audit log tells', async () => {
   expect(await apiEndpoint()).toBeNull()
   expect(await set({ origin: 'https://MIRROR.example/' })).toBe(mirror)
   await expect.poll(apiEndpoint, { timeout: 5_000 }).toBe(mirror)
-  expect(await deeds()).toEqual([
+  expect(await auditEntries()).toEqual([
     {
       made_by: 'account_operator',
       call: 'setApiHost',
@@ -49,7 +49,7 @@ test('the operator sets the endpoint of a supplier, every client reads it, and t
   ])
   expect(await set({ origin: null })).toBeNull()
   await expect.poll(apiEndpoint, { timeout: 5_000 }).toBeNull()
-  expect(await deeds()).toHaveLength(2)
+  expect(await auditEntries()).toHaveLength(2)
 })
 
 test('the operator sets the host of an agency, by its name, for all its branches', async () => {
@@ -58,7 +58,7 @@ test('the operator sets the host of an agency, by its name, for all its branches
   await expect.poll(hosts, { timeout: 5_000 }).toEqual([mirror, mirror])
   // The endpoint of a supplier is another thing.
   expect(await apiEndpoint()).toBeNull()
-  expect((await deeds()).at(-1)).toMatchObject({
+  expect((await auditEntries()).at(-1)).toMatchObject({
     supplier_ids: expect.arrayContaining(['langa', 'parow']),
     subject: `Vuka, ${mirror}`,
   })
@@ -75,10 +75,10 @@ test.each([
   ['an address with a user', { origin: 'https://user@mirror.example' }, /origin of https/],
   ['a supplier that is not there', { named: 'nowhere' }, /no supplier nowhere/],
   ['an agency that is not there', { of: 'agency', named: 'nobody' }, /no agency nobody/],
-])('%s is refused and changes nothing', async (_, changes, why) => {
-  const before = await deeds()
-  await expect(set(changes)).rejects.toThrow(why)
-  expect([await apiEndpoint(), await deeds()]).toEqual([null, before])
+])('%s is refused and changes nothing', async (_, changes, message) => {
+  const before = await auditEntries()
+  await expect(set(changes)).rejects.toThrow(message)
+  expect([await apiEndpoint(), await auditEntries()]).toEqual([null, before])
 })
 
 test('an endpoint that the settings no longer allow is shown to nobody', async () => {

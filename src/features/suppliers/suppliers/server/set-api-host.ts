@@ -2,7 +2,7 @@
 // the operator at the console alone (npm run api:host); read by pages and by clients of the API.
 
 import { findOperator } from '#features/accounts/shoppers/server/operator.ts'
-import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { readOrigin } from '#kernel/origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import { writeConsoleAuditEntry } from '#server/http/audit-log.ts'
@@ -42,7 +42,7 @@ export async function setApiHost(
     now,
   })
   // Every page that is kept names the hosts, whichever branch it shows.
-  await touchTaxonomy(tx)
+  await invalidateTaxonomy(tx)
   return origin
 }
 
@@ -54,13 +54,13 @@ function allowedOrigin(typed: string, allowed: readonly string[]): string {
   return origin
 }
 
-interface Found {
+interface HostOwner {
   id: string
   name: string
   supplierIds: string[]
 }
 
-async function setOfSupplier(tx: Tx, id: string, origin: string | null): Promise<Found | undefined> {
+async function setOfSupplier(tx: Tx, id: string, origin: string | null): Promise<HostOwner | undefined> {
   const row = await tx
     .updateTable('suppliers')
     .set({ api_endpoint: origin })
@@ -70,7 +70,7 @@ async function setOfSupplier(tx: Tx, id: string, origin: string | null): Promise
   return row && { ...row, supplierIds: [row.id] }
 }
 
-async function setOfAgency(tx: Tx, named: string, origin: string | null): Promise<Found | undefined> {
+async function setOfAgency(tx: Tx, named: string, origin: string | null): Promise<HostOwner | undefined> {
   const row = await tx
     .updateTable('agencies')
     .set({ host: origin })

@@ -6,7 +6,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { SupplierEntry } from './supplier-store.ts'
 
 /** `distance` in kilometres from where the shopper stands; null when nobody said where. */
-export function showSupplier(
+export function toSupplier(
   supplier: SupplierEntry,
   language: Language,
   distance: number | null = null,
@@ -58,25 +58,25 @@ export function listNear(
     .sort((a, b) => a.km - b.km || byId(a.supplier, b.supplier))
 }
 
-export const showNear = (
+export const toNearSuppliers = (
   suppliers: readonly SupplierEntry[],
   from: Position | null,
   radiusKm: number,
   language: Language,
 ): Supplier[] =>
-  listNear(suppliers, from, radiusKm).map(({ supplier, km }) => showSupplier(supplier, language, km))
+  listNear(suppliers, from, radiusKm).map(({ supplier, km }) => toSupplier(supplier, language, km))
 
-export const showByName = (suppliers: readonly SupplierEntry[], language: Language): Supplier[] =>
-  showNear(suppliers, null, 0, language)
+export const toSuppliersByName = (suppliers: readonly SupplierEntry[], language: Language): Supplier[] =>
+  toNearSuppliers(suppliers, null, 0, language)
 
 /** Agencies in their order, as the directory lists them. */
-export function showAgencies(suppliers: readonly SupplierEntry[], language: Language): Agency[] {
+export function toAgencies(suppliers: readonly SupplierEntry[], language: Language): Agency[] {
   const agencies = new Map<string, Agency>()
   for (const supplier of suppliers) {
     const { id, name, imageUrl } = supplier.agency
     const agency = agencies.get(id) ?? { name, image_url: imageUrl, suppliers: [] }
     agencies.set(id, agency)
-    agency.suppliers.push(showSupplier(supplier, language))
+    agency.suppliers.push(toSupplier(supplier, language))
   }
   return [...agencies.values()]
 }

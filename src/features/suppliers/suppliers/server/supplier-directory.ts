@@ -39,11 +39,11 @@ export async function openDirectory(
       return table.generation
     },
     find: (id) => table.value.byId.get(id),
-    list(asked) {
-      const name = asked ?? station ?? ''
+    list(requested) {
+      const name = requested ?? station ?? ''
       const { lists } = table.value
-      const known = lists.get(name)
-      if (known) return known
+      const cached = lists.get(name)
+      if (cached) return cached
       const all = lists.get('') ?? []
       const list = all.filter(({ stations }) => stations.length === 0 || stations.includes(name))
       lists.set(name, list)

@@ -6,7 +6,7 @@ import { supplierCalls as calls } from '#features/suppliers/suppliers/supplier-c
 import { api } from '#paths'
 import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { showAgencies, showByName, showNear, showSupplier } from './show-supplier.ts'
+import { toAgencies, toNearSuppliers, toSupplier, toSuppliersByName } from './show-supplier.ts'
 import type { SupplierDirectory } from './supplier-directory.ts'
 
 export function supplierRoutes(
@@ -21,7 +21,7 @@ export function supplierRoutes(
   }: Pick<CachedReadContext<typeof calls.supplier>, 'params' | 'language'>) => {
     const supplier = directory.find(params.id)
     if (!supplier) throw refuse('no-such-supplier', { field: 'params.id' })
-    return { version: version(), make: () => showSupplier(supplier, language) }
+    return { version: version(), make: () => toSupplier(supplier, language) }
   }
   serveCached(serving, api.supplier, calls.supplier, one)
   serveCached(serving, api.supplierV2, calls.supplierV2, one)
@@ -33,8 +33,8 @@ export function supplierRoutes(
     if ((lat === undefined) !== (lon === undefined)) throw refusePosition('half-a-position')
     const make = () =>
       lat === undefined || lon === undefined
-        ? showByName(directory.list(station), language)
-        : showNear(directory.list(station), { lat, lon }, radius, language)
+        ? toSuppliersByName(directory.list(station), language)
+        : toNearSuppliers(directory.list(station), { lat, lon }, radius, language)
     return { version: version(), make }
   }
   serveCached(serving, api.distanceFrom, calls.distanceFrom, near)
@@ -42,6 +42,6 @@ export function supplierRoutes(
 
   serveCached(serving, api.agencies, calls.agencies, ({ language, station }) => ({
     version: version(),
-    make: () => showAgencies(directory.list(station), language),
+    make: () => toAgencies(directory.list(station), language),
   }))
 }

@@ -13,14 +13,14 @@ import { usePicker } from '#web/stores/picker-store.ts'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import { agenciesQuery } from './agency-queries.ts'
-import { findStores, type NearAgency } from './find-stores.ts'
-import { StoreCard } from './store-card.tsx'
-import { useKnownPosition } from './use-known-position.ts'
-import { WhereFrom } from './where-from.tsx'
+import { filterAgencies, type NearAgency } from './filter-agencies.ts'
+import { LocationChooser } from './location-chooser.tsx'
+import { SupplierCard } from './supplier-card.tsx'
+import { useRestoredPosition } from './use-restored-position.ts'
 
 export const handle: PageHandle = { title: 'suppliers.stores_title', description: 'suppliers.stores_text' }
 
-// A failure is the page's own to show (specification, point 8): it must not take the whole page with it.
+// A failure is the page's own to show [spec 8]: it must not take the whole page with it.
 export async function loader({ shop }: LoaderArgs) {
   return shop.queries.prefetchQuery(agenciesQuery(shop))
 }
@@ -30,14 +30,14 @@ export function Component() {
   const shop = useShop()
   const position = usePicker((state) => state.position)
   const now = useNow()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const { data, error, isPending, refetch } = useQuery(agenciesQuery(shop))
-  useKnownPosition()
+  useRestoredPosition()
   const failed = error !== null
   useEffect(() => {
     if (failed) notify({ kind: 'error', text: t('suppliers.stores_offline'), key: 'stores-offline' })
   }, [failed, t])
-  const agencies = data && findStores(data, wanted, position)
+  const agencies = data && filterAgencies(data, query, position)
   const count = agencies?.reduce((sum, { stores }) => sum + stores.length, 0) ?? 0
   return (
     <div className="stores">
@@ -45,14 +45,14 @@ export function Component() {
         <Field
           label={t('suppliers.stores_find')}
           type="search"
-          value={wanted}
+          value={query}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={60}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </search>
-      <WhereFrom />
+      <LocationChooser />
       {isPending && <Skeleton lines={8} />}
       {failed && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {agencies && (
@@ -79,7 +79,7 @@ function AgencyStores({ agency, now }: { agency: NearAgency; now: Date | undefin
       </div>
       <ul className="agency__stores">
         {agency.stores.map((store) => (
-          <StoreCard key={store.id} store={store} now={now} />
+          <SupplierCard key={store.id} store={store} now={now} />
         ))}
       </ul>
     </section>

@@ -12,7 +12,7 @@ import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { closePicker, openPicker } from '#web/stores/picker-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
-import { rememberCompared } from './remember-compared.ts'
+import { storeCompared } from './compared-storage.ts'
 
 /** `null` leaves the branch. Goes home, unless there is no way to go. Answers whether the choice was made. */
 export async function chooseSupplier(
@@ -22,14 +22,14 @@ export async function chooseSupplier(
 ): Promise<boolean> {
   const market = shop.config.mode === 'market'
   const from = shop.supplierId
-  let room: Room | undefined
+  let replaced: Room | undefined
   if (supplierId !== shop.supplierId) {
     // Another tab may have filled the basket, begun to change an order, or sent one.
     useCart.persist.rehydrate()
     const { items, proxy_order_id } = useCart.getState()
     if (proxy_order_id !== null) return false
     if (isSending()) {
-      if ((await askWhileSending(shop)) && navigate) {
+      if ((await askToSeeOrder(shop)) && navigate) {
         closePicker()
         await navigate(pageTo('checkoutConfirmation'))
       }
@@ -38,24 +38,28 @@ export async function chooseSupplier(
     // What was taken from the branch's own shelf may stay, and so may all of it until there is another branch.
     const foreign = supplierId !== null && items.some(({ offer }) => offer.supplier.id !== supplierId)
     if (foreign && !mixesSuppliers(shop.config)) {
-      room = await leaveBasket(shop)
-      if (!room) return false
+      replaced = await resolveBasket(shop)
+      if (!replaced) return false
     }
     resetCheckout()
   }
   rememberChoice('spaza_supplier', supplierId)
   useStoredSuppliers.setState({ supplier_id: supplierId })
-  if (supplierId === null && market) rememberCompared()
+  if (supplierId === null && market) storeCompared()
   closePicker()
   // Home first, for the page we are on may belong to the branch that is left.
   if (navigate) await navigate(pageTo('home'))
   shop.state.setState({ supplierId })
   // Where a branch is needed, leaving one is choosing another.
   if (supplierId === null && !market) openPicker()
-  if (room) {
-    const sayRoom = await loadInset('sayRoom')
+  if (replaced) {
+    const announceBasketReplaced = await loadInset('announceBasketReplaced')
     // What was put into the new basket since is asked for in its turn.
-    sayRoom(shop, room, async () => (await chooseSupplier(shop, from)) && (await isEmptied(shop)))
+    announceBasketReplaced(
+      shop,
+      replaced,
+      async () => (await chooseSupplier(shop, from)) && (await isEmptied(shop)),
+    )
   }
   return true
 }
@@ -66,7 +70,7 @@ function isSending(): boolean {
   return Boolean(useCheckout.getState().pending)
 }
 
-function askWhileSending(shop: Shop): Promise<boolean> {
+function askToSeeOrder(shop: Shop): Promise<boolean> {
   const t = translator(shop.state.getState().words, shop.language)
   return openQuestion({
     title: t('suppliers.sending_title'),
@@ -76,9 +80,9 @@ function askWhileSending(shop: Shop): Promise<boolean> {
   })
 }
 
-async function leaveBasket(shop: Shop): Promise<Room | undefined> {
-  const makeRoom = await loadInset('makeRoom')
-  return makeRoom(shop, (t) => ({
+async function resolveBasket(shop: Shop): Promise<Room | undefined> {
+  const resolveBasketConflict = await loadInset('resolveBasketConflict')
+  return resolveBasketConflict(shop, (t) => ({
     title: t('suppliers.change_question'),
     text: t('suppliers.change_text'),
     empty: t('suppliers.change_yes'),
@@ -89,5 +93,5 @@ async function leaveBasket(shop: Shop): Promise<Room | undefined> {
 
 /** Leaving a branch for none keeps a basket: it has to give way to the one that comes back. */
 async function isEmptied(shop: Shop): Promise<boolean> {
-  return useCart.getState().items.length === 0 || (await leaveBasket(shop)) !== undefined
+  return useCart.getState().items.length === 0 || (await resolveBasket(shop)) !== undefined
 }

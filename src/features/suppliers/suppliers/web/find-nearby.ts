@@ -6,9 +6,9 @@ import type { Shop } from '#web/shop.tsx'
 import { openPicker, usePicker } from '#web/stores/picker-store.ts'
 import { translator } from '#web/words.ts'
 import { chooseSupplier } from './choose-supplier.ts'
-import { hasCompared } from './remember-compared.ts'
+import { hasCompared } from './compared-storage.ts'
+import { locate, restorePlace } from './shopper-position.ts'
 import { suppliersNearQuery } from './supplier-queries.ts'
-import { locate, standWhereKept } from './whereabouts.ts'
 
 export async function findNearby(shop: Shop, isLeft: () => boolean): Promise<void> {
   if (shop.config.mode === 'market') {
@@ -19,7 +19,7 @@ export async function findNearby(shop: Shop, isLeft: () => boolean): Promise<voi
   if (usePicker.getState().open) return
   const t = translator(shop.state.getState().words, shop.language)
   const hush = notify({ text: t('suppliers.locating'), key: 'locating', vanishMs: null })
-  const position = standWhereKept() ?? (await locate())
+  const position = restorePlace() ?? (await locate())
   const near = await shop.queries.fetchQuery(suppliersNearQuery(shop, position)).catch(() => [])
   hush()
   if (isLeft() || shop.supplierId !== null || usePicker.getState().open) return

@@ -3,30 +3,31 @@
 import { isPosition } from '#kernel/distance.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
 
-export interface KeptPlace {
+export interface StoredPlace {
   name: string
   lat: number
   lon: number
 }
 
 interface PlaceState {
-  place: KeptPlace | null
+  place: StoredPlace | null
 }
 
 export const usePlace = persisted<PlaceState>(
   'place-v1',
   { place: null },
-  { personal: true, clean: ({ place }) => ({ place: place && isKept(place) ? place : null }) },
+  { personal: true, clean: ({ place }) => ({ place: place && isStoredPlace(place) ? place : null }) },
 )
 
 /** This store comes after the others were restored. */
-export function readPlace(): KeptPlace | null {
+export function readPlace(): StoredPlace | null {
   usePlace.persist.rehydrate()
   return usePlace.getState().place
 }
 
-export const keepPlace = (place: KeptPlace | null): void => {
+export const storePlace = (place: StoredPlace | null): void => {
   usePlace.setState({ place })
 }
 
-const isKept = ({ name, lat, lon }: KeptPlace): boolean => typeof name === 'string' && isPosition(lat, lon)
+const isStoredPlace = ({ name, lat, lon }: StoredPlace): boolean =>
+  typeof name === 'string' && isPosition(lat, lon)

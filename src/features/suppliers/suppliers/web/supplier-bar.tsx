@@ -37,10 +37,13 @@ export function SupplierBar({ place }: BarProps) {
     ...supplierQuery(shop, supplierId ?? ''),
     enabled: supplierId !== null,
   })
-  const gone = isFailure(error, 'not_found')
+  const isClosedForGood = isFailure(error, 'not_found')
   useEffect(() => {
-    if (gone) void import('./leave-gone.ts').then(({ leaveGone }) => leaveGone(shop, navigate))
-  }, [gone, shop, navigate])
+    if (isClosedForGood)
+      void import('./leave-closed-branch.ts').then(({ leaveClosedBranch }) =>
+        leaveClosedBranch(shop, navigate),
+      )
+  }, [isClosedForGood, shop, navigate])
   const name =
     supplierId !== null
       ? (supplier?.name ?? '…')

@@ -17,12 +17,12 @@ import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { chooseSupplier } from './choose-supplier.ts'
-import { forgetPlace } from './forget-place.ts'
-import { rememberCompared } from './remember-compared.ts'
+import { clearPlace } from './clear-place.ts'
+import { storeCompared } from './compared-storage.ts'
+import { LocationChooser } from './location-chooser.tsx'
 import { SupplierChoice } from './supplier-choice.tsx'
 import { supplierQuery, suppliersNearQuery } from './supplier-queries.ts'
-import { useKnownPosition } from './use-known-position.ts'
-import { WhereFrom } from './where-from.tsx'
+import { useRestoredPosition } from './use-restored-position.ts'
 
 const BasketTotalsState = inset('BasketTotalsState')
 
@@ -33,14 +33,14 @@ export function SupplierPicker() {
   const navigate = useNavigate()
   const choose = (id: string | null) => {
     if (id !== supplierId) return void chooseSupplier(shop, id, navigate)
-    if (id === null) rememberCompared()
+    if (id === null) storeCompared()
     closePicker()
   }
   const editing = useCart((cart) => cart.proxy_order_id !== null)
   const position = usePicker((state) => state.position)
   const { data, error, isPending, refetch } = useQuery(suppliersNearQuery(shop, position))
-  const kept = useStoredSuppliers((state) => state.list)
-  const near = data ?? (error ? kept : [])
+  const stored = useStoredSuppliers((state) => state.list)
+  const near = data ?? (error ? stored : [])
   const suppliers = useHereFirst(near)
   const market = shop.config.mode === 'market'
   const mustAnswer = useDataFree() || (supplierId === null && !market)
@@ -48,7 +48,7 @@ export function SupplierPicker() {
   useEffect(() => {
     if (data) useStoredSuppliers.setState({ list: data })
   }, [data])
-  useKnownPosition()
+  useRestoredPosition()
   return (
     <Dialog open onClose={closePicker} persistent={mustAnswer} title={t('suppliers.picker_title')}>
       <div className="stack">
@@ -68,7 +68,7 @@ export function SupplierPicker() {
             </Button>
           </div>
         )}
-        <WhereFrom />
+        <LocationChooser />
         {isPending && <Skeleton lines={6} />}
         {error && suppliers.length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error && suppliers.length > 0 && (
@@ -81,7 +81,7 @@ export function SupplierPicker() {
         )}
         {data?.length === 0 && (
           <EmptyState icon="place" title={t('suppliers.none_nearby')} text={t('suppliers.none_nearby_text')}>
-            <Button icon="shop" onClick={() => forgetPlace(shop)}>
+            <Button icon="shop" onClick={() => clearPlace(shop)}>
               {t('suppliers.see_all')}
             </Button>
           </EmptyState>

@@ -9,7 +9,7 @@ export const supplierQuery = (shop: Shop, id: string) =>
     queryFn: ({ signal }) => shop.api('supplierV2', { params: { id }, signal }),
   })
 
-/** Kilometres: 15 in a data-free visit (specification, point 9); else the shop's own. */
+/** Kilometres: 15 in a data-free visit [spec 9]; else the shop's own. */
 export const searchRadius = (shop: Pick<Shop, 'dataFree'>): number | undefined =>
   shop.dataFree ? 15 : undefined
 

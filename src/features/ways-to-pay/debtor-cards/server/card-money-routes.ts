@@ -8,8 +8,8 @@ import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { debtorCardCalls as calls } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { requireOwnCard } from './find-cards.ts'
-import { payCovered } from './pay-covered.ts'
-import { tellToppedUp } from './tell-topped-up.ts'
+import { payCoveredOrders } from './pay-covered-orders.ts'
+import { reportTopUp } from './report-top-up.ts'
 import { requireServedCard, topUpCard } from './top-up-card.ts'
 import type { LockWaitingOrders } from './waiting-orders.ts'
 
@@ -20,7 +20,7 @@ export interface CardMoneyDeps {
 export function cardMoneyRoutes(serving: Serving, { lockWaitingOrders }: CardMoneyDeps): void {
   const { kysely } = serving.shop.database
   scheduleJob(serving, { name: 'orders that their cards cover', everyMs: 60_000 }, () =>
-    payCovered(serving.shop, lockWaitingOrders),
+    payCoveredOrders(serving.shop, lockWaitingOrders),
   )
 
   serveWrite(serving, api.topUpCard, calls.topUpCard, async ({ params, body, caller, now }, tx) => {
@@ -49,7 +49,7 @@ export function cardMoneyRoutes(serving: Serving, { lockWaitingOrders }: CardMon
 
   serveWrite(serving, api.tellToppedUp, calls.tellToppedUp, async ({ params, caller, now }, tx) => {
     if (params.user_id !== caller.accountId) throw refuse('no-such-card')
-    const resource = await tellToppedUp(tx, caller.accountId, params.id, { lockWaitingOrders, now })
+    const resource = await reportTopUp(tx, caller.accountId, params.id, { lockWaitingOrders, now })
     return { status: 'ok' as const, resource, messages: [] }
   })
 }

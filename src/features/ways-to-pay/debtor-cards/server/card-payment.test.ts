@@ -9,7 +9,7 @@ import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
-import { payCovered } from './pay-covered.ts'
+import { payCoveredOrders } from './pay-covered-orders.ts'
 
 let stage: Stage
 let sipho: Person
@@ -96,7 +96,7 @@ test('too little by a cent: the order waits for the card, and nothing is taken f
   expect(step.statusCode).toBe(409)
 })
 
-test('whose card does not count: none, one that is not accepted, another branch’s, somebody else’s (T7)', async () => {
+test('whose card does not count: none, one that is not accepted, another branch’s, somebody else’s [T7]', async () => {
   await giveCard(stage.database, (await shopper(stage.database.kysely, 'Aisha')).id, corner, 90_000)
   expect(await register()).toMatchObject({ http: 409, code: 'card-not-accepted' })
   await card(90_000, faraway)
@@ -199,7 +199,7 @@ describe('saying that one topped up', () => {
   const tell = (id: string, by = thandi, whose = by) =>
     post(`/api/v2/users/${whose.id}/debtor_cards/${id}/topped_up`, by)
 
-  test('only tells the branch: no cent, and no order moves (T7)', async () => {
+  test('only tells the branch: no cent, and no order moves [T7]', async () => {
     const id = await card(5)
     const { order } = await register()
     expect((await tell(id)).json()).toMatchObject({
@@ -232,7 +232,7 @@ test('money that comes back to a card pays what waits for it, without anybody as
   const [paid, more, waits] = [await register(2), await register(3), await register(1)]
   await cancel(paid.order.id)
   const shop = { database: stage.database, clock: { now: () => stage.time.now } }
-  await Promise.all([payCovered(shop, lockWaitingOrders), payCovered(shop, lockWaitingOrders)])
+  await Promise.all([payCoveredOrders(shop, lockWaitingOrders), payCoveredOrders(shop, lockWaitingOrders)])
   expect(await read(waits.order.id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
   expect((await read(more.order.id)).status).toBe('pending_payment')
   expect(await onCard(id)).toBe(coffee)

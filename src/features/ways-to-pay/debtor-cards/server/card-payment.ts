@@ -1,4 +1,4 @@
-// Paying an order with a debtor card, and giving the money back: in the transaction of the order, through the ledger (R6).
+// Paying an order with a debtor card, and giving the money back: in the transaction of the order, through the ledger [R6].
 //
 // The card is held by whoever spends from it, so that its balance is read once and spent once; the database refuses to go
 // below zero even if somebody forgot.
@@ -9,7 +9,7 @@ import {
   debtorAccount,
   orderAccount,
   recordMovement,
-  takenFor,
+  spentOnOrder,
 } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '../debtor-card-refusals.ts'
@@ -21,13 +21,13 @@ interface Paid {
   supplier_id: string
 }
 
-/** Only an accepted card of the very branch pays there (specification, point 5). */
+/** Only an accepted card of the very branch pays there [spec 5]. */
 export async function requireAcceptedCard(db: Reader, accountId: string, supplierId: string): Promise<void> {
   if (!(await selectAccepted(db, accountId, supplierId))) throw refuse('card-not-accepted')
 }
 
 /** Holds the card that is to pay this order, and says whether what stands on it is enough. */
-export async function holdCard(
+export async function lockPayingCard(
   tx: Tx,
   order: Paid,
   owedInCents: number,
@@ -60,7 +60,7 @@ export async function payWithCard(
  * What an order came to be dearer by, at once, where its card covers it; else it waits. An order is paid so once in each version
  * of it: whoever changes it holds it.
  */
-export async function payMoreWithCard(
+export async function payDifferenceWithCard(
   tx: Tx,
   order: Paid & { version: number },
   { cents, now }: { cents: number; now: Date },
@@ -83,7 +83,7 @@ export async function payMoreWithCard(
 
 /** What a card paid for an order goes back to that card: it is the branch's money. Answers how much. */
 export async function returnToCard(tx: Tx, order: Paid, now: Date): Promise<number> {
-  const taken = await takenFor(tx, order.id, 'debtor:')
+  const taken = await spentOnOrder(tx, order.id, 'debtor:')
   const total = taken.reduce((sum, { cents }) => sum + cents, 0)
   await recordMovement(tx, {
     kind: 'card_returned',

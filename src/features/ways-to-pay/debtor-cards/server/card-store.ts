@@ -1,7 +1,7 @@
 // The only SQL on debtor cards. A shopper's query is limited to their account, staff's to the branches they work for.
 
 import { sql } from 'kysely'
-import { owedIn } from '#features/ledger/ledger/server/owed-column.ts'
+import { owedColumn } from '#features/ledger/ledger/server/owed-column.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { type CardStatus, cardStatus } from '#wire/card-status.ts'
@@ -38,7 +38,7 @@ export async function selectCards(db: Reader, accountId: string): Promise<CardRo
 }
 
 /** Whether it is asked for now: not where one is pending or accepted already, also of two requests at once. */
-export async function putRequest(
+export async function saveRequest(
   tx: Tx,
   card: { id: string; accountId: string; supplierId: string },
   now: Date,
@@ -67,7 +67,7 @@ export async function selectPending(db: Reader, staffId: string): Promise<Reques
 }
 
 /** Said to be topped up: oldest first. */
-export async function selectTold(db: Reader, staffId: string): Promise<RequestRow[]> {
+export async function selectReportedTopUps(db: Reader, staffId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     ${requests(staffId)} and c.status = ${cardStatus.accepted} and c.told_at is not null order by c.told_at, c.id`.execute(
     db,
@@ -106,7 +106,7 @@ export interface Decision {
 }
 
 /** Whether it was still to decide. Who calls has found it among their own branches' (selectRequest). */
-export async function putDecision(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
+export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update debtor_cards
     set status = ${decision.status}, debtor_card_number = ${decision.number}, decided_at = ${now},
@@ -147,7 +147,7 @@ export async function lockCard(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from debtor_cards where id = ${id} for no key update`.execute(tx)
 }
 
-export async function setTold(tx: Tx, id: string, at: Date | null): Promise<void> {
+export async function setTopUpReported(tx: Tx, id: string, at: Date | null): Promise<void> {
   await sql`update debtor_cards set told_at = ${at} where id = ${id}`.execute(tx)
 }
 
@@ -162,7 +162,7 @@ export async function selectCoveringCards(
       join debtor_cards c on c.account_id = o.account_id and c.supplier_id = o.supplier_id and c.status = ${cardStatus.accepted}
       join ledger_balances b on b.account = 'debtor:' || c.id
     where o.provider = 'debtor_card' and o.status = ${sql.lit(orderStatus.pending_payment)}
-      and b.amount_in_cents >= ${owedIn('o')}
+      and b.amount_in_cents >= ${owedColumn('o')}
     limit ${limit}`.execute(db)
   return rows
 }

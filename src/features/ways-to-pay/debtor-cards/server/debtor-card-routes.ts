@@ -27,8 +27,8 @@ export function debtorCardRoutes(
     return branches
   }
 
-  serveWrite(serving, api.newDebtorCard, calls.newDebtorCard, async (ask, tx) => {
-    const { params, body, caller, now, request } = ask
+  serveWrite(serving, api.newDebtorCard, calls.newDebtorCard, async (context, tx) => {
+    const { params, body, caller, now, request } = context
     const branches = branchesFor(params.id, caller.accountId, request.station)
     const resource = await requestCard(tx, caller.accountId, body.supplier_id, branches, now)
     return { status: 'ok' as const, resource, messages: [] }
@@ -56,13 +56,13 @@ export function debtorCardRoutes(
   }))
 
   serveWrite(serving, api.decideCard, calls.decideCard, async ({ params, body, caller, now }, tx) => {
-    const wish = {
+    const decision = {
       id: params.id,
       staffId: caller.accountId,
       accept: body.decision === 'accept',
       number: body.debtor_card_number?.trim() ?? '',
     }
-    return { status: 'ok' as const, request: await decideCard(tx, wish, now) }
+    return { status: 'ok' as const, request: await decideCard(tx, decision, now) }
   })
 
   cardMoneyRoutes(serving, deps)

@@ -4,30 +4,30 @@ import type { CardRequest } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import {
   isNumberTaken,
-  putDecision,
   type RequestRow,
+  saveDecision,
   selectDecided,
   selectPending,
+  selectReportedTopUps,
   selectRequest,
-  selectTold,
 } from './card-store.ts'
 
-export type Show = 'pending' | 'told' | 'decided'
+export type CardRequestView = 'pending' | 'told' | 'decided'
 
 export async function findRequests(
   db: Reader,
   staffId: string,
-  { show, find }: { show: Show; find: string },
+  { show, find }: { show: CardRequestView; find: string },
 ): Promise<CardRequest[]> {
   if (show === 'decided') return showRequests(db, await selectDecided(db, staffId, spellings(find)))
-  return showRequests(db, await (show === 'told' ? selectTold : selectPending)(db, staffId))
+  return showRequests(db, await (show === 'told' ? selectReportedTopUps : selectPending)(db, staffId))
 }
 
 /** A phone number is typed as people dial it and kept as E.164; a card's number may begin with a nought as well. */
 const spellings = (typed: string): string[] =>
   /^0[\d\s()-]+$/.test(typed) ? [typed, `+27${typed.slice(1).replaceAll(/\D/g, '')}`] : [typed]
 
-export interface Wish {
+export interface DecisionRequest {
   id: string
   staffId: string
   accept: boolean
@@ -37,21 +37,21 @@ export interface Wish {
 /** Accepts with the card's number, or rejects. Of two at once one decides, and the other is told. */
 export async function decideCard(
   tx: Tx,
-  { id, staffId, accept, number }: Wish,
+  { id, staffId, accept, number }: DecisionRequest,
   now: Date,
 ): Promise<CardRequest> {
-  const asked = await selectRequest(tx, staffId, id)
-  if (!asked) throw refuse('no-such-request')
+  const requested = await selectRequest(tx, staffId, id)
+  if (!requested) throw refuse('no-such-request')
   if (accept && !number) throw refuse('number-missing')
-  if (accept && asked.status === 'pending' && (await isNumberTaken(tx, asked.supplier_id, number)))
+  if (accept && requested.status === 'pending' && (await isNumberTaken(tx, requested.supplier_id, number)))
     throw refuse('number-taken')
   const status = accept ? ('accepted' as const) : ('rejected' as const)
   const decision = { id, staffId, status, number: accept ? number : null }
-  if (!(await putDecision(tx, decision, now))) throw refuse('card-decided')
-  return showOne(tx, { ...asked, status, debtor_card_number: decision.number, decided_at: now })
+  if (!(await saveDecision(tx, decision, now))) throw refuse('card-decided')
+  return showCardRequest(tx, { ...requested, status, debtor_card_number: decision.number, decided_at: now })
 }
 
-export async function showOne(db: Reader, row: RequestRow): Promise<CardRequest> {
+export async function showCardRequest(db: Reader, row: RequestRow): Promise<CardRequest> {
   const [request] = await showRequests(db, [row])
   return request as CardRequest
 }

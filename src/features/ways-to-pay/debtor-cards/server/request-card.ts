@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { DebtorCard } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import type { CardBranch } from './card-branches.ts'
-import { putRequest } from './card-store.ts'
+import { saveRequest } from './card-store.ts'
 import { findCards } from './find-cards.ts'
 
 /** Asks a branch for a card. A rejected one may be asked for again. */
@@ -18,7 +18,7 @@ export async function requestCard(
   if (!branches.some(({ id }) => id === supplierId)) throw refuse('no-such-branch')
   const { registered } = await findRegistration(tx, accountId)
   if (!registered) throw refuse('register-first')
-  if (!(await putRequest(tx, { id: newId('card'), accountId, supplierId }, now))) throw refuse('card-there')
+  if (!(await saveRequest(tx, { id: newId('card'), accountId, supplierId }, now))) throw refuse('card-there')
   const card = (await findCards(tx, accountId)).find(({ supplier_id }) => supplier_id === supplierId)
   if (!card) throw new Error(`no card at ${supplierId}`)
   return card

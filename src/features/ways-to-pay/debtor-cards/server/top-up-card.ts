@@ -10,8 +10,8 @@ import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { CardRequest } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
-import { lockCard, type RequestRow, selectRequest, setTold } from './card-store.ts'
-import { showOne } from './decide-card.ts'
+import { lockCard, type RequestRow, selectRequest, setTopUpReported } from './card-store.ts'
+import { showCardRequest } from './decide-card.ts'
 import type { LockWaitingOrders } from './waiting-orders.ts'
 
 export interface TopUp {
@@ -54,7 +54,7 @@ export async function topUpCard(
     madeBy: staffId,
     now,
   })
-  await setTold(tx, card.id, null)
+  await setTopUpReported(tx, card.id, null)
   const ordersPaid = await payWaiting(card.id, { kind: 'staff', id: staffId }, now)
-  return { card: await showOne(tx, { ...card, told_at: null }), ordersPaid }
+  return { card: await showCardRequest(tx, { ...card, told_at: null }), ordersPaid }
 }

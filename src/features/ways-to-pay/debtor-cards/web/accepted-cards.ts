@@ -10,8 +10,11 @@ export type CardOf = (supplierId: string) => DebtorCard | undefined
 export function useAcceptedCards(shipping: ClientConfig['shipping']): CardOf {
   const shop = useShop()
   const account = useAccount()
-  const taken = shipping.some(({ payment_options }) => payment_options.includes('DEBTOR_CARD'))
-  const { data } = useQuery({ ...cardsQuery(shop, account?.id ?? ''), enabled: taken && account !== null })
+  const takesCards = shipping.some(({ payment_options }) => payment_options.includes('DEBTOR_CARD'))
+  const { data } = useQuery({
+    ...cardsQuery(shop, account?.id ?? ''),
+    enabled: takesCards && account !== null,
+  })
   return (supplierId) =>
     data?.resources.find((card) => card.supplier_id === supplierId && card.status === 'accepted')
 }

@@ -32,7 +32,7 @@ export function CardItem({ userId, card }: { userId: string; card: DebtorCard })
     ])
     openModal(<CardHistoryDialog userId={userId} card={card} onClose={closeModal} />)
   }
-  const sayFailed = () => notify({ kind: 'error', text: t('shoppers.failed') })
+  const notifyFailure = () => notify({ kind: 'error', text: t('shoppers.failed') })
   return (
     <li className="card debtor-card">
       <div className="spread">
@@ -58,13 +58,13 @@ export function CardItem({ userId, card }: { userId: string; card: DebtorCard })
           <Button
             kind="primary"
             aria-label={`${t('cards.top_up')}: ${card.supplier_name}`}
-            onClick={() => void topUp(number).catch(sayFailed)}
+            onClick={() => void topUp(number).catch(notifyFailure)}
           >
             {t('cards.top_up')}
           </Button>
           <Button
             aria-label={`${t('cards.history')}: ${card.supplier_name}`}
-            onClick={() => void showHistory().catch(sayFailed)}
+            onClick={() => void showHistory().catch(notifyFailure)}
           >
             {t('cards.history')}
           </Button>

@@ -13,7 +13,7 @@ import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { type CardRequest, topUpMostInCents } from '../debtor-card-contract.ts'
+import { type CardRequest, maxTopUpInCents } from '../debtor-card-contract.ts'
 import { servedHistoryQuery } from './card-queries.ts'
 
 export function CardMoney({ card }: { card: CardRequest }) {
@@ -84,9 +84,9 @@ function TopUpForm({ card, onDone }: { card: CardRequest; onDone: () => void }) 
       onDone()
     },
     onError: (error) => {
-      const said = isFailure(error) ? error.messages[0] : undefined
-      if (said?.field === 'reference') setErrors({ reference: said.text })
-      else setErrors({ all: said?.text ?? t('counter.offline') })
+      const message = isFailure(error) ? error.messages[0] : undefined
+      if (message?.field === 'reference') setErrors({ reference: message.text })
+      else setErrors({ all: message?.text ?? t('counter.offline') })
     },
   })
 
@@ -96,18 +96,18 @@ function TopUpForm({ card, onDone }: { card: CardRequest; onDone: () => void }) 
     const typed = new FormData(event.currentTarget)
     const cents = parseRand(String(typed.get('amount') ?? ''))
     const reference = String(typed.get('reference') ?? '').trim()
-    const fits = cents !== undefined && cents > 0 && cents <= topUpMostInCents
+    const fits = cents !== undefined && cents > 0 && cents <= maxTopUpInCents
     setErrors({
       ...(!fits && { amount: t('counter.wrongNumbers') }),
       ...(!reference && { reference: t('counter.required') }),
     })
     if (!fits || !reference) return
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('cardRequests.top_up_question', { amount: formatRand(cents), name: card.shopper_name }),
       text: t('cardRequests.top_up_sure', { number: card.debtor_card_number ?? '' }),
       yes: t('cardRequests.top_up'),
     })
-    if (sure)
+    if (isConfirmed)
       topUp.mutate({
         amount_in_cents: cents,
         paid_by: typed.get('paid_by') === 'cash' ? 'cash' : 'eft',

@@ -31,12 +31,12 @@ export const servedHistoryQuery = (shop: Shop, cardId: string) =>
     meta: { personal: true },
   })
 
-export type Show = 'pending' | 'told' | 'decided'
+export type CardRequestView = 'pending' | 'told' | 'decided'
 
-export const cardRequestsQuery = (shop: Shop, show: Show, find = '') =>
+export const cardRequestsQuery = (shop: Shop, view: CardRequestView, find = '') =>
   queryOptions({
-    queryKey: ['card-requests', show, find],
+    queryKey: ['card-requests', view, find],
     queryFn: async ({ signal }) =>
-      (await shop.api('cardRequests', { query: { show, ...(find && { find }) }, signal })).requests,
+      (await shop.api('cardRequests', { query: { show: view, ...(find && { find }) }, signal })).requests,
     meta: { personal: true },
   })

@@ -10,16 +10,16 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { cardRequestsQuery, type Show } from './card-queries.ts'
+import { type CardRequestView, cardRequestsQuery } from './card-queries.ts'
 import { RequestCard } from './request-card.tsx'
 
 export const handle: PageHandle = { title: 'cardRequests.title', needsLogin: 'staff' }
 
 const tabs = { pending: 'to_decide', told: 'told_tab', decided: 'decided' } as const
 
-const showOf = (search: URLSearchParams): Show => {
-  const wished = search.get('show')
-  return wished === 'decided' || wished === 'told' ? wished : 'pending'
+const viewOf = (search: URLSearchParams): CardRequestView => {
+  const requested = search.get('show')
+  return requested === 'decided' || requested === 'told' ? requested : 'pending'
 }
 
 const findOf = (search: URLSearchParams): string => search.get('find')?.trim().slice(0, 60) ?? ''
@@ -28,35 +28,35 @@ const findOf = (search: URLSearchParams): string => search.get('find')?.trim().s
 const everyMs = 60_000
 
 export const loader: PageLoader = ({ shop, url }) =>
-  shop.ensure(cardRequestsQuery(shop, showOf(url.searchParams), findOf(url.searchParams)))
+  shop.ensure(cardRequestsQuery(shop, viewOf(url.searchParams), findOf(url.searchParams)))
 
 export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const [show, find] = [showOf(search), findOf(search)]
+  const [view, find] = [viewOf(search), findOf(search)]
   const { data, error, refetch } = useQuery({
-    ...cardRequestsQuery(shop, show, find),
+    ...cardRequestsQuery(shop, view, find),
     refetchInterval: everyMs,
   })
   return (
     <div className="stack card-requests">
       <nav aria-label={t('cardRequests.show')} className="counter-tabs">
         {(['pending', 'told', 'decided'] as const).map((each) => (
-          <Link key={each} to={`?show=${each}`} aria-current={show === each ? 'page' : undefined}>
+          <Link key={each} to={`?show=${each}`} aria-current={view === each ? 'page' : undefined}>
             {t(`cardRequests.${tabs[each]}`)}
           </Link>
         ))}
       </nav>
-      {show === 'decided' && <FindForm find={find} />}
+      {view === 'decided' && <FindForm find={find} />}
       {error && data && <p className="counter-warning">{t('counter.offline')}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={4} />}
       {data?.length === 0 && (
         <EmptyState
           icon="cash"
-          title={t(show === 'pending' ? 'cardRequests.none' : 'cardRequests.no_cards')}
-          text={t(show === 'pending' ? 'cardRequests.none_text' : 'cardRequests.no_cards_text')}
+          title={t(view === 'pending' ? 'cardRequests.none' : 'cardRequests.no_cards')}
+          text={t(view === 'pending' ? 'cardRequests.none_text' : 'cardRequests.no_cards_text')}
         />
       )}
       <ul className="card-requests__list">
@@ -79,7 +79,7 @@ function FindForm({ find }: { find: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = String(new FormData(event.currentTarget).get('find') ?? '').trim()
-        setSearch({ show: 'decided', ...(typed && { find: typed }) })
+        setSearch({ view: 'decided', ...(typed && { find: typed }) })
       }}
     >
       <input type="hidden" name="show" value="decided" />

@@ -44,8 +44,8 @@ function Cards({ userId }: { userId: string }) {
       <p>{t('cards.about')}</p>
       {data.registered ? (
         <>
-          <Registered known={data} />
-          <RequestForm userId={userId} branches={branchesToAsk(data)} />
+          <Registered registration={data} />
+          <RequestForm userId={userId} branches={requestableBranches(data)} />
         </>
       ) : (
         <RegisterForm userId={userId} />
@@ -63,19 +63,19 @@ function Cards({ userId }: { userId: string }) {
   )
 }
 
-function Registered({ known }: { known: Answer<'debtorCards'> }) {
+function Registered({ registration }: { registration: Answer<'debtorCards'> }) {
   const t = useWords()
   return (
     <p className="soft">
-      {known.id_number_ends
-        ? t('cards.registered_id', { digits: known.id_number_ends })
-        : t('cards.registered_address', { address: known.business_address_1 ?? '' })}
+      {registration.id_number_ends
+        ? t('cards.registered_id', { digits: registration.id_number_ends })
+        : t('cards.registered_address', { address: registration.business_address_1 ?? '' })}
     </p>
   )
 }
 
 /** Not those that have a card of this shopper's, or are about to decide. */
-function branchesToAsk({ branches, resources }: Answer<'debtorCards'>) {
-  const asked = resources.filter(({ status }) => status !== 'rejected').map((card) => card.supplier_id)
-  return branches.filter(({ id }) => !asked.includes(id))
+function requestableBranches({ branches, resources }: Answer<'debtorCards'>) {
+  const requestedIds = resources.filter(({ status }) => status !== 'rejected').map((card) => card.supplier_id)
+  return branches.filter(({ id }) => !requestedIds.includes(id))
 }

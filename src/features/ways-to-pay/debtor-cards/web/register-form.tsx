@@ -8,14 +8,14 @@ import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { cardsQuery } from './card-queries.ts'
 
 export function RegisterForm({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   useFocusOnError(form, errors)
@@ -64,7 +64,7 @@ export function RegisterForm({ userId }: { userId: string }) {
         autoComplete="street-address"
         maxLength={200}
       />
-      <Button type="submit" kind="primary" wide busy={register.isPending} disabled={!alive}>
+      <Button type="submit" kind="primary" wide busy={register.isPending} disabled={!hydrated}>
         {t('cards.register')}
       </Button>
     </form>

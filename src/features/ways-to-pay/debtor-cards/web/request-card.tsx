@@ -19,7 +19,7 @@ export function RequestCard({ request }: { request: CardRequest }) {
   const t = useWords()
   const language = useLanguage()
   const { status, debtor_card_number: number, id_number_ends: digits, business_address_1: address } = request
-  const { told_at: told } = request
+  const { told_at: toldAt } = request
   return (
     <li className="card card-request">
       <h2>{request.shopper_name}</h2>
@@ -27,14 +27,14 @@ export function RequestCard({ request }: { request: CardRequest }) {
         <Pill tone={status === 'accepted' ? 'good' : 'act'} label={t(`cardRequests.${status}`)} />
       )}
       <dl className="card-request__facts">
-        <Fact says={t('cardRequests.phone')}>{request.shopper_login}</Fact>
-        <Fact says={t('cardRequests.id_number')}>{digits && t('cardRequests.ends', { digits })}</Fact>
-        <Fact says={t('cardRequests.business_address')}>{address}</Fact>
-        <Fact says={t('counter.branch')}>{request.supplier_name}</Fact>
-        <Fact says={t('cardRequests.asked')}>{formatDay(new Date(request.requested_at), language)}</Fact>
-        <Fact says={t('cardRequests.number')}>{number}</Fact>
-        <Fact says={t('cardRequests.balance')}>{number && formatRand(request.balance_in_cents)}</Fact>
-        <Fact says={t('cardRequests.told')}>{told && formatDay(new Date(told), language)}</Fact>
+        <Fact label={t('cardRequests.phone')}>{request.shopper_login}</Fact>
+        <Fact label={t('cardRequests.id_number')}>{digits && t('cardRequests.ends', { digits })}</Fact>
+        <Fact label={t('cardRequests.business_address')}>{address}</Fact>
+        <Fact label={t('counter.branch')}>{request.supplier_name}</Fact>
+        <Fact label={t('cardRequests.asked')}>{formatDay(new Date(request.requested_at), language)}</Fact>
+        <Fact label={t('cardRequests.number')}>{number}</Fact>
+        <Fact label={t('cardRequests.balance')}>{number && formatRand(request.balance_in_cents)}</Fact>
+        <Fact label={t('cardRequests.told')}>{toldAt && formatDay(new Date(toldAt), language)}</Fact>
       </dl>
       {status === 'pending' && <Decision request={request} />}
       {status === 'accepted' && <CardMoney card={request} />}
@@ -42,11 +42,11 @@ export function RequestCard({ request }: { request: CardRequest }) {
   )
 }
 
-function Fact({ says, children }: { says: string; children: string | null }) {
+function Fact({ label, children }: { label: string; children: string | null }) {
   if (!children) return null
   return (
     <div>
-      <dt>{says}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -69,9 +69,9 @@ function Decision({ request }: { request: CardRequest }) {
       return shop.queries.invalidateQueries({ queryKey: ['card-requests'] })
     },
     onError: (error) => {
-      const said = isFailure(error) ? error.messages[0] : undefined
-      if (said?.field === 'debtor_card_number') setErrors({ number: said.text })
-      else setErrors({ all: said?.text ?? t('counter.offline') })
+      const message = isFailure(error) ? error.messages[0] : undefined
+      if (message?.field === 'debtor_card_number') setErrors({ number: message.text })
+      else setErrors({ all: message?.text ?? t('counter.offline') })
     },
   })
   const accept = (event: FormEvent<HTMLFormElement>) => {
@@ -82,12 +82,12 @@ function Decision({ request }: { request: CardRequest }) {
     decide.mutate({ decision: 'accept', debtor_card_number: number })
   }
   const reject = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('cardRequests.reject_question', { name: request.shopper_name }),
       yes: t('cardRequests.reject'),
       danger: true,
     })
-    if (sure) decide.mutate({ decision: 'reject' })
+    if (isConfirmed) decide.mutate({ decision: 'reject' })
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={accept}>

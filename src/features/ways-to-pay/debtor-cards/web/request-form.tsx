@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
-import { useAlive } from '#web/use-alive.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { cardsQuery } from './card-queries.ts'
 
@@ -20,9 +20,9 @@ interface Props {
 export function RequestForm({ userId, branches }: Props) {
   const t = useWords()
   const shop = useShop()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const select = useId()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const intent = useRef({ supplierId: '', key: '' })
   const request = useMutation({
     mutationFn: (supplierId: string) => {
@@ -40,7 +40,7 @@ export function RequestForm({ userId, branches }: Props) {
     },
     onError: (error) => {
       const errors = errorsFrom(error, t('shoppers.failed'))
-      setSaid(errors[''] ?? Object.values(errors)[0])
+      setMessage(errors[''] ?? Object.values(errors)[0])
     },
     // Also after a refusal: the list may be of before the staff decided.
     onSettled: () => shop.queries.invalidateQueries({ queryKey: cardsQuery(shop, userId).queryKey }),
@@ -50,13 +50,13 @@ export function RequestForm({ userId, branches }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (request.isPending) return
-    setSaid(undefined)
+    setMessage(undefined)
     request.mutate(String(new FormData(event.currentTarget).get('supplier_id')))
   }
 
   return (
     <form className="card stack" method="post" onSubmit={submit}>
-      <FormError text={said} />
+      <FormError text={message} />
       <div className="field">
         <label className="field__label" htmlFor={select}>
           {t('cards.branch')}
@@ -71,7 +71,7 @@ export function RequestForm({ userId, branches }: Props) {
           </select>
         </div>
       </div>
-      <Button type="submit" kind="primary" wide busy={request.isPending} disabled={!alive}>
+      <Button type="submit" kind="primary" wide busy={request.isPending} disabled={!hydrated}>
         {t('cards.request')}
       </Button>
     </form>

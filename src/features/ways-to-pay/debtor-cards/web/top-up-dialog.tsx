@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { topUpDetails } from '../top-up-details.ts'
-import { ToldButton } from './told-button.tsx'
+import { ToppedUpButton } from './topped-up-button.tsx'
 
 interface Props {
   supplierId: string
@@ -30,7 +30,7 @@ export function TopUpDialog({ supplierId, reference, onClose }: Props) {
       onClose={onClose}
       foot={
         <>
-          <ToldButton supplierId={supplierId} />
+          <ToppedUpButton supplierId={supplierId} />
           <Button kind="primary" onClick={onClose}>
             {t('kit.ok')}
           </Button>

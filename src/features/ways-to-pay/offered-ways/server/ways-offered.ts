@@ -22,7 +22,7 @@ interface Banked {
 }
 
 /** The same of every branch, for what checkout offers: nothing is shown there that registering would refuse. */
-export async function findCarriedWays(db: Reader): Promise<(supplier: Banked, way: string) => boolean> {
+export async function findAvailableWays(db: Reader): Promise<(supplier: Banked, way: string) => boolean> {
   const accounts = await findAllProviders(db)
   return ({ id, bankName, bankAccount }, way) => {
     const provider = way.toLowerCase()
@@ -43,7 +43,7 @@ function offeredAt(branch: Branch | undefined, order: PayableOrder, shopfront: S
 }
 
 /** Whether branch and shopfront take cash for an order that is handed over so. */
-export const takesCash = async (db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<boolean> =>
+export const acceptsCash = async (db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<boolean> =>
   offeredAt(await findBranch(db, order.supplier_id), order, shopfront).includes('cash')
 
 /** The order's own way first. */

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { goodwillMost } from '../credit-contract.ts'
+import { maxGoodwillInCents } from '../credit-contract.ts'
 
 export function GiveCredit({ orderId }: { orderId: string }) {
   const t = useWords()
@@ -36,12 +36,12 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [said, setSaid] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   // Sent again after a lost answer it is the same gift; what was changed since is another.
   const intent = useRef({ of: '', key: '' })
-  const most = goodwillMost[manager ? 'manager' : 'staff']
+  const maxCents = maxGoodwillInCents[manager ? 'manager' : 'staff']
   const typed = parseRand(amount)
-  const cents = typed !== undefined && typed > 0 && typed <= most ? typed : undefined
+  const cents = typed !== undefined && typed > 0 && typed <= maxCents ? typed : undefined
   const give = useMutation({
     mutationFn: (body: { amount_in_cents: number; reason: string }) => {
       const of = JSON.stringify(body)
@@ -52,14 +52,14 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
         idempotencyKey: intent.current.key,
       })
     },
-    onSuccess: async ({ granted_in_cents: given }) => {
-      notify({ kind: 'success', text: t('goodwill.given', { amount: formatRand(given) }) })
+    onSuccess: async ({ granted_in_cents: grantedCents }) => {
+      notify({ kind: 'success', text: t('goodwill.given', { amount: formatRand(grantedCents) }) })
       await shop.queries.invalidateQueries({ queryKey: ['counter-order', orderId] })
       onClose()
     },
     onError: (error) => {
       const messages = isFailure(error) ? error.messages : []
-      setSaid(
+      setErrors(
         messages.length > 0
           ? Object.fromEntries(messages.map(({ field, text }) => [field ?? 'reason', text]))
           : { reason: t('counter.offline') },
@@ -69,14 +69,14 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    setSaid({})
+    setErrors({})
     if (give.isPending || !cents || !reason.trim()) return
     give.mutate({ amount_in_cents: cents, reason: reason.trim() })
   }
   return (
     <form className="counter-step counter-form" method="post" noValidate onSubmit={submit}>
       <h2>{t('goodwill.title')}</h2>
-      <p>{t('goodwill.text', { most: formatRand(most) })}</p>
+      <p>{t('goodwill.text', { maxCents: formatRand(maxCents) })}</p>
       <Field
         label={t('goodwill.amount')}
         value={amount}
@@ -84,14 +84,14 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        error={said.amount_in_cents ?? (tried && !cents ? t('counter.wrongNumbers') : undefined)}
+        error={errors.amount_in_cents ?? (tried && !cents ? t('counter.wrongNumbers') : undefined)}
       />
       <Field
         label={t('goodwill.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         maxLength={200}
-        error={said.reason ?? (tried && !reason.trim() ? t('counter.required') : undefined)}
+        error={errors.reason ?? (tried && !reason.trim() ? t('counter.required') : undefined)}
       />
       <Button type="submit" kind="primary" busy={give.isPending}>
         {t('goodwill.give')}

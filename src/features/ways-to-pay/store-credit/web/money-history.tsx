@@ -45,7 +45,7 @@ export function MoneyHistory({ history, toOrder }: Props) {
   )
 }
 
-const said = {
+const texts = {
   credit_used: 'money.credit_used',
   credit_returned: 'money.credit_returned',
   credit_granted: 'money.credit_granted',
@@ -62,8 +62,8 @@ const said = {
   refund_credited: 'money.credit_returned',
 } as const satisfies Record<string, WordKey>
 
-const whatFor = (kind: string): WordKey =>
-  Object.hasOwn(said, kind) ? said[kind as keyof typeof said] : 'money.other'
+const purposeKey = (kind: string): WordKey =>
+  Object.hasOwn(texts, kind) ? texts[kind as keyof typeof texts] : 'money.other'
 
 function Line({ line, toOrder }: { line: MoneyLine; toOrder: Props['toOrder'] }) {
   const t = useWords()
@@ -73,7 +73,7 @@ function Line({ line, toOrder }: { line: MoneyLine; toOrder: Props['toOrder'] })
     <li className="spread money">
       <div>
         <p>
-          <strong>{t(whatFor(line.kind))}</strong>
+          <strong>{t(purposeKey(line.kind))}</strong>
         </p>
         <p className="soft small">
           <time dateTime={line.at}>

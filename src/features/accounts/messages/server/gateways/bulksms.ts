@@ -1,7 +1,14 @@
 // BulkSMS (api.bulksms.com/v1): JSON, Basic, 201 with the message objects. Remembers a `deduplication-id` for some twelve
 // hours, so that a message sent again is delivered once.
 import { postExternal } from '#server/external-request.ts'
-import { addressOf, type Gateway, type Sent, sentByStatus, sentByTrouble, wordOf } from './gateway.ts'
+import {
+  type Gateway,
+  gatewayReason,
+  gatewayUrl,
+  resultByError,
+  resultByStatus,
+  type SendResult,
+} from './gateway.ts'
 
 export interface BulkSmsAccount {
   url: string
@@ -14,7 +21,7 @@ export function bulkSms({ url, tokenId, tokenSecret }: BulkSmsAccount): Gateway 
   return {
     name: 'bulksms',
     async send({ reference, phone, text }) {
-      const address = addressOf(url, '/messages')
+      const address = gatewayUrl(url, '/messages')
       address.searchParams.set('deduplication-id', String(reference))
       address.searchParams.set('auto-unicode', 'true')
       try {
@@ -24,20 +31,20 @@ export function bulkSms({ url, tokenId, tokenSecret }: BulkSmsAccount): Gateway 
           headers,
           body: JSON.stringify({ to: phone, body: text }),
         })
-        return sentByStatus(http) ?? readMessage(json)
+        return resultByStatus(http) ?? readMessage(json)
       } catch (error) {
-        return sentByTrouble(error)
+        return resultByError(error)
       }
     },
   }
 }
 
-function readMessage(json: unknown): Sent {
+function readMessage(json: unknown): SendResult {
   const message = (Array.isArray(json) ? json[0] : undefined) as
     | { id?: unknown; status?: { type?: unknown; subtype?: unknown } }
     | undefined
   const { type, subtype } = message?.status ?? {}
-  if (type === 'FAILED') return { result: 'refused', why: wordOf(subtype ?? type) }
+  if (type === 'FAILED') return { result: 'refused', reason: gatewayReason(subtype ?? type) }
   if (typeof message?.id === 'string') return { result: 'accepted', id: message.id }
-  return { result: 'down', why: 'an answer of another form', maybeSent: true }
+  return { result: 'down', reason: 'an answer of another form', maybeSent: true }
 }

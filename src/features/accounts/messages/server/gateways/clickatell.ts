@@ -1,7 +1,14 @@
 // Clickatell's platform (platform.clickatell.com): JSON, the bare key as Authorization, the number without its plus, 202 with
 // a verdict for each number. It is told our reference, and promises nothing about a message that comes twice.
 import { postExternal } from '#server/external-request.ts'
-import { addressOf, type Gateway, type Sent, sentByStatus, sentByTrouble, wordOf } from './gateway.ts'
+import {
+  type Gateway,
+  gatewayReason,
+  gatewayUrl,
+  resultByError,
+  resultByStatus,
+  type SendResult,
+} from './gateway.ts'
 
 export interface ClickatellAccount {
   url: string
@@ -16,22 +23,22 @@ export function clickatell({ url, key }: ClickatellAccount): Gateway {
       const body = { content: text, to: [phone.slice(1)], clientMessageId: String(reference) }
       try {
         const { http, json } = await postExternal({
-          url: addressOf(url, '/messages'),
+          url: gatewayUrl(url, '/messages'),
           headers,
           body: JSON.stringify(body),
         })
-        return sentByStatus(http) ?? readMessage(json)
+        return resultByStatus(http) ?? readMessage(json)
       } catch (error) {
-        return sentByTrouble(error)
+        return resultByError(error)
       }
     },
   }
 }
 
 /** Not enough balance, and volumes of the account used up: nothing that this message could help. */
-const accountsTrouble = new Set(['25', '26', '27', '28'])
+const accountErrorCodes = new Set(['25', '26', '27', '28'])
 
-function readMessage(json: unknown): Sent {
+function readMessage(json: unknown): SendResult {
   const messages = (json as { messages?: unknown } | undefined)?.messages
   const message = (Array.isArray(messages) ? messages[0] : undefined) as
     | { apiMessageId?: unknown; accepted?: unknown; error?: unknown; errorCode?: unknown }
@@ -42,9 +49,11 @@ function readMessage(json: unknown): Sent {
       id: typeof message.apiMessageId === 'string' ? message.apiMessageId : null,
     }
   if (message?.accepted !== false)
-    return { result: 'down', why: 'an answer of another form', maybeSent: true }
+    return { result: 'down', reason: 'an answer of another form', maybeSent: true }
   const error = message.error as { code?: unknown } | string | null | undefined
   const code = String((typeof error === 'object' ? error?.code : undefined) ?? message.errorCode ?? '')
-  const why = wordOf(code || error)
-  return accountsTrouble.has(code) ? { result: 'down', why, maybeSent: false } : { result: 'refused', why }
+  const reason = gatewayReason(code || error)
+  return accountErrorCodes.has(code)
+    ? { result: 'down', reason, maybeSent: false }
+    : { result: 'refused', reason }
 }

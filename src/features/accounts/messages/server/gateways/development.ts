@@ -3,10 +3,10 @@
 import type { Gateway } from './gateway.ts'
 
 /** `say` writes a line where the operator looks. */
-export const development = (say: (line: string) => void): Gateway => ({
+export const developmentGateway = (writeLine: (line: string) => void): Gateway => ({
   name: 'development',
   async send({ phone, text }) {
-    say(`SMS to ${phone}: ${text.replaceAll('\n', ' ')}`)
+    writeLine(`SMS to ${phone}: ${text.replaceAll('\n', ' ')}`)
     return { result: 'accepted', id: null }
   },
 })

@@ -11,35 +11,35 @@ export interface Sms {
 
 export interface Gateway {
   name: string
-  send(sms: Sms): Promise<Sent>
+  send(sms: Sms): Promise<SendResult>
 }
 
-export type Sent =
+export type SendResult =
   | { result: 'accepted'; id: string | null }
   /** This message will never be taken: a number that cannot be, a text that is not allowed. */
-  | { result: 'refused'; why: string }
+  | { result: 'refused'; reason: string }
   /** Not now, for any message. `maybeSent`: it may have been taken all the same. */
-  | { result: 'down'; why: string; maybeSent: boolean }
+  | { result: 'down'; reason: string; maybeSent: boolean }
 
 /** What an answer says by its status alone; undefined where the body decides. */
-export function sentByStatus(http: number): Sent | undefined {
+export function resultByStatus(http: number): SendResult | undefined {
   if (http >= 200 && http < 300) return undefined
-  const why = `http ${http}`
+  const reason = `http ${http}`
   // A wrong key, no credit left, too much at once: our account's trouble, not this message's.
   if (http === 401 || http === 402 || http === 403 || http === 429)
-    return { result: 'down', why, maybeSent: false }
-  if (http >= 400 && http < 500 && http !== 408) return { result: 'refused', why }
-  return { result: 'down', why, maybeSent: true }
+    return { result: 'down', reason, maybeSent: false }
+  if (http >= 400 && http < 500 && http !== 408) return { result: 'refused', reason }
+  return { result: 'down', reason, maybeSent: true }
 }
 
-export function sentByTrouble(error: unknown): Sent {
+export function resultByError(error: unknown): SendResult {
   if (error instanceof ExternalError)
-    return { result: 'down', why: error.message, maybeSent: error.mayHaveSucceeded }
+    return { result: 'down', reason: error.message, maybeSent: error.mayHaveSucceeded }
   throw error
 }
 
 /** A gateway's own word for what is wrong, without anything of a person in it. */
-export const wordOf = (said: unknown): string =>
-  /^[\w .-]{1,40}$/.test(String(said)) && !/\d{6}/.test(String(said)) ? String(said) : 'said otherwise'
+export const gatewayReason = (value: unknown): string =>
+  /^[\w .-]{1,40}$/.test(String(value)) && !/\d{6}/.test(String(value)) ? String(value) : 'said otherwise'
 
-export const addressOf = (base: string, path: string): URL => new URL(base.replace(/\/+$/, '') + path)
+export const gatewayUrl = (base: string, path: string): URL => new URL(base.replace(/\/+$/, '') + path)

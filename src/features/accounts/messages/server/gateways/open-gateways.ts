@@ -2,7 +2,7 @@
 import type { Settings } from '#server/settings.ts'
 import { bulkSms } from './bulksms.ts'
 import { clickatell } from './clickatell.ts'
-import { development } from './development.ts'
+import { developmentGateway } from './development.ts'
 import type { Gateway } from './gateway.ts'
 
 /** None in production without an account at one: then nothing is sent, and what needs it says so. */
@@ -14,7 +14,7 @@ export function openGateways({ env, sms, smsFile }: Pick<Settings, 'env' | 'sms'
   if (real.length > 0 || env === 'production') return real
   // What goes to a file, or is tried by tests, need not stand on the console as well.
   const aloud = env === 'demo' && !smsFile
-  return [development(aloud ? (line) => process.stdout.write(`${line}\n`) : () => {})]
+  return [developmentGateway(aloud ? (line) => process.stdout.write(`${line}\n`) : () => {})]
 }
 
 /** Whether messages can be read in the shop itself, because none leaves it. */

@@ -9,10 +9,10 @@ export interface Geocoder {
   find(query: string, language: Language): Promise<FoundAddress[]>
 }
 
-export const mostFound = 6
+export const maxAddressesFound = 6
 
 /** What a geocoder says of one address, before it is believed. */
-export interface Said {
+export interface GeocoderResult {
   country: unknown
   lat: unknown
   lon: unknown
@@ -30,20 +30,20 @@ export interface Said {
 const mainland = { south: -35, north: -22, west: 16.3, east: 33 } as const
 
 /** Undefined for what is no address of this country: other people's data is taken for nothing more than it shows. */
-export function readFound(said: Said): FoundAddress | undefined {
-  const [lat, lon] = [degrees(said.lat), degrees(said.lon)]
-  if (plain(said.country).toLowerCase() !== 'za' || !isMainland(lat, lon)) return undefined
-  const names = [...said.places, ...said.around].map(plain).filter(isName)
+export function toFoundAddress(value: GeocoderResult): FoundAddress | undefined {
+  const [lat, lon] = [degrees(value.lat), degrees(value.lon)]
+  if (toPlainText(value.country).toLowerCase() !== 'za' || !isMainland(lat, lon)) return undefined
+  const names = [...value.places, ...value.around].map(toPlainText).filter(isName)
   const place = names[0]
   if (!place) return undefined
-  const around = said.around.map(plain).find((name) => isName(name) && name !== place) ?? ''
-  const street = plain(said.street)
-  const line = street === place ? '' : [plain(said.number), street].filter(Boolean).join(' ')
-  const postalCode = /^\d{4}$/.exec(plain(said.postalCode))?.[0] ?? null
+  const around = value.around.map(toPlainText).find((name) => isName(name) && name !== place) ?? ''
+  const street = toPlainText(value.street)
+  const line = street === place ? '' : [toPlainText(value.number), street].filter(Boolean).join(' ')
+  const postalCode = /^\d{4}$/.exec(toPlainText(value.postalCode))?.[0] ?? null
   return { line: line || null, place, around, postal_code: postalCode, latitude: lat, longitude: lon }
 }
 
-const degrees = (said: unknown): number => Number(plain(said) || 'none')
+const degrees = (value: unknown): number => Number(toPlainText(value) || 'none')
 
 const isMainland = (lat: number, lon: number): boolean =>
   lat >= mainland.south && lat <= mainland.north && lon >= mainland.west && lon <= mainland.east
@@ -52,9 +52,9 @@ const isMainland = (lat: number, lon: number): boolean =>
 const isName = (name: string): boolean => name !== '' && !/\b(ward \d+|municipality)\b/i.test(name)
 
 /** One short line: no control characters, nothing that turns the direction of reading. */
-const plain = (said: unknown): string =>
-  typeof said === 'string' || typeof said === 'number'
-    ? String(said)
+const toPlainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
         .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
         .replace(/\s+/g, ' ')
         .trim()
@@ -62,18 +62,18 @@ const plain = (said: unknown): string =>
     : ''
 
 /** The first of each: maps know one street in many pieces. */
-export function distinct(found: readonly (FoundAddress | undefined)[]): FoundAddress[] {
+export function distinctAddresses(found: readonly (FoundAddress | undefined)[]): FoundAddress[] {
   const seen = new Map<string, FoundAddress>()
   for (const one of found) {
     if (!one) continue
-    const words = [one.line, one.place, one.around, one.postal_code].join('|')
-    if (!seen.has(words)) seen.set(words, one)
+    const key = [one.line, one.place, one.around, one.postal_code].join('|')
+    if (!seen.has(key)) seen.set(key, one)
   }
-  return [...seen.values()].slice(0, mostFound)
+  return [...seen.values()].slice(0, maxAddressesFound)
 }
 
 /** `base` may hold a path and a key of its own. */
-export function addressOf(base: string, path: string, query: Record<string, string>): URL {
+export function geocoderUrl(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base)
   url.pathname = url.pathname.replace(/\/+$/, '') + path
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -81,11 +81,11 @@ export function addressOf(base: string, path: string, query: Record<string, stri
 }
 
 /** A list of things, or trouble: any other answer is none. */
-export function listOf(http: number, list: unknown): Record<string, unknown>[] {
+export function parseList(http: number, list: unknown): Record<string, unknown>[] {
   if (http !== 200) throw new ExternalError(`http ${http}`, true)
   if (!Array.isArray(list)) throw new ExternalError('an answer of another form', true)
   return list.filter((one) => typeof one === 'object' && one !== null)
 }
 
-export const recordOf = (said: unknown): Record<string, unknown> =>
-  typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
+export const toRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

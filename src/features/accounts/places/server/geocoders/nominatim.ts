@@ -1,21 +1,29 @@
 // Nominatim (nominatim.org): GET /search, a list in the form `jsonv2`, with the parts of each address.
 import { getExternal } from '#server/external-request.ts'
-import { addressOf, distinct, type Geocoder, listOf, mostFound, readFound, recordOf } from './geocoder.ts'
+import {
+  distinctAddresses,
+  type Geocoder,
+  geocoderUrl,
+  maxAddressesFound,
+  parseList,
+  toFoundAddress,
+  toRecord,
+} from './geocoder.ts'
 
 export const nominatim = (base: string): Geocoder => ({
   name: 'nominatim',
   async find(query, language) {
-    const url = addressOf(base, '/search', {
+    const url = geocoderUrl(base, '/search', {
       q: query,
       format: 'jsonv2',
       addressdetails: '1',
       countrycodes: 'za',
       // It counts pieces of one street as many.
-      limit: String(mostFound * 2),
+      limit: String(maxAddressesFound * 2),
       'accept-language': language === 'en' ? 'en' : `${language},en`,
     })
     const { http, json } = await getExternal({ url, headers: { accept: 'application/json' } })
-    return distinct(listOf(http, json).map(read))
+    return distinctAddresses(parseList(http, json).map(read))
   },
 })
 
@@ -23,8 +31,8 @@ export const nominatim = (base: string): Geocoder => ({
 const isArea = (category: unknown): boolean => category === 'place' || category === 'boundary'
 
 function read({ lat, lon, name, category, address }: Record<string, unknown>) {
-  const parts = recordOf(address)
-  return readFound({
+  const parts = toRecord(address)
+  return toFoundAddress({
     country: parts.country_code,
     lat,
     lon,

@@ -1,9 +1,9 @@
 // The markets of the branches near a place, one for each near set that was asked for lately.
 
-import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
+import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
-import { MarketKeeper } from './market-keeper.ts'
+import { MarketCache } from './market-cache.ts'
 
 export interface NearBranches {
   readonly key: string
@@ -17,19 +17,19 @@ const minMarkets = 4
 const maxMarkets = 64
 
 export class NearMarkets {
-  readonly #keeper: ShelfKeeper
+  readonly #keeper: ShelfLoader
   readonly #directory: SupplierDirectory
   readonly #log: DatabaseLog
   /** In order of use: the first is the one longest unused. */
-  readonly #markets = new Map<string, MarketKeeper>()
+  readonly #markets = new Map<string, MarketCache>()
 
-  constructor(keeper: ShelfKeeper, directory: SupplierDirectory, log: DatabaseLog) {
-    this.#keeper = keeper
+  constructor(cache: ShelfLoader, directory: SupplierDirectory, log: DatabaseLog) {
+    this.#keeper = cache
     this.#directory = directory
     this.#log = log
   }
 
-  of(near: NearBranches): MarketKeeper {
+  of(near: NearBranches): MarketCache {
     const market = this.#markets.get(near.key) ?? this.#make(near)
     this.#markets.delete(near.key)
     this.#markets.set(near.key, market)
@@ -40,7 +40,7 @@ export class NearMarkets {
     return market
   }
 
-  #make({ ids }: NearBranches): MarketKeeper {
+  #make({ ids }: NearBranches): MarketCache {
     const directory = this.#directory
     const near: SupplierDirectory = {
       get generation() {
@@ -50,7 +50,7 @@ export class NearMarkets {
       list: (station) => directory.list(station).filter(({ id }) => ids.has(id)),
       close: async () => {},
     }
-    return new MarketKeeper(this.#keeper, near, this.#log)
+    return new MarketCache(this.#keeper, near, this.#log)
   }
 
   #limit(): number {

@@ -1,10 +1,10 @@
 // What catalogue reads stand on: the shelves, the suppliers and the shopfront's configuration. The app opens them (open-shelves.ts).
-import type { ShelfKeeper } from '#features/shelf/offers/server/shelf-keeper.ts'
-import type { BannerBoard } from '#features/suppliers/shopfront/server/banner-board.ts'
+import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
+import type { LiveBanners } from '#features/suppliers/shopfront/server/live-banners.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
-import type { StationWindows } from './station-windows.ts'
+import type { StationViews } from './station-views.ts'
 
 export interface Shelves {
   /**
@@ -15,15 +15,15 @@ export interface Shelves {
     supplierId: string | undefined,
     now?: Date,
     station?: string,
-    near?: Parameters<StationWindows['versionFor']>[3],
+    near?: Parameters<StationViews['versionFor']>[3],
   ): string
   shopfront: Shopfront
   directory: SupplierDirectory
-  banners: BannerBoard
+  banners: LiveBanners
   /** The deployment's own shelves. */
-  keeper: ShelfKeeper
+  keeper: ShelfLoader
   /** Its own and the demo stations' windows on them. */
-  windows: StationWindows
+  windows: StationViews
 }
 
 /** What the routes of catalogue, suppliers and shopfront are handed. */

@@ -1,6 +1,6 @@
 // Builds the index a piece at a time, so that nobody who asks for something else meanwhile has to wait for it.
 import { setImmediate as takeTurn } from 'node:timers/promises'
-import { type Size, sizeOf } from '#features/catalogue/search/read-sizes.ts'
+import { parseSize, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type {
   Named,
@@ -8,16 +8,16 @@ import type {
   ShelfProduct,
   ShelfSellable,
   Taxonomy,
-} from '#features/shelf/offers/server/taxonomy.ts'
+} from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
-import { numberOfBarcode } from './barcode-number.ts'
-import { Numbers } from './numbers.ts'
+import { barcodeToNumber } from './barcode-number.ts'
 import type { SearchIndex } from './search-index.ts'
 import { TermList } from './term-list.ts'
-import { type Strengths, stemsOf, wordsOfProduct, wordsOfSellable } from './word-strength.ts'
+import { TypedArrayBuilder } from './typed-array-builder.ts'
+import { productWordStrengths, type Strengths, sellableWordStrengths, stemsOf } from './word-strength.ts'
 
 /** Longest that a piece of the work holds the thread. */
-const turnMs = 4
+const sliceMs = 4
 
 export async function buildIndex(taxonomy: SharedTaxonomy): Promise<SearchIndex> {
   const draft = new Draft()
@@ -25,15 +25,15 @@ export async function buildIndex(taxonomy: SharedTaxonomy): Promise<SearchIndex>
   let began = performance.now()
   for (const product of everyProduct(taxonomy)) {
     if (!product.visible) continue
-    const shared = wordsOfProduct(product)
+    const shared = productWordStrengths(product)
     const breadth = Math.min(1, Math.log2(1 + product.sellables.length) / 4)
     draft.write(product.name)
     for (const sellable of product.sellables) {
       if (sellable.brand) draft.write(sellable.brand.name)
       if (sellable.sharedName) draft.write(sellable.name)
-      draft.add(sellable, wordsOfSellable(sellable, shared), shared.length, breadth)
+      draft.add(sellable, sellableWordStrengths(sellable, shared), shared.length, breadth)
     }
-    if (performance.now() - began < turnMs) continue
+    if (performance.now() - began < sliceMs) continue
     await takeTurn()
     began = performance.now()
   }
@@ -62,16 +62,16 @@ class Draft {
   /** Numbered as they come; sorted at the end. */
   readonly #terms = new Map<string, number>()
   readonly #written = new Map<string, Map<string, number>>()
-  readonly #postingTerms = new Numbers(Int32Array)
-  readonly #postingDocuments = new Numbers(Int32Array)
-  readonly #postingWeights = new Numbers(Uint8Array)
-  readonly #lengths = new Numbers(Uint8Array)
-  readonly #breadths = new Numbers(Float32Array)
-  readonly #sizeOf = new Numbers(Uint16Array)
+  readonly #postingTerms = new TypedArrayBuilder(Int32Array)
+  readonly #postingDocuments = new TypedArrayBuilder(Int32Array)
+  readonly #postingWeights = new TypedArrayBuilder(Uint8Array)
+  readonly #lengths = new TypedArrayBuilder(Uint8Array)
+  readonly #breadths = new TypedArrayBuilder(Float32Array)
+  readonly #sizeOf = new TypedArrayBuilder(Uint16Array)
   readonly #sizes: (Size | undefined)[] = [undefined]
   readonly #sizePlaces = new Map<string, number>()
-  readonly #barcodes = new Numbers(Float64Array)
-  readonly #brandOf = new Numbers(Int32Array)
+  readonly #barcodes = new TypedArrayBuilder(Float64Array)
+  readonly #brandOf = new TypedArrayBuilder(Int32Array)
   readonly #brandNumbers = new Map<string, number>()
   readonly #brands = new Map<string, number[]>()
   readonly #textsSeen = new Set<string>()
@@ -100,7 +100,7 @@ class Draft {
     this.#breadths.push(breadth)
     this.#sizeOf.push(this.#placeOf(sellable.measurement))
     this.#brandOf.push(this.#numberOfBrand(sellable.brand))
-    this.#barcodes.push(numberOfBarcode(sellable.barcode ?? '') ?? 0)
+    this.#barcodes.push(barcodeToNumber(sellable.barcode ?? '') ?? 0)
   }
 
   async finish(taxonomy: SharedTaxonomy): Promise<SearchIndex> {
@@ -162,8 +162,8 @@ class Draft {
   }
 
   #numberOf(term: string): number {
-    const known = this.#terms.get(term)
-    if (known !== undefined) return known
+    const existing = this.#terms.get(term)
+    if (existing !== undefined) return existing
     const number = this.#terms.size
     this.#terms.set(term, number)
     return number
@@ -171,22 +171,22 @@ class Draft {
 
   #numberOfBrand(brand: Named | null): number {
     if (!brand) return 0
-    const known = this.#brandNumbers.get(brand.id)
-    if (known !== undefined) return known
+    const existing = this.#brandNumbers.get(brand.id)
+    if (existing !== undefined) return existing
     const number = this.#brandNumbers.size + 1
     this.#brandNumbers.set(brand.id, number)
     const stems = stemsOf(brand.name).join(' ')
-    const alike = this.#brands.get(stems)
-    if (alike) alike.push(number)
+    const sameStems = this.#brands.get(stems)
+    if (sameStems) sameStems.push(number)
     else if (stems) this.#brands.set(stems, [number])
     return number
   }
 
   #placeOf(measurement: string | null): number {
     if (measurement === null) return 0
-    const known = this.#sizePlaces.get(measurement)
-    if (known !== undefined) return known
-    const size = sizeOf(measurement)
+    const existing = this.#sizePlaces.get(measurement)
+    if (existing !== undefined) return existing
+    const size = parseSize(measurement)
     // Sizes are few; whoever has more than fit is searched without them.
     const place = size && this.#sizes.length < 65_535 ? this.#sizes.push(size) - 1 : 0
     this.#sizePlaces.set(measurement, place)

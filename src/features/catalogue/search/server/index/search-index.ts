@@ -6,7 +6,7 @@ import type {
   ShelfCategory,
   ShelfSellable,
   Taxonomy,
-} from '#features/shelf/offers/server/taxonomy.ts'
+} from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { TermList } from './term-list.ts'
 
 export interface SearchIndex {
@@ -48,11 +48,11 @@ export interface SearchIndex {
   readonly barcodes: Float64Array
 }
 
-export const countOf = ({ starts }: SearchIndex, term: number): number =>
+export const documentFrequency = ({ starts }: SearchIndex, term: number): number =>
   (starts[term + 1] as number) - (starts[term] as number)
 
 /** The weight of a term in a document; 0 where it does not have it. */
-export function weightIn(
+export function termWeight(
   { starts, documents, weights }: SearchIndex,
   term: number,
   document: number,

@@ -1,7 +1,7 @@
 // Every word the catalogue has, in order: found whole, by its beginning, or by what it was meant to be.
 import { editCost, maxCost, maxLength, minSwapCost } from '#kernel/edit-cost.ts'
 
-export interface Near {
+export interface NearTerm {
   term: number
   cost: number
 }
@@ -26,20 +26,20 @@ export class TermList {
   }
 
   /** The terms from the first of these places up to the second begin so. */
-  beginningWith(start: string): [from: number, to: number] {
+  prefixRange(start: string): [from: number, to: number] {
     return [this.#seek(start), this.#seek(`${start}\uffff`)]
   }
 
   /** Terms that the word may have been meant to be, nearest first. `open`: its end may not have been typed yet. */
-  near(word: string, { open = false, most = maxCost(word.length), limit = 6 } = {}): Near[] {
-    if (most <= 0 || word.length > maxLength) return []
+  findNear(word: string, { open = false, costLimit = maxCost(word.length), limit = 6 } = {}): NearTerm[] {
+    if (costLimit <= 0 || word.length > maxLength) return []
     const letters = lettersOf(word)
     // A letter swapped for another differs in two bits, every other slip in one at most.
-    const bits = Math.floor((2 * most) / minSwapCost)
+    const bits = Math.floor((2 * costLimit) / minSwapCost)
     const start = word.charCodeAt(0)
     // Hardly anyone mistakes the first letter of a short word.
     const sameStart = word.length <= 3 || open
-    const found: Near[] = []
+    const found: NearTerm[] = []
     for (let term = 0; term < this.terms.length; term += 1) {
       const missing = open
         ? letters & ~(this.#letters[term] as number)
@@ -51,8 +51,8 @@ export class TermList {
       const starts = other.charCodeAt(0) === start
       if (!starts && (sameStart || !couldStart(word, other))) continue
       if (isDigit(other)) continue
-      const cost = editCost(word, open ? other.slice(0, word.length + 2) : other, most, open)
-      if (cost <= most) found.push({ term, cost: starts ? cost : cost + 0.3 })
+      const cost = editCost(word, open ? other.slice(0, word.length + 2) : other, costLimit, open)
+      if (cost <= costLimit) found.push({ term, cost: starts ? cost : cost + 0.3 })
     }
     return found.sort((a, b) => a.cost - b.cost || a.term - b.term).slice(0, limit)
   }

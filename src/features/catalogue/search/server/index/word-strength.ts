@@ -1,17 +1,17 @@
 // How strongly each word of a sellable speaks for it: what it is comes before what it is made of, and where it stands.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
-import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/taxonomy.ts'
+import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 
 /** Strengths are whole numbers up to 100; `named` is added to that of a word of the product's name. */
-export const named = 128
+export const inNameFlag = 128
 export const strengthOf = (weight: number): number => (weight & 127) / 100
 
 const strengths = {
   name: 50,
   /** "fresh", "red", "large": what many things are. */
-  describing: 35,
+  descriptive: 35,
   /** The word that says what it is: "sauce" in "tomato sauce", "pilchards" in "pilchards in tomato sauce". */
   head: 20,
   first: 5,
@@ -46,25 +46,25 @@ export interface ProductWords {
   length: number
 }
 
-export function wordsOfProduct(product: ShelfProduct): ProductWords {
-  const made: Strengths = new Map()
+export function productWordStrengths(product: ShelfProduct): ProductWords {
+  const result: Strengths = new Map()
   const firsts = new Set<string>()
   const others = new Set<string>()
   for (const { path, name } of product.categories) {
     for (const above of path.slice(0, -1))
-      for (const stem of stemsOf(above.name)) raise(made, stem, strengths.department)
+      for (const stem of stemsOf(above.name)) raise(result, stem, strengths.department)
     const stems = stemsOf(name)
     if (stems[0]) firsts.add(stems[0])
     for (const stem of stems) {
       others.add(stem)
-      raise(made, stem, strengthInCategory(name, stems.length))
+      raise(result, stem, strengthInCategory(name, stems.length))
     }
   }
   const name = stemsOf(product.name)
   const head = headOf(product.name)
   for (const [at, stem] of name.entries())
-    raise(made, stem, named + strengthInName(stem, { isHead: stem === head, at, firsts, others }))
-  return { strengths: made, length: Math.max(1, new Set(name.filter((stem) => !isNumber(stem))).size) }
+    raise(result, stem, inNameFlag + strengthInName(stem, { isHead: stem === head, at, firsts, others }))
+  return { strengths: result, length: Math.max(1, new Set(name.filter((stem) => !isNumber(stem))).size) }
 }
 
 function strengthInCategory(name: string, length: number): number {
@@ -84,37 +84,44 @@ interface Place {
 function strengthInName(stem: string, { isHead, at, firsts, others }: Place): number {
   if (isNumber(stem)) return strengths.number
   if (isHead) {
-    const sure = firsts.has(stem) ? strengths.headFirstInCategory : strengths.headInCategory
-    return strengths.name + strengths.head + (saidBy(others, stem) ? sure : 0)
+    const headStrength = firsts.has(stem) ? strengths.headFirstInCategory : strengths.headInCategory
+    return strengths.name + strengths.head + (isNamedByCategory(others, stem) ? headStrength : 0)
   }
-  if (describing.has(stem)) return strengths.describing
-  return strengths.name + (at === 0 ? strengths.first : 0) + (saidBy(others, stem) ? strengths.inCategory : 0)
+  if (descriptive.has(stem)) return strengths.descriptive
+  return (
+    strengths.name +
+    (at === 0 ? strengths.first : 0) +
+    (isNamedByCategory(others, stem) ? strengths.inCategory : 0)
+  )
 }
 
-export function wordsOfSellable(sellable: ShelfSellable, { strengths: shared }: ProductWords): Strengths {
-  const made = new Map(shared)
-  if (sellable.brand) for (const stem of stemsOf(sellable.brand.name)) raise(made, stem, strengths.brand)
+export function sellableWordStrengths(
+  sellable: ShelfSellable,
+  { strengths: shared }: ProductWords,
+): Strengths {
+  const result = new Map(shared)
+  if (sellable.brand) for (const stem of stemsOf(sellable.brand.name)) raise(result, stem, strengths.brand)
   // What a chain calls otherwise is found by everybody's name as well.
   for (const stem of stemsOf(`${sellable.name} ${sellable.sharedName ?? ''}`)) {
     // Sizes are compared as sizes.
-    if (!made.has(stem) && !isNumber(stem)) raise(made, stem, strengths.extra)
+    if (!result.has(stem) && !isNumber(stem)) raise(result, stem, strengths.extra)
   }
   if (sellable.pack)
-    for (const stem of stemsOf(sellable.pack.name)) if (!isNumber(stem)) raise(made, stem, strengths.pack)
+    for (const stem of stemsOf(sellable.pack.name)) if (!isNumber(stem)) raise(result, stem, strengths.pack)
   for (const part of sellable.parts)
-    for (const stem of stemsOf(part.sellable.product.name)) raise(made, stem, strengths.part)
-  return made
+    for (const stem of stemsOf(part.sellable.product.name)) raise(result, stem, strengths.part)
+  return result
 }
 
 /** "Coffee and tea" says it of teabags too. */
-function saidBy(category: ReadonlySet<string>, stem: string): boolean {
+function isNamedByCategory(category: ReadonlySet<string>, stem: string): boolean {
   if (category.has(stem)) return true
   for (const other of category) if (other.length >= 3 && stem.startsWith(other)) return true
   return false
 }
 
 /** Words that say which one it is rather than what: "onions brown", "white bread sliced", "spinach bunch". */
-const describing = new Set(
+const descriptive = new Set(
   (
     'fresh frozen dried sliced whole mixed assorted plain sweet smooth crunchy mild hot strong original classic ' +
     'red brown white black green yellow large medium small extra loose bunch bar slab pack packet bag box tin can jar ' +
@@ -122,22 +129,22 @@ const describing = new Set(
   ).split(' '),
 )
 
-export const isDescribing = (stem: string): boolean => describing.has(stem)
+export const isDescriptive = (stem: string): boolean => descriptive.has(stem)
 
 /** The word that says what it is: before "in", "with" and the like, the last plural ("stock cubes chicken"), or the last. */
 function headOf(name: string): string | undefined {
   const all = wordsOf(foldText(name))
   const cut = all.findIndex((word, at) => at > 0 && /^(?:in|with|for|of|met|size)$/.test(word))
-  const things = (cut < 0 ? all : all.slice(0, cut)).filter(
+  const candidates = (cut < 0 ? all : all.slice(0, cut)).filter(
     (word) => word.length > 1 && !isNumber(word) && !isSmallWord(word),
   )
-  const plural = things.findLast((word) => stemWord(word) !== word && word.endsWith('s'))
-  const head = plural ?? things.findLast((word) => !describing.has(stemWord(word))) ?? things.at(-1)
+  const plural = candidates.findLast((word) => stemWord(word) !== word && word.endsWith('s'))
+  const head = plural ?? candidates.findLast((word) => !descriptive.has(stemWord(word))) ?? candidates.at(-1)
   return head === undefined ? undefined : stemWord(head)
 }
 
-function raise(made: Strengths, stem: string, weight: number): void {
-  const before = made.get(stem)
+function raise(result: Strengths, stem: string, weight: number): void {
+  const before = result.get(stem)
   if (before === undefined || (before & 127) < (weight & 127))
-    made.set(stem, weight | ((before ?? 0) & named))
+    result.set(stem, weight | ((before ?? 0) & inNameFlag))
 }

@@ -1,53 +1,56 @@
 // Finds the documents that a query asks for, and how well each answers it.
 
 import { numberFit, sizeFit } from '#features/catalogue/search/read-sizes.ts'
-import { type SearchIndex, weightIn } from '../index/search-index.ts'
-import { named, strengthOf } from '../index/word-strength.ts'
-import { bestOf } from './best-of.ts'
-import { brandsNamed } from './brands-named.ts'
-import type { Wish } from './match-wish.ts'
-import { type Reading, type Slot, slotsOf, type Understood } from './reading.ts'
-import { type Sheet, SheetRack } from './sheet.ts'
-import type { Tally } from './tally.ts'
+import { type SearchIndex, termWeight } from '../index/search-index.ts'
+import { inNameFlag, strengthOf } from '../index/word-strength.ts'
+import type { DocumentMatches } from './document-matches.ts'
+import { findNamedBrands } from './find-named-brands.ts'
+import type { MatchOptions } from './match-options.ts'
+import { type Interpretation, type ParsedQuery, type QueryTerm, termsOf } from './query-interpretation.ts'
+import { rankDocuments } from './rank-documents.ts'
+import { ScorePool, type SearchScores } from './search-scores.ts'
 
 export interface Hit {
   document: number
   score: number
   /** How much of what was asked for is there, 0 to 1. */
   share: number
-  reading: Reading
+  interpretation: Interpretation
 }
 
-const racks = new WeakMap<SearchIndex, SheetRack>()
+const pools = new WeakMap<SearchIndex, ScorePool>()
 
-function rackOf(index: SearchIndex): SheetRack {
-  const rack = racks.get(index) ?? new SheetRack(index.sellables.length)
-  racks.set(index, rack)
-  return rack
+function poolOf(index: SearchIndex): ScorePool {
+  const pool = pools.get(index) ?? new ScorePool(index.sellables.length)
+  pools.set(index, pool)
+  return pool
 }
 
 /** Best first. */
-export function matchDocuments(index: SearchIndex, understood: Understood, wish: Wish): Hit[] {
-  return rackOf(index).use((take, tally) => {
-    const fits = fitsOf(index, understood)
-    if (understood.barcode !== undefined) byBarcode(index, understood.barcode, tally)
-    else if (understood.readings.length === 0) bySizeAlone(index, fits, tally)
+export function matchDocuments(index: SearchIndex, query: ParsedQuery, options: MatchOptions): Hit[] {
+  return poolOf(index).use((borrow, matches) => {
+    const fits = fitsOf(index, query)
+    if (query.barcode !== undefined) byBarcode(index, query.barcode, matches)
+    else if (query.interpretations.length === 0) bySizeAlone(index, fits, matches)
     else {
-      const sheets = new Map<Slot, Sheet>()
-      const sheetOf = (slot: Slot): Sheet => {
-        const known = sheets.get(slot)
-        if (known) return known
-        const sheet = fill(take(), slot, index)
-        sheets.set(slot, sheet)
-        return sheet
+      const scoresByTerm = new Map<QueryTerm, SearchScores>()
+      const scoresOf = (slot: QueryTerm): SearchScores => {
+        const cached = scoresByTerm.get(slot)
+        if (cached) return cached
+        const scores = fill(borrow(), slot, index)
+        scoresByTerm.set(slot, scores)
+        return scores
       }
-      for (const [place, reading] of understood.readings.entries())
-        matchReading({ index, reading, place, fits, sheetOf, some: wish.leastShare !== undefined }, tally)
+      for (const [place, interpretation] of query.interpretations.entries())
+        matchInterpretation(
+          { index, interpretation, place, fits, scoresOf, allowsPartial: options.minShare !== undefined },
+          matches,
+        )
     }
-    const hits = bestOf(tally, index, wish).map((document) => {
-      const reading = understood.readings[tally.readings[document] as number] ?? []
-      const score = (tally.scores[document] as number) * (1 + emphasis(index, reading, document))
-      return { document, score, share: tally.shares[document] as number, reading }
+    const hits = rankDocuments(matches, index, options).map((document) => {
+      const interpretation = query.interpretations[matches.interpretations[document] as number] ?? []
+      const score = (matches.scores[document] as number) * (1 + emphasis(index, interpretation, document))
+      return { document, score, share: matches.shares[document] as number, interpretation }
     })
     return hits.sort((a, b) => b.score - a.score || a.document - b.document)
   })
@@ -57,35 +60,39 @@ export function matchDocuments(index: SearchIndex, understood: Understood, wish:
  * The last word says what it is: "chocolate milk" is milk. This decides only the order: what is found is the same in
  * whichever order the words are.
  */
-function emphasis(index: SearchIndex, reading: Reading, document: number): number {
-  const asked = slotsOf(reading).filter(({ optional }) => !optional)
+function emphasis(index: SearchIndex, interpretation: Interpretation, document: number): number {
+  const asked = termsOf(interpretation).filter(({ optional }) => !optional)
   const last = asked.at(-1)
-  if (asked.length < 2 || !last || last.expansions.length > mostEmphasised) return 0
+  if (asked.length < 2 || !last || last.expansions.length > maxEmphasisedExpansions) return 0
   let best = 0
   for (const { term, factor } of last.expansions)
-    best = Math.max(best, strengthOf(weightIn(index, term, document)) * factor)
+    best = Math.max(best, strengthOf(termWeight(index, term, document)) * factor)
   return 0.2 * best
 }
 
 /** A word that is hardly begun is none yet. */
-const mostEmphasised = 8
+const maxEmphasisedExpansions = 8
 
-function byBarcode({ barcodes }: SearchIndex, barcode: number, tally: Tally): void {
+function byBarcode({ barcodes }: SearchIndex, barcode: number, matches: DocumentMatches): void {
   for (let document = 0; document < barcodes.length; document += 1)
-    if (barcodes[document] === barcode) tally.write(document, 1, 1, 1, 0)
+    if (barcodes[document] === barcode) matches.write(document, 1, 1, 1, 0)
 }
 
 /** "2 kg" alone asks for everything of that size. */
-function bySizeAlone({ sizeOf }: SearchIndex, fits: Float32Array | undefined, tally: Tally): void {
+function bySizeAlone(
+  { sizeOf }: SearchIndex,
+  fits: Float32Array | undefined,
+  matches: DocumentMatches,
+): void {
   if (!fits) return
   for (let document = 0; document < sizeOf.length; document += 1) {
     const fit = fits[sizeOf[document] as number] as number
-    if (fit >= 0.5) tally.write(document, fit, 1, 1, 0)
+    if (fit >= 0.5) matches.write(document, fit, 1, 1, 0)
   }
 }
 
 /** For each size of the catalogue how well it answers the sizes and numbers asked for. */
-function fitsOf({ sizes }: SearchIndex, asked: Understood): Float32Array | undefined {
+function fitsOf({ sizes }: SearchIndex, asked: ParsedQuery): Float32Array | undefined {
   if (asked.sizes.length === 0 && asked.numbers.length === 0) return undefined
   return Float32Array.from(sizes, (size) => {
     if (!size) return 0
@@ -96,79 +103,86 @@ function fitsOf({ sizes }: SearchIndex, asked: Understood): Float32Array | undef
   })
 }
 
-function fill(sheet: Sheet, { expansions }: Slot, { starts, documents, weights }: SearchIndex): Sheet {
+function fill(
+  scores: SearchScores,
+  { expansions }: QueryTerm,
+  { starts, documents, weights }: SearchIndex,
+): SearchScores {
   for (const { term, factor } of expansions) {
     const end = starts[term + 1] as number
     for (let at = starts[term] as number; at < end; at += 1) {
       const weight = weights[at] as number
-      sheet.raise(documents[at] as number, strengthOf(weight) * factor, weight >= named)
+      scores.raise(documents[at] as number, strengthOf(weight) * factor, weight >= inNameFlag)
     }
   }
-  return sheet
+  return scores
 }
 
 interface Matching {
   index: SearchIndex
-  reading: Reading
+  interpretation: Interpretation
   place: number
   fits: Float32Array | undefined
-  sheetOf: (slot: Slot) => Sheet
+  scoresOf: (slot: QueryTerm) => SearchScores
   /** Whether some of the words are enough. */
-  some: boolean
+  allowsPartial: boolean
 }
 
 /** As strong as a word of the name at least is; what was guessed at covers less of it. */
-const plainName = 0.5
+const nameStrength = 0.5
 /** A brand that is asked for by its name stands before what a word for its kind of goods finds elsewhere. */
-const brandAsked = 1.5
+const namedBrandBoost = 1.5
 
-function matchReading({ index, reading, place, fits, sheetOf, some }: Matching, tally: Tally): void {
-  const slots = slotsOf(reading)
-  const required = slots.filter(({ optional }) => !optional)
-  const asked = required.length > 0 ? required : slots
-  const extras = slots.filter((slot) => !asked.includes(slot)).map(sheetOf)
-  const sheets = asked.map(sheetOf)
+function matchInterpretation(
+  { index, interpretation, place, fits, scoresOf, allowsPartial }: Matching,
+  matches: DocumentMatches,
+): void {
+  const terms = termsOf(interpretation)
+  const required = terms.filter(({ optional }) => !optional)
+  const asked = required.length > 0 ? required : terms
+  const extras = terms.filter((slot) => !asked.includes(slot)).map(scoresOf)
+  const scoresByTerm = asked.map(scoresOf)
   const weights = asked.map(({ weight }) => weight)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const sure = reading.reduce((product, { weight }) => product * weight, 1)
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  const certainty = interpretation.reduce((product, { weight }) => product * weight, 1)
 
-  const asksFor = brandsNamed(index, reading)
+  const namedBrands = findNamedBrands(index, interpretation)
 
-  const judge = (document: number): void => {
+  const scoreDocument = (document: number): void => {
     let sum = 0
-    let there = 0
-    let sureThere = 0
+    let presentWeight = 0
+    let certainWeight = 0
     let inName = 0
-    for (let at = 0; at < sheets.length; at += 1) {
-      const sheet = sheets[at] as Sheet
-      const value = sheet.values[document] as number
+    for (let at = 0; at < scoresByTerm.length; at += 1) {
+      const scores = scoresByTerm[at] as SearchScores
+      const value = scores.values[document] as number
       if (value === 0) {
-        if (some) continue
+        if (allowsPartial) continue
         return
       }
       const weight = weights[at] as number
       sum += value * weight
-      there += weight
-      sureThere += weight * (asked[at] as Slot).sure
-      inName += (sheet.named[document] as number) * Math.min(1, value / plainName)
+      presentWeight += weight
+      certainWeight += weight * (asked[at] as QueryTerm).certainty
+      inName += (scores.named[document] as number) * Math.min(1, value / nameStrength)
     }
     let more = 0.05 * (index.breadths[document] as number)
-    for (const sheet of extras) more += 0.15 * (sheet.values[document] as number)
+    for (const scores of extras) more += 0.15 * (scores.values[document] as number)
     const covered = Math.min(1, inName / (index.lengths[document] as number))
-    const relevance = sum / whole + 0.2 * covered * covered * covered + more
+    const relevance = sum / totalWeight + 0.2 * covered * covered * covered + more
     const fit = fits ? (fits[index.sizeOf[document] as number] as number) : 0
-    const share = there === whole ? 1 : there / whole
-    const brand = asksFor?.has(index.brandOf[document] as number) ? brandAsked : 1
-    tally.write(
+    const share = presentWeight === totalWeight ? 1 : presentWeight / totalWeight
+    const brand = namedBrands?.has(index.brandOf[document] as number) ? namedBrandBoost : 1
+    matches.write(
       document,
-      sure * relevance * brand * (1 + 0.4 * fit),
+      certainty * relevance * brand * (1 + 0.4 * fit),
       share,
-      (sure * sureThere) / whole,
+      (certainty * certainWeight) / totalWeight,
       place,
     )
   }
 
-  const smallest = sheets.reduce((a, b) => (b.size < a.size ? b : a))
-  for (const sheet of some ? sheets : [smallest])
-    for (let at = 0; at < sheet.size; at += 1) judge(sheet.touched[at] as number)
+  const smallest = scoresByTerm.reduce((a, b) => (b.size < a.size ? b : a))
+  for (const scores of allowsPartial ? scoresByTerm : [smallest])
+    for (let at = 0; at < scores.size; at += 1) scoreDocument(scores.scored[at] as number)
 }

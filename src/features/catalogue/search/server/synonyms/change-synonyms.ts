@@ -1,5 +1,5 @@
 // A manager adds, changes and forgets words: the operator those that hold everywhere, others those of their own chains
-// (rulings, section 14). Each is one transaction that every process hears of.
+// [ruling 14]. Each is one transaction that every process hears of.
 
 import { isOperator } from '#features/accounts/shoppers/server/operator.ts'
 import type { Synonym } from '#features/catalogue/search/search-contract.ts'
@@ -7,30 +7,30 @@ import { refuse } from '#features/catalogue/search/search-refusals.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { stemsOf } from '../index/word-strength.ts'
 import {
+  bumpSynonymsVersion,
   deleteSynonym,
   findAgencies,
-  findOwner,
+  findSynonymOwner,
   insertSynonym,
   isTermTaken,
   type SynonymFields,
-  touchSynonyms,
   updateSynonym,
 } from './synonym-store.ts'
 
 /** For whom an account may add words: its chains, and everywhere (null) if it is an operator's. */
-export interface WordOwners {
+export interface SynonymOwners {
   operator: boolean
   agencies: { id: string; name: string }[]
 }
 
-export async function findOwners(db: Reader, accountId: string): Promise<WordOwners> {
+export async function findSynonymOwners(db: Reader, accountId: string): Promise<SynonymOwners> {
   return { operator: await isOperator(db, accountId), agencies: await findAgencies(db, accountId) }
 }
 
-export const mayChange = ({ operator, agencies }: WordOwners, agencyId: string | null): boolean =>
+export const canChangeSynonyms = ({ operator, agencies }: SynonymOwners, agencyId: string | null): boolean =>
   agencyId === null ? operator : agencies.some(({ id }) => id === agencyId)
 
-interface Editing {
+interface EditContext {
   accountId: string
   now: Date
 }
@@ -38,21 +38,22 @@ interface Editing {
 export async function addSynonym(
   tx: Tx,
   { agency_id: named, ...fields }: SynonymFields & { agency_id?: string | null | undefined },
-  { accountId, now }: Editing,
+  { accountId, now }: EditContext,
 ): Promise<Synonym> {
-  const plain = plainFields(fields)
-  const owners = await findOwners(tx, accountId)
-  const agencyId = named === undefined ? usualOwner(owners) : named
+  const normalized = normalizeFields(fields)
+  const owners = await findSynonymOwners(tx, accountId)
+  const agencyId = named === undefined ? defaultOwner(owners) : named
   if (agencyId === undefined) throw refuse('synonym-whose')
-  if (!mayChange(owners, agencyId)) throw refuse(agencyId === null ? 'synonym-of-operator' : 'no-such-chain')
-  await touchSynonyms(tx)
-  const added = await insertSynonym(tx, agencyId, plain, now)
-  if (!added) throw refuse('synonym-exists', { values: { term: plain.term } })
+  if (!canChangeSynonyms(owners, agencyId))
+    throw refuse(agencyId === null ? 'synonym-of-operator' : 'no-such-chain')
+  await bumpSynonymsVersion(tx)
+  const added = await insertSynonym(tx, agencyId, normalized, now)
+  if (!added) throw refuse('synonym-exists', { values: { term: normalized.term } })
   return { ...added, may_change: true }
 }
 
 /** Where it is not said: everywhere for the operator, else the one chain there is. */
-function usualOwner({ operator, agencies }: WordOwners): string | null | undefined {
+function defaultOwner({ operator, agencies }: SynonymOwners): string | null | undefined {
   if (operator) return null
   return agencies.length === 1 ? agencies[0]?.id : undefined
 }
@@ -61,41 +62,47 @@ export async function changeSynonym(
   tx: Tx,
   id: string,
   fields: SynonymFields,
-  { accountId, now }: Editing,
+  { accountId, now }: EditContext,
 ): Promise<Synonym> {
-  const plain = plainFields(fields)
-  await touchSynonyms(tx)
+  const normalized = normalizeFields(fields)
+  await bumpSynonymsVersion(tx)
   const agencyId = await loadOwner(tx, accountId, id)
-  if (await isTermTaken(tx, agencyId, plain.term, id))
-    throw refuse('synonym-exists', { values: { term: plain.term } })
-  return { ...(await updateSynonym(tx, { id, agencyId }, plain, now)), may_change: true }
+  if (await isTermTaken(tx, agencyId, normalized.term, id))
+    throw refuse('synonym-exists', { values: { term: normalized.term } })
+  return { ...(await updateSynonym(tx, { id, agencyId }, normalized, now)), may_change: true }
 }
 
 export async function removeSynonym(
   tx: Tx,
   id: string,
-  { accountId }: Pick<Editing, 'accountId'>,
+  { accountId }: Pick<EditContext, 'accountId'>,
 ): Promise<void> {
-  await touchSynonyms(tx)
+  await bumpSynonymsVersion(tx)
   await loadOwner(tx, accountId, id)
   await deleteSynonym(tx, id)
 }
 
 /** Whose the word is; another chain's is not there. */
 async function loadOwner(tx: Tx, accountId: string, id: string): Promise<string | null> {
-  const agencyId = await findOwner(tx, id)
+  const agencyId = await findSynonymOwner(tx, id)
   if (agencyId === undefined) throw refuse('no-such-synonym')
-  if (mayChange(await findOwners(tx, accountId), agencyId)) return agencyId
+  if (canChangeSynonyms(await findSynonymOwners(tx, accountId), agencyId)) return agencyId
   throw refuse(agencyId === null ? 'synonym-of-operator' : 'no-such-synonym')
 }
 
-function plainFields({ term, means, both_ways, language }: SynonymFields): SynonymFields {
-  const plain = { term: plainText(term), means: [...new Set(means.map(plainText))], both_ways, language }
-  if (stemsOf(plain.term).length === 0) throw refuse('synonym-says-nothing')
-  if (plain.means.some((meaning) => stemsOf(meaning).length === 0))
+function normalizeFields({ term, means, both_ways, language }: SynonymFields): SynonymFields {
+  const normalized = {
+    term: normalizeText(term),
+    means: [...new Set(means.map(normalizeText))],
+    both_ways,
+    language,
+  }
+  if (stemsOf(normalized.term).length === 0) throw refuse('synonym-says-nothing')
+  if (normalized.means.some((meaning) => stemsOf(meaning).length === 0))
     throw refuse('synonym-says-nothing', { field: 'means' })
-  return plain
+  return normalized
 }
 
 /** As it is kept: lower case, single spaces. */
-const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normalizeText = (text: string): string =>
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

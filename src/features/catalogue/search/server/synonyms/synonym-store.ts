@@ -4,7 +4,7 @@ import type { Synonym } from '#features/catalogue/search/search-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
-import type { SynonymRow } from './synonym-book.ts'
+import type { SynonymRow } from './synonym-index.ts'
 
 export const synonymChannel = 'synonyms'
 
@@ -16,7 +16,7 @@ export interface SynonymFields {
 }
 
 /** Call it first: it keeps other writers out until the commit. Answers the version there was. */
-export async function touchSynonyms(tx: Tx): Promise<number> {
+export async function bumpSynonymsVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     update synonym_version set version = version + 1 returning version - 1 as before`.execute(tx)
   await sql`select pg_notify(${synonymChannel}, '')`.execute(tx)
@@ -24,12 +24,12 @@ export async function touchSynonyms(tx: Tx): Promise<number> {
 }
 
 /** With the chain on whose shelves alone they hold; null for everywhere. */
-export interface OwnedRow extends SynonymRow {
+export interface OwnedSynonymRow extends SynonymRow {
   agencyId: string | null
 }
 
-export async function readSynonyms(tx: Reader): Promise<OwnedRow[]> {
-  const { rows } = await sql<OwnedRow>`
+export async function readSynonyms(tx: Reader): Promise<OwnedSynonymRow[]> {
+  const { rows } = await sql<OwnedSynonymRow>`
     select null as "agencyId", term, means, both_ways from search_synonyms
     union all select agency_id, term, means, both_ways from agency_synonyms
     order by term`.execute(tx)
@@ -37,7 +37,7 @@ export async function readSynonyms(tx: Reader): Promise<OwnedRow[]> {
 }
 
 /** Whether anybody, the shipped list included, has written synonyms here. */
-export async function areSynonymsNew(db: Reader): Promise<boolean> {
+export async function areSynonymsUnseeded(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ new: boolean }>`
     select version = 1 and not exists (select from search_synonyms) as new from synonym_version`.execute(db)
   return rows[0]?.new ?? false
@@ -59,18 +59,18 @@ export async function listSynonyms(
     agencyIds,
   }: { query: string; offset: number; limit: number; agencyIds: readonly string[] },
 ): Promise<{ synonyms: OwnedSynonym[]; count: number }> {
-  const holds = sql<boolean>`(w.agency_id is null or w.agency_id = any(${agencyIds})) and (strpos(w.term, ${query}) > 0
+  const matches = sql<boolean>`(w.agency_id is null or w.agency_id = any(${agencyIds})) and (strpos(w.term, ${query}) > 0
     or exists (select from unnest(w.means) as meaning where strpos(lower(meaning), ${query}) > 0))`
   const { rows } = await sql<Row>`
-    select w.* from ${allWords} where ${holds} order by w.term, w.agency_id nulls first
+    select w.* from ${allWords} where ${matches} order by w.term, w.agency_id nulls first
     offset ${offset} limit ${limit}`.execute(db)
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from ${allWords} where ${holds}`.execute(db)
+    select count(*)::int as n from ${allWords} where ${matches}`.execute(db)
   return { synonyms: rows.map(asSynonym), count: counted.rows[0]?.n ?? 0 }
 }
 
 /** Whose a word is: a chain's id, null for everywhere; undefined where there is no such word. */
-export async function findOwner(db: Reader, id: string): Promise<string | null | undefined> {
+export async function findSynonymOwner(db: Reader, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ agency_id: string | null }>`
     select w.agency_id from ${allWords} where w.id = ${id}`.execute(db)
   return rows[0]?.agency_id
@@ -101,7 +101,7 @@ export async function insertSynonym(
   return added && asSynonym({ source: 'manager', agency_id: null, ...added })
 }
 
-export function insertShipped(tx: Tx, all: readonly SynonymFields[], now: Date): Promise<unknown> {
+export function insertDefaultSynonyms(tx: Tx, all: readonly SynonymFields[], now: Date): Promise<unknown> {
   const rows = all.map((fields) => ({ id: newId('synonym'), ...fields, source: 'shipped', updated_at: now }))
   return tx
     .insertInto('search_synonyms')

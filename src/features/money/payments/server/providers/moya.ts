@@ -1,77 +1,78 @@
 // MoyaPay: the shopper is sent to its page. Its webhook is not signed, so that it is no more than a reason to ask.
 import { getExternal, postExternal } from '#server/external-request.ts'
-import type { Outcome } from '../../judge-report.ts'
+import type { Outcome } from '../../evaluate-report.ts'
 import {
-  asking,
   fieldsOf,
   type MerchantAccount,
   type Provider,
-  ProviderTrouble,
+  ProviderError,
   parseJson,
-  requireAnswer,
-  requirePage,
-  wordOf,
-} from './provider.ts'
+  requirePageUrl,
+  requireProviderAnswer,
+  safeWord,
+  withProviderErrors,
+} from './payment-provider.ts'
 
 export function moya({ url }: { url: string }): Provider {
   return {
-    start: ({ attempt, account, phone, backUrl, tellUrl }) =>
-      asking(async () => {
+    start: ({ attempt, account, phone, backUrl, notifyUrl }) =>
+      withProviderErrors(async () => {
         const answer = await postExternal({
           url: new URL(`${url}/payments/`),
           headers: { ...bearer(account), 'content-type': 'application/json' },
           body: JSON.stringify({
             amount: attempt.amountInCents,
             redirectUrl: backUrl,
-            webhookUrl: tellUrl,
+            webhookUrl: notifyUrl,
             // As South Africans write it.
             username: phone.replace(/^\+27/, '0'),
             reference: attempt.reference,
           }),
         })
-        requireAnswer(answer)
+        requireProviderAnswer(answer)
         const { paymentID, redirectUrl, status } = fieldsOf(answer.json)
-        if (answer.http >= 400) return { result: 'refused', reason: wordOf(status ?? `http ${answer.http}`) }
-        if (typeof paymentID !== 'string') throw new ProviderTrouble('an answer of another form')
+        if (answer.http >= 400)
+          return { result: 'refused', reason: safeWord(status ?? `http ${answer.http}`) }
+        if (typeof paymentID !== 'string') throw new ProviderError('an answer of another form')
         return {
           result: 'started',
           providerReference: paymentID,
-          data: { kind: 'redirect', url: requirePage(redirectUrl) },
+          data: { kind: 'redirect', url: requirePageUrl(redirectUrl) },
         }
       }),
 
     ask: ({ providerReference, reference, currency }, account) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         if (!providerReference) return { outcome: 'pending', reason: 'never begun' }
         const answer = await getExternal({
           url: new URL(`${url}/payments/${encodeURIComponent(providerReference)}`),
           headers: bearer(account),
         })
-        requireAnswer(answer)
-        const { paymentID, state, amount, ...said } = fieldsOf(answer.json)
+        requireProviderAnswer(answer)
+        const { paymentID, state, amount, ...fields } = fieldsOf(answer.json)
         if (answer.http !== 200 || typeof state !== 'string')
-          throw new ProviderTrouble('an answer of another form')
+          throw new ProviderError('an answer of another form')
         return {
           outcome: outcomeOf(state),
           providerReference: typeof paymentID === 'string' ? paymentID : providerReference,
           // Told where it is told: a payment of another order must not count for this one.
-          reference: typeof said.reference === 'string' ? said.reference : reference,
+          reference: typeof fields.reference === 'string' ? fields.reference : reference,
           ...(typeof amount === 'number' && { amountInCents: amount }),
           // MoyaPay knows one currency and does not name it.
-          currency: typeof said.currency === 'string' ? said.currency : currency,
-          reason: wordOf(state),
+          currency: typeof fields.currency === 'string' ? fields.currency : currency,
+          reason: safeWord(state),
           ...(state === 'ACCEPTED' && { inHand: true }),
         }
       }),
 
     // A payment that never was: who may ask is told that it is not there, and nobody else is.
-    tryKeys: (account) =>
-      asking(async () => {
+    testKeys: (account) =>
+      withProviderErrors(async () => {
         const answer = await getExternal({
           url: new URL(`${url}/payments/00000000-0000-4000-8000-000000000000`),
           headers: bearer(account),
         })
-        requireAnswer(answer)
+        requireProviderAnswer(answer)
         return answer.http === 401 || answer.http === 403 ? 'refused' : 'works'
       }),
 

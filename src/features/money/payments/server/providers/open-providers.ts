@@ -1,17 +1,17 @@
-// Every provider this shop speaks to, each behind a breaker of its own: a sick one is left alone and the others go on (R15).
+// Every provider this shop speaks to, each behind a breaker of its own: a sick one is left alone and the others go on [R15].
 import { CircuitBreaker } from '#server/circuit-breaker.ts'
 import type { Clock } from '#server/clock.ts'
 import type { PaymentSettings } from '#server/settings.ts'
 import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
 import { moya } from './moya.ts'
 import { paygate } from './paygate.ts'
-import { type Provider, ProviderTrouble } from './provider.ts'
+import { type Provider, ProviderError } from './payment-provider.ts'
 import { shop2shop } from './shop2shop.ts'
 import { yoco } from './yoco.ts'
 
 export interface Providers {
   of(name: OnlineProvider): Provider
-  /** Calls it unless it is known to be sick. Throws ProviderTrouble. */
+  /** Calls it unless it is known to be sick. Throws ProviderError. */
   call<T>(name: OnlineProvider, work: (provider: Provider) => Promise<T>): Promise<T>
 }
 
@@ -27,14 +27,14 @@ export function openProviders(at: PaymentSettings, clock: Clock): Providers {
     of: (name) => all[name],
     async call(name, work) {
       const breaker = breakers.get(name) as CircuitBreaker
-      if (!breaker.isClosed(clock.now())) throw new ProviderTrouble('is being left alone')
+      if (!breaker.isClosed(clock.now())) throw new ProviderError('is being left alone')
       breaker.call(clock.now())
       try {
         const answer = await work(all[name])
         breaker.succeeded()
         return answer
       } catch (error) {
-        if (error instanceof ProviderTrouble) breaker.failed(clock.now())
+        if (error instanceof ProviderError) breaker.failed(clock.now())
         throw error
       }
     },

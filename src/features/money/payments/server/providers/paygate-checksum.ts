@@ -19,27 +19,27 @@ export function readForm(text: string): Map<string, string> | undefined {
 }
 
 /** Every field and how it may look, in the order in which PayGate sends them. */
-const resultFields: Record<string, { looks: RegExp; optional?: true }> = {
-  PAYGATE_ID: { looks: /^\d{1,20}$/ },
-  PAY_REQUEST_ID: { looks: /^[0-9A-Fa-f-]{36}$/ },
-  REFERENCE: { looks: /^[\w-]{1,110}$/ },
-  TRANSACTION_STATUS: { looks: /^\d$/ },
-  RESULT_CODE: { looks: /^(\d{6})?$/ },
-  AUTH_CODE: { looks: /^\w{0,10}$/ },
-  CURRENCY: { looks: /^[A-Z]{3}$/ },
-  AMOUNT: { looks: /^[1-9]\d{0,11}$/ },
-  RESULT_DESC: { looks: /^.{0,200}$/ },
-  TRANSACTION_ID: { looks: /^\d{0,20}$/ },
-  RISK_INDICATOR: { looks: /^[A-Z]{0,2}$/ },
-  PAY_METHOD: { looks: /^.{0,20}$/ },
-  PAY_METHOD_DETAIL: { looks: /^.{0,60}$/ },
-  USER1: { looks: /^.{0,255}$/, optional: true },
-  USER2: { looks: /^.{0,255}$/, optional: true },
-  USER3: { looks: /^.{0,255}$/, optional: true },
-  VAULT_ID: { looks: /^.{0,60}$/, optional: true },
-  PAYVAULT_DATA_1: { looks: /^.{0,60}$/, optional: true },
-  PAYVAULT_DATA_2: { looks: /^.{0,60}$/, optional: true },
-  CHECKSUM: { looks: /^[0-9a-f]{32}$/ },
+const resultFields: Record<string, { pattern: RegExp; optional?: true }> = {
+  PAYGATE_ID: { pattern: /^\d{1,20}$/ },
+  PAY_REQUEST_ID: { pattern: /^[0-9A-Fa-f-]{36}$/ },
+  REFERENCE: { pattern: /^[\w-]{1,110}$/ },
+  TRANSACTION_STATUS: { pattern: /^\d$/ },
+  RESULT_CODE: { pattern: /^(\d{6})?$/ },
+  AUTH_CODE: { pattern: /^\w{0,10}$/ },
+  CURRENCY: { pattern: /^[A-Z]{3}$/ },
+  AMOUNT: { pattern: /^[1-9]\d{0,11}$/ },
+  RESULT_DESC: { pattern: /^.{0,200}$/ },
+  TRANSACTION_ID: { pattern: /^\d{0,20}$/ },
+  RISK_INDICATOR: { pattern: /^[A-Z]{0,2}$/ },
+  PAY_METHOD: { pattern: /^.{0,20}$/ },
+  PAY_METHOD_DETAIL: { pattern: /^.{0,60}$/ },
+  USER1: { pattern: /^.{0,255}$/, optional: true },
+  USER2: { pattern: /^.{0,255}$/, optional: true },
+  USER3: { pattern: /^.{0,255}$/, optional: true },
+  VAULT_ID: { pattern: /^.{0,60}$/, optional: true },
+  PAYVAULT_DATA_1: { pattern: /^.{0,60}$/, optional: true },
+  PAYVAULT_DATA_2: { pattern: /^.{0,60}$/, optional: true },
+  CHECKSUM: { pattern: /^[0-9a-f]{32}$/ },
 }
 
 /**
@@ -54,7 +54,9 @@ export function readResult(text: string, key: string): Map<string, string> | und
   )
   const names = [...fields.keys()]
   if (names.length !== expected.length) return undefined
-  if (!expected.every(([name, { looks }], at) => names[at] === name && looks.test(fields.get(name) ?? '')))
+  if (
+    !expected.every(([name, { pattern }], at) => names[at] === name && pattern.test(fields.get(name) ?? ''))
+  )
     return undefined
   const values = [...fields]
     .filter(([name]) => name !== 'CHECKSUM')

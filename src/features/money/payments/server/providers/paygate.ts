@@ -1,19 +1,19 @@
 // PayGate PayWeb3: a form is posted to it by the browser, the result by PayGate to us; both can be asked for.
 import { postExternal } from '#server/external-request.ts'
 import { paymentTimeoutMs } from '#wire/ways-to-pay.ts'
-import type { Outcome, Report } from '../../judge-report.ts'
+import type { Outcome, Report } from '../../evaluate-report.ts'
 import { isPaygateChecksum, paygateChecksum, readForm, readResult } from './paygate-checksum.ts'
 import {
   type Attempt,
-  asking,
   type MerchantAccount,
   type Provider,
-  ProviderTrouble,
-  requireAnswer,
-  type StartAsk,
-  type Started,
-  wordOf,
-} from './provider.ts'
+  ProviderError,
+  requireProviderAnswer,
+  type StartRequest,
+  type StartResult,
+  safeWord,
+  withProviderErrors,
+} from './payment-provider.ts'
 
 export interface PaygateOptions {
   url: string
@@ -28,13 +28,13 @@ export function paygate({ url, email }: PaygateOptions): Provider {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...(referer && { referer }) },
       body: new URLSearchParams(fields).toString(),
     })
-    requireAnswer(answer)
+    requireProviderAnswer(answer)
     return answer.text
   }
 
   return {
     start: (ask) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const fields = initiateFields(ask, email)
         const key = keyOf(ask.account)
         const checksum = paygateChecksum(Object.values(fields), key)
@@ -44,7 +44,7 @@ export function paygate({ url, email }: PaygateOptions): Provider {
       }),
 
     ask: (attempt, account, now) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const { merchant, reference, providerReference } = attempt
         if (!providerReference) return { outcome: 'pending', reason: 'never begun' }
         const key = keyOf(account)
@@ -58,13 +58,13 @@ export function paygate({ url, email }: PaygateOptions): Provider {
         // It answered, and knows of no such payment: as much as "not done".
         if (error === 'NO_TRANS_DATA') return { outcome: notDone(attempt, now), reason: error }
         const fields = readResult(text, key)
-        if (!fields) throw new ProviderTrouble(error ? wordOf(error) : 'an answer of another form')
+        if (!fields) throw new ProviderError(error ? safeWord(error) : 'an answer of another form')
         return reportOf(fields, attempt, now)
       }),
 
     // A request that never was: the checksum is looked at first, so that a wrong key is told from a right one.
-    tryKeys: (account) =>
-      asking(async () => {
+    testKeys: (account) =>
+      withProviderErrors(async () => {
         const asked = ['00000000-0000-4000-8000-000000000000', 'spaza-tries-its-keys'] as const
         const text = await post('query.trans', {
           PAYGATE_ID: account.merchant,
@@ -73,7 +73,7 @@ export function paygate({ url, email }: PaygateOptions): Provider {
           CHECKSUM: paygateChecksum([account.merchant, ...asked], keyOf(account)),
         })
         const error = readForm(text)?.get('ERROR')
-        if (!error) throw new ProviderTrouble('an answer of another form')
+        if (!error) throw new ProviderError('an answer of another form')
         return ['DATA_CHK', 'ND_INV_PGID', 'PGID_NOT_EN', 'DATA_PW'].includes(error) ? 'refused' : 'works'
       }),
 
@@ -88,14 +88,14 @@ export function paygate({ url, email }: PaygateOptions): Provider {
       },
       thanks: 'OK',
     },
-    asksAboutAmounts: true,
+    mustVerifyAmounts: true,
   }
 }
 
 const keyOf = ({ secrets }: MerchantAccount): string => secrets.encryption_key ?? ''
 
 /** In the order of the checksum. */
-const initiateFields = ({ attempt, account, backUrl, tellUrl, now }: StartAsk, email: string) => ({
+const initiateFields = ({ attempt, account, backUrl, notifyUrl, now }: StartRequest, email: string) => ({
   PAYGATE_ID: account.merchant,
   REFERENCE: attempt.reference,
   AMOUNT: String(attempt.amountInCents),
@@ -105,19 +105,24 @@ const initiateFields = ({ attempt, account, backUrl, tellUrl, now }: StartAsk, e
   LOCALE: 'en-za',
   COUNTRY: 'ZAF',
   EMAIL: email,
-  NOTIFY_URL: tellUrl,
+  NOTIFY_URL: notifyUrl,
 })
 
-function readStarted(text: string, { attempt, account }: StartAsk, key: string, action: string): Started {
+function readStarted(
+  text: string,
+  { attempt, account }: StartRequest,
+  key: string,
+  action: string,
+): StartResult {
   const fields = readForm(text)
   const error = fields?.get('ERROR')
-  if (error) return { result: 'refused', reason: wordOf(error) }
+  if (error) return { result: 'refused', reason: safeWord(error) }
   const [id, request, reference, checksum] = ['PAYGATE_ID', 'PAY_REQUEST_ID', 'REFERENCE', 'CHECKSUM'].map(
     (name) => fields?.get(name) ?? '',
   ) as [string, string, string, string]
   const ours = id === account.merchant && reference === attempt.reference
   if (!request || !ours || !isPaygateChecksum(checksum, [id, request, reference], key))
-    throw new ProviderTrouble('an answer of another form')
+    throw new ProviderError('an answer of another form')
   return {
     result: 'started',
     providerReference: request,

@@ -1,5 +1,5 @@
 // Shop2Shop has no interface for merchants: a transfer from wallet to wallet by reference, which the branch confirms.
-import type { Provider } from './provider.ts'
+import type { Provider } from './payment-provider.ts'
 
 export const shop2shop = (): Provider => ({
   start: async ({ attempt, account, shopName }) => ({

@@ -3,14 +3,14 @@ import { postExternal } from '#server/external-request.ts'
 import {
   type Attempt,
   fieldsOf,
-  ProviderTrouble,
-  type Refunded,
-  type RefundNews,
-  requireAnswer,
-  wordOf,
-} from './provider.ts'
+  ProviderError,
+  type RefundReport,
+  type RefundResult,
+  requireProviderAnswer,
+  safeWord,
+} from './payment-provider.ts'
 
-interface Ask {
+interface RefundRequest {
   attempt: Attempt
   key: string
   /** The same however often the same refund is sent. */
@@ -21,8 +21,8 @@ interface Ask {
 
 export async function refundCheckout(
   checkoutUrl: string,
-  { attempt, key, uuid, id, amountInCents }: Ask,
-): Promise<Refunded> {
+  { attempt, key, uuid, id, amountInCents }: RefundRequest,
+): Promise<RefundResult> {
   if (!attempt.providerReference) return { result: 'refused', reason: 'no checkout' }
   const answer = await postExternal({
     url: new URL(`${checkoutUrl}/api/checkouts/${encodeURIComponent(attempt.providerReference)}/refund`),
@@ -36,19 +36,19 @@ export async function refundCheckout(
       metadata: { refundId: id, transactionId: attempt.id, checkoutId: attempt.providerReference },
     }),
   })
-  requireAnswer(answer)
+  requireProviderAnswer(answer)
   const { refundId, errorCode, id: checkout } = fieldsOf(answer.json)
   // Somebody else is refunding the same at this moment: which of the two happened, nobody knows.
-  if (answer.http === 409) throw new ProviderTrouble('http 409')
-  if (answer.http >= 400) return { result: 'refused', reason: wordOf(errorCode ?? `http ${answer.http}`) }
+  if (answer.http === 409) throw new ProviderError('http 409')
+  if (answer.http >= 400) return { result: 'refused', reason: safeWord(errorCode ?? `http ${answer.http}`) }
   if (typeof refundId !== 'string' || checkout !== attempt.providerReference)
-    throw new ProviderTrouble('an answer of another form')
+    throw new ProviderError('an answer of another form')
   // "successful" says that it was accepted, not that the money is there: the webhook says so.
   return { result: 'taken', reference: refundId.slice(0, 100) }
 }
 
 /** `refund.succeeded` and `refund.failed`; undefined of every other event. */
-export function readRefundEvent(event: Record<string, unknown>): RefundNews | undefined {
+export function readRefundEvent(event: Record<string, unknown>): RefundReport | undefined {
   if (event.type !== 'refund.succeeded' && event.type !== 'refund.failed') return undefined
   const payload = fieldsOf(event.payload)
   const metadata = fieldsOf(payload.metadata)

@@ -1,6 +1,6 @@
 // Yoco signs its webhooks by the Standard Webhooks scheme: HMAC-SHA256 over id, time and the bytes of the body.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RawCallback } from './provider.ts'
+import type { RawCallback } from './payment-provider.ts'
 
 /** Older or newer than this a message is a replay, or a clock is wrong. */
 const toleranceMs = 3 * 60_000

@@ -1,20 +1,20 @@
 // Yoco, both ways: a token made in the browser and charged here, or a checkout on its own page with a signed webhook.
 import { createHash } from 'node:crypto'
 import { getExternal, postExternal } from '#server/external-request.ts'
-import type { Outcome, Report } from '../../judge-report.ts'
+import type { Outcome, Report } from '../../evaluate-report.ts'
 import {
-  asking,
   fieldsOf,
   type MerchantAccount,
   type Provider,
-  ProviderTrouble,
+  ProviderError,
   parseJson,
-  requireAnswer,
-  requirePage,
-  type StartAsk,
-  type Started,
-  wordOf,
-} from './provider.ts'
+  requirePageUrl,
+  requireProviderAnswer,
+  type StartRequest,
+  type StartResult,
+  safeWord,
+  withProviderErrors,
+} from './payment-provider.ts'
 import { readRefundEvent, refundCheckout } from './yoco-refunds.ts'
 import { isSignedByYoco } from './yoco-signature.ts'
 
@@ -26,10 +26,10 @@ export interface YocoOptions {
 export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
   return {
     start: async (ask) =>
-      ask.account.way === 'charge' ? byToken(ask) : asking(() => startCheckout(checkoutUrl, ask)),
+      ask.account.way === 'charge' ? byToken(ask) : withProviderErrors(() => startCheckout(checkoutUrl, ask)),
 
     charge: (attempt, account, token) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const answer = await postExternal({
           url: new URL(`${onlineUrl}/v1/charges/`),
           headers: { 'content-type': 'application/json', 'x-auth-secret-key': keyOf(account) },
@@ -40,25 +40,25 @@ export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
             metadata: { transactionId: attempt.id, reference: attempt.reference },
           }),
         })
-        requireAnswer(answer)
+        requireProviderAnswer(answer)
         return readCharge(answer.http, fieldsOf(answer.json))
       }),
 
     ask: (attempt, account) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         // A charge that was not answered cannot be looked up: the branch sees it in its own books.
         if (!attempt.providerReference) return { outcome: 'pending', inHand: true, reason: 'cannot be asked' }
         const answer = await getExternal({
           url: new URL(`${checkoutUrl}/api/checkouts/${encodeURIComponent(attempt.providerReference)}`),
           headers: { authorization: `Bearer ${keyOf(account)}` },
         })
-        requireAnswer(answer)
-        if (answer.http !== 200) throw new ProviderTrouble(`http ${answer.http}`)
+        requireProviderAnswer(answer)
+        if (answer.http !== 200) throw new ProviderError(`http ${answer.http}`)
         return readCheckout(fieldsOf(answer.json))
       }),
 
     refund: (attempt, account, refund) =>
-      asking(() =>
+      withProviderErrors(() =>
         refundCheckout(checkoutUrl, {
           attempt,
           key: keyOf(account),
@@ -68,13 +68,13 @@ export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
       ),
 
     // The list of webhooks: read by whoever holds the secret key, and by nobody else.
-    tryKeys: (account) =>
-      asking(async () => {
+    testKeys: (account) =>
+      withProviderErrors(async () => {
         const answer = await getExternal({
           url: new URL(`${checkoutUrl}/api/webhooks`),
           headers: { authorization: `Bearer ${keyOf(account)}` },
         })
-        requireAnswer(answer)
+        requireProviderAnswer(answer)
         return answer.http < 400 ? 'works' : 'refused'
       }),
 
@@ -99,13 +99,16 @@ export function yoco({ onlineUrl, checkoutUrl }: YocoOptions): Provider {
 
 const keyOf = ({ secrets }: MerchantAccount): string => secrets.secret_key ?? ''
 
-const byToken = ({ account }: StartAsk): Started => ({
+const byToken = ({ account }: StartRequest): StartResult => ({
   result: 'started',
   providerReference: null,
   data: { kind: 'token', public_key: account.merchant },
 })
 
-async function startCheckout(checkoutUrl: string, { attempt, account, backUrl }: StartAsk): Promise<Started> {
+async function startCheckout(
+  checkoutUrl: string,
+  { attempt, account, backUrl }: StartRequest,
+): Promise<StartResult> {
   const answer = await postExternal({
     url: new URL(`${checkoutUrl}/api/checkouts`),
     headers: {
@@ -122,15 +125,15 @@ async function startCheckout(checkoutUrl: string, { attempt, account, backUrl }:
       metadata: { transactionId: attempt.id, reference: attempt.reference },
     }),
   })
-  requireAnswer(answer)
+  requireProviderAnswer(answer)
   const { id, amount, currency, redirectUrl, errorCode } = fieldsOf(answer.json)
-  if (answer.http >= 400) return { result: 'refused', reason: wordOf(errorCode ?? `http ${answer.http}`) }
+  if (answer.http >= 400) return { result: 'refused', reason: safeWord(errorCode ?? `http ${answer.http}`) }
   if (typeof id !== 'string' || amount !== attempt.amountInCents || currency !== attempt.currency)
-    throw new ProviderTrouble('an answer of another form')
+    throw new ProviderError('an answer of another form')
   return {
     result: 'started',
     providerReference: id,
-    data: { kind: 'redirect', url: requirePage(redirectUrl) },
+    data: { kind: 'redirect', url: requirePageUrl(redirectUrl) },
   }
 }
 
@@ -141,18 +144,18 @@ const uuidOf = (id: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
-function readCharge(http: number, said: Record<string, unknown>): Report {
-  if (http === 201 && said.status === 'successful' && typeof said.id === 'string')
+function readCharge(http: number, fields: Record<string, unknown>): Report {
+  if (http === 201 && fields.status === 'successful' && typeof fields.id === 'string')
     return {
       outcome: 'succeeded',
-      providerReference: said.id,
-      ...amountOf(said.amountInCents, said.currency),
+      providerReference: fields.id,
+      ...amountOf(fields.amountInCents, fields.currency),
       reason: 'successful',
     }
   // An answer that means neither: nobody knows whether the card was charged.
-  if (http < 400) throw new ProviderTrouble('an answer of another form')
-  const code = wordOf(said.errorCode)
-  return { outcome: chargeOutcome(said), reason: code }
+  if (http < 400) throw new ProviderError('an answer of another form')
+  const code = safeWord(fields.errorCode)
+  return { outcome: chargeOutcome(fields), reason: code }
 }
 
 function chargeOutcome({
@@ -190,14 +193,14 @@ const checkoutOutcomes: Record<string, Outcome> = {
 
 function readCheckout({ id, status, amount, currency, failureReason }: Record<string, unknown>): Report {
   if (typeof id !== 'string' || typeof status !== 'string')
-    throw new ProviderTrouble('an answer of another form')
+    throw new ProviderError('an answer of another form')
   const outcome = checkoutOutcomes[status] ?? 'pending'
   const lacking = outcome === 'declined' && /insufficient/i.test(String(failureReason))
   return {
     outcome: lacking ? 'insufficient_funds' : outcome,
     providerReference: id,
     ...amountOf(amount, currency),
-    reason: wordOf(failureReason ?? status),
+    reason: safeWord(failureReason ?? status),
     ...(status === 'processing' && { inHand: true }),
   }
 }

@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { FileTrouble } from './file-trouble.ts'
-import type { Line, Reading } from './table-line.ts'
+import { FileError } from './file-error.ts'
+import type { ReadContext, TableRow } from './table-row.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-export async function* readCsv(path: string, reading: Reading): AsyncGenerator<Line> {
+export async function* readCsv(path: string, reading: ReadContext): AsyncGenerator<TableRow> {
   const { limits } = reading
   const encoding = await findEncoding(path, reading)
   const delimiter = guessDelimiter(await firstText(path, encoding))
@@ -31,12 +31,12 @@ export async function* readCsv(path: string, reading: Reading): AsyncGenerator<L
       const inside = linesInside(cells)
       // A cell over several lines that still holds a quotation mark: two rows would become one in silence.
       if (inside > 0 && cells.some((cell) => cell.includes('\n') && cell.includes('"')))
-        throw new FileTrouble('quotes-unbalanced', { line })
+        throw new FileError('quotes-unbalanced', { line })
       yield { line, cells }
       line += 1 + inside
     }
   } catch (error) {
-    throw explained(error, line, reading)
+    throw toFileError(error, line, reading)
   } finally {
     text.destroy()
     parser.destroy()
@@ -46,11 +46,11 @@ export async function* readCsv(path: string, reading: Reading): AsyncGenerator<L
 const linesInside = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (/[\r\n]/.test(cell) ? sum + cell.split(/\r\n|\n|\r/).length - 1 : sum), 0)
 
-function explained(error: unknown, line: number, { limits }: Reading): unknown {
+function toFileError(error: unknown, line: number, { limits }: ReadContext): unknown {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new FileTrouble('cell-too-long', { line, characters: limits.cellCharacters })
-  return new FileTrouble('quotes-unbalanced', { line })
+    return new FileError('cell-too-long', { line, characters: limits.cellCharacters })
+  return new FileError('quotes-unbalanced', { line })
 }
 
 async function* decode(path: string, encoding: Encoding): AsyncGenerator<string> {
@@ -64,17 +64,17 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string>
 }
 
 /** UTF-8 unless a byte says otherwise; then the one-byte code of older Windows programs. Nothing else has no letters in it. */
-async function findEncoding(path: string, { checkTime }: Reading): Promise<Encoding> {
+async function findEncoding(path: string, { checkTime }: ReadContext): Promise<Encoding> {
   let encoding: Encoding | undefined
   let strict: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true })
-  let [bytes, odd] = [0, 0]
+  let [bytes, suspicious] = [0, 0]
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
     const part = chunk as Buffer
     if (bytes === 0) encoding = byteOrderMark(part)
     if (encoding) return encoding
     bytes += part.length
-    odd += countControls(part)
-    if (part.includes(0) || odd > 32 + bytes / 1000) throw new FileTrouble('not-a-list')
+    suspicious += countControls(part)
+    if (part.includes(0) || suspicious > 32 + bytes / 1000) throw new FileError('not-a-list')
     checkTime()
     try {
       strict?.decode(part, { stream: true })

@@ -4,15 +4,19 @@ import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTag } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { formulaWithoutValue } from '#features/price-lists/imports/reading/read-row.ts'
-import { FileTrouble } from './file-trouble.ts'
-import { isDateFormat, showSerial } from './serial-dates.ts'
+import { FileError } from './file-error.ts'
+import { formatSerialDate, isDateFormat } from './serial-dates.ts'
 import { SharedTexts } from './shared-texts.ts'
-import type { Line, Reading } from './table-line.ts'
+import type { ReadContext, TableRow } from './table-row.ts'
 
-const mostParts = 2000
+const maxParts = 2000
 
 /** `scratch` is a path that may be written to. */
-export async function* readWorkbook(path: string, scratch: string, reading: Reading): AsyncGenerator<Line> {
+export async function* readWorkbook(
+  path: string,
+  scratch: string,
+  reading: ReadContext,
+): AsyncGenerator<TableRow> {
   const texts = new SharedTexts(`${scratch}.texts`)
   let zip: ZipFile | undefined
   try {
@@ -20,7 +24,7 @@ export async function* readWorkbook(path: string, scratch: string, reading: Read
     const workbook = await openWorkbook(zip, reading)
     yield* readSheet(workbook, texts)
   } catch (error) {
-    throw explained(error)
+    throw toFileError(error)
   } finally {
     zip?.close()
     texts.close()
@@ -28,28 +32,28 @@ export async function* readWorkbook(path: string, scratch: string, reading: Read
 }
 
 /** Whatever a broken archive or broken XML makes the libraries say. */
-function explained(error: unknown): unknown {
-  if (error instanceof FileTrouble || !(error instanceof Error)) return error
+function toFileError(error: unknown): unknown {
+  if (error instanceof FileError || !(error instanceof Error)) return error
   // The machine's own trouble, a full disk for one, is not the file's.
   if (error instanceof RangeError || 'syscall' in error) return error
-  return new FileTrouble(/encrypt/i.test(error.message) ? 'locked-workbook' : 'broken-workbook')
+  return new FileError(/encrypt/i.test(error.message) ? 'locked-workbook' : 'broken-workbook')
 }
 
 interface Workbook {
   open(name: string): Promise<Readable | undefined>
-  reading: Reading
+  reading: ReadContext
   counted: { bytes: number }
 }
 
-async function openWorkbook(zip: ZipFile, reading: Reading): Promise<Workbook> {
-  if (zip.entryCount > mostParts) throw new FileTrouble('too-many-parts')
+async function openWorkbook(zip: ZipFile, reading: ReadContext): Promise<Workbook> {
+  if (zip.entryCount > maxParts) throw new FileError('too-many-parts')
   const parts = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     reading.checkTime()
     parts.set(entry.fileName.toLowerCase(), entry)
   }
-  if (parts.has('encryptioninfo') || parts.has('encryptedpackage')) throw new FileTrouble('locked-workbook')
-  if (!parts.has('xl/workbook.xml')) throw new FileTrouble('not-a-list')
+  if (parts.has('encryptioninfo') || parts.has('encryptedpackage')) throw new FileError('locked-workbook')
+  if (!parts.has('xl/workbook.xml')) throw new FileError('not-a-list')
   return {
     reading,
     counted: { bytes: 0 },
@@ -69,11 +73,11 @@ async function* parsePart<T>(
 ): AsyncGenerator<T> {
   const stream = await open(name)
   if (!stream) return
-  const most = reading.limits.unpackedMb * 1024 * 1024
+  const maxBytes = reading.limits.unpackedMb * 1024 * 1024
   const decoder = new TextDecoder('utf-8', { fatal: true })
   // Entities and document types are how XML bombs are made; no spreadsheet writes them.
   parser.on('doctype', () => {
-    throw new FileTrouble('broken-workbook')
+    throw new FileError('broken-workbook')
   })
   parser.on('error', (error) => {
     throw error
@@ -81,7 +85,8 @@ async function* parsePart<T>(
   try {
     for await (const chunk of stream) {
       counted.bytes += (chunk as Buffer).length
-      if (counted.bytes > most) throw new FileTrouble('too-large-unpacked', { mb: reading.limits.unpackedMb })
+      if (counted.bytes > maxBytes)
+        throw new FileError('too-large-unpacked', { mb: reading.limits.unpackedMb })
       reading.checkTime()
       parser.write(decoder.decode(chunk as Buffer, { stream: true }))
       yield* drain()
@@ -125,9 +130,9 @@ async function findSheet(workbook: Workbook): Promise<Sheet> {
   })
   await run(parsePart(workbook, 'xl/workbook.xml', parser, nothing))
   const targets = await readRelations(workbook)
-  const shown = sheets.find(({ hidden }) => !hidden) ?? sheets[0]
-  const target = shown && targets.get(shown.relation)
-  if (!target) throw new FileTrouble('broken-workbook')
+  const visible = sheets.find(({ hidden }) => !hidden) ?? sheets[0]
+  const target = visible && targets.get(visible.relation)
+  if (!target) throw new FileError('broken-workbook')
   return { path: target.startsWith('/') ? target : `xl/${target.replace(/^\.\//, '')}`, date1904 }
 }
 
@@ -177,7 +182,7 @@ async function readSharedTexts(workbook: Workbook, texts: SharedTexts): Promise<
     if (!taking) return
     text += part
     if (text.length > cellCharacters)
-      throw new FileTrouble('cell-too-long', { line: 1, characters: cellCharacters })
+      throw new FileError('cell-too-long', { line: 1, characters: cellCharacters })
   })
   parser.on('closetag', (tag) => {
     const name = local(tag.name)
@@ -198,13 +203,13 @@ interface Cell {
   hasFormula: boolean
 }
 
-async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerator<Line> {
+async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerator<TableRow> {
   const { columns, cellCharacters } = workbook.reading.limits
   const { path, date1904 } = await findSheet(workbook)
   const dates = await readDateStyles(workbook)
   await readSharedTexts(workbook, texts)
-  let made: Line[] = []
-  let row: Line | undefined
+  let rows: TableRow[] = []
+  let row: TableRow | undefined
   let cell: Cell | undefined
   let [last, taking] = [0, false]
   const parser = newParser()
@@ -212,7 +217,7 @@ async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerato
     const name = local(tag.name)
     if (name === 'row') {
       const line = Number(attribute(tag, 'r') ?? last + 1)
-      if (!Number.isSafeInteger(line) || line <= last) throw new FileTrouble('broken-workbook')
+      if (!Number.isSafeInteger(line) || line <= last) throw new FileError('broken-workbook')
       last = line
       row = { line, cells: [] }
     } else if (name === 'c' && row) {
@@ -235,7 +240,7 @@ async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerato
     if (!taking || !cell) return
     cell.value += part
     if (cell.value.length > cellCharacters)
-      throw new FileTrouble('cell-too-long', { line: row?.line ?? 0, characters: cellCharacters })
+      throw new FileError('cell-too-long', { line: row?.line ?? 0, characters: cellCharacters })
   })
   parser.on('closetag', (tag) => {
     const name = local(tag.name)
@@ -245,14 +250,14 @@ async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerato
       cell = undefined
     }
     if (name === 'row' && row) {
-      made.push(row)
+      rows.push(row)
       row = undefined
     }
   })
-  function put(into: Line, done: Cell): void {
+  function put(into: TableRow, done: Cell): void {
     const text = show(done)
     if (text === '') return
-    if (done.at >= columns) throw new FileTrouble('too-many-columns', { line: into.line, columns })
+    if (done.at >= columns) throw new FileError('too-many-columns', { line: into.line, columns })
     while (into.cells.length < done.at) into.cells.push('')
     into.cells[done.at] = text
   }
@@ -261,11 +266,11 @@ async function* readSheet(workbook: Workbook, texts: SharedTexts): AsyncGenerato
     if (type === 's') return texts.find(Number(value)) ?? ''
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type !== 'n' || value === '') return value
-    return dates[style] ? (showSerial(Number(value), date1904) ?? value) : plainNumber(value)
+    return dates[style] ? (formatSerialDate(Number(value), date1904) ?? value) : plainNumber(value)
   }
   yield* parsePart(workbook, path, parser, () => {
-    const ready = made
-    made = []
+    const ready = rows
+    rows = []
     return ready
   })
 }

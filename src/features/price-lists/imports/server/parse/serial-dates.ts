@@ -10,7 +10,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** '2026-03-14', with the time where there is one; undefined for what no calendar has. */
-export function showSerial(serial: number, date1904: boolean): string | undefined {
+export function formatSerialDate(serial: number, date1904: boolean): string | undefined {
   // Day 60 is the 29 February 1900 that never was.
   const days = date1904 ? serial + 1462 : serial
   if (!(days >= 61 && days < 2_958_466)) return undefined

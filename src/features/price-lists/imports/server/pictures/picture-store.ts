@@ -1,18 +1,18 @@
 // The only SQL on the pictures that an import waits for.
 
 import { sql } from 'kysely'
-import { touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { pictureState } from '#wire/import-state.ts'
 
-export interface WantedPicture {
+export interface PendingPicture {
   sellableId: string
   /** An address, the name of a file in the zip, or a barcode that a file may be named after. */
   source: string
 }
 
-export async function findWanted(db: Reader, importId: string): Promise<WantedPicture[]> {
-  const { rows } = await sql<WantedPicture>`
+export async function findPendingPictures(db: Reader, importId: string): Promise<PendingPicture[]> {
+  const { rows } = await sql<PendingPicture>`
     select sellable_id as "sellableId", source from import_pictures
     where import_id = ${importId} and state = ${sql.lit(pictureState.waiting)} order by sellable_id`.execute(
     db,
@@ -20,7 +20,7 @@ export async function findWanted(db: Reader, importId: string): Promise<WantedPi
   return rows
 }
 
-export interface Outcome {
+export interface PictureOutcome {
   sellableId: string
   /** A picture, or why there is none. */
   key?: string
@@ -29,7 +29,11 @@ export interface Outcome {
 }
 
 /** A batch at a time, and the shelves are told once for each: whoever has a photograph already keeps it. */
-export async function storeOutcomes(tx: Tx, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+export async function storeOutcomes(
+  tx: Tx,
+  importId: string,
+  outcomes: readonly PictureOutcome[],
+): Promise<void> {
   const got = outcomes.filter(({ key }) => key !== undefined)
   for (const { key, bytes } of got)
     await sql`insert into pictures (key, bytes) values (${key}, ${bytes}) on conflict do nothing`.execute(tx)
@@ -42,8 +46,8 @@ export async function storeOutcomes(tx: Tx, importId: string, outcomes: readonly
   if (got.length > 0) await hang(tx, importId, got)
 }
 
-async function hang(tx: Tx, importId: string, got: readonly Outcome[]): Promise<void> {
-  await hangOwn(tx, importId, got)
+async function hang(tx: Tx, importId: string, got: readonly PictureOutcome[]): Promise<void> {
+  await setOwnPictures(tx, importId, got)
   const fresh = sql`(
     select s.id, s.product_id, s.image_url as small, s.image_lg_url as large, '/pictures/' || x.key || '/200.webp' as new_small,
       '/pictures/' || x.key || '/800.webp' as new_large
@@ -68,11 +72,11 @@ async function hang(tx: Tx, importId: string, got: readonly Outcome[]): Promise<
     update sellables s set image_url = f.new_small, image_lg_url = f.new_large from ${fresh} where s.id = f.id`.execute(
     tx,
   )
-  await touchTaxonomy(tx)
+  await invalidateTaxonomy(tx)
 }
 
 /** On the shelves of the branch's chain alone, where nobody gave a picture meanwhile. */
-async function hangOwn(tx: Tx, importId: string, got: readonly Outcome[]): Promise<void> {
+async function setOwnPictures(tx: Tx, importId: string, got: readonly PictureOutcome[]): Promise<void> {
   await sql`
     with hung as (
       insert into agency_goods as own (agency_id, sellable_id, image_url, image_lg_url)
@@ -89,7 +93,7 @@ async function hangOwn(tx: Tx, importId: string, got: readonly Outcome[]): Promi
 }
 
 /** Names after barcodes were tried, not asked for: nothing is amiss where no file had them. */
-export async function dropUnnamed(
+export async function deleteUnmatchedPictures(
   db: Reader,
   importId: string,
   sellableIds: readonly string[],

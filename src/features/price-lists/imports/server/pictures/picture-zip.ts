@@ -1,10 +1,10 @@
 // The zip of pictures that came with a list: its files by their bare names, each read with a limit. No path in it is used.
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { PictureTrouble } from './reencode.ts'
+import { PictureError } from './reencode.ts'
 
-const mostBytes = 8 * 1024 * 1024
-const mostEntries = 200_000
+const maxBytes = 8 * 1024 * 1024
+const maxEntries = 200_000
 
 export interface ZippedPicture {
   /** 'rice.jpg', in lower case. */
@@ -17,17 +17,17 @@ export async function* zippedPictures(path: string): AsyncGenerator<ZippedPictur
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   } catch {
-    throw new PictureTrouble('the zip cannot be read')
+    throw new PictureError('the zip cannot be read')
   }
   try {
-    if (zip.entryCount > mostEntries) throw new PictureTrouble('the zip cannot be read')
+    if (zip.entryCount > maxEntries) throw new PictureError('the zip cannot be read')
     for await (const entry of zip.eachEntry()) {
       const name = (entry.fileName.split(/[\\/]/).at(-1) ?? '').toLowerCase()
       if (/\.(?:jpe?g|png|webp|avif|gif)$/.test(name)) yield { name, read: () => readEntry(zip, entry) }
     }
   } catch (error) {
-    if (error instanceof PictureTrouble) throw error
-    throw new PictureTrouble('the zip cannot be read')
+    if (error instanceof PictureError) throw error
+    throw new PictureError('the zip cannot be read')
   } finally {
     zip.close()
   }
@@ -39,16 +39,16 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
-    if (entry.uncompressedSize > mostBytes) throw new PictureTrouble('too large')
+    if (entry.uncompressedSize > maxBytes) throw new PictureError('too large')
     stream = await zip.openReadStreamPromise(entry)
     for await (const chunk of stream) {
       bytes += (chunk as Buffer).length
-      if (bytes > mostBytes) throw new PictureTrouble('too large')
+      if (bytes > maxBytes) throw new PictureError('too large')
       chunks.push(chunk as Buffer)
     }
     return Buffer.concat(chunks)
   } catch (error) {
-    throw error instanceof PictureTrouble ? error : new PictureTrouble('cannot be unpacked')
+    throw error instanceof PictureError ? error : new PictureError('cannot be unpacked')
   } finally {
     stream?.destroy()
   }

@@ -21,6 +21,6 @@ const gift = /(?:&|\+|\band|\bwith)\s*\d*\s*glass(?:es)?\b/gi
 export function isAgeRestricted(name: string, category: string): boolean {
   const goods = name.replace(gift, ' ')
   if (harmless.test(goods) || without.test(goods)) return false
-  const said = goods.replace(/[’'`]/g, '')
-  return departments.test(category) || names.test(goods) || makers.test(said) || returnless.test(goods)
+  const normalized = goods.replace(/[’'`]/g, '')
+  return departments.test(category) || names.test(goods) || makers.test(normalized) || returnless.test(goods)
 }

@@ -3,17 +3,17 @@
 
 import { sql } from 'kysely'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import { importState } from '#wire/import-state.ts'
-import { countPictures, dropFiles, failImport, type ImportRecord } from '../import-store.ts'
+import { countPictures, deleteFiles, failImport, type ImportRecord } from '../import-store.ts'
 import {
-  lockAndReadAgain,
-  nameNewOffers,
-  noteWantedPictures,
-  rememberChanges,
+  assignOfferIds,
+  lockAndReread,
+  queuePictures,
+  recordChanges,
   writeBarcodes,
   writeOffers,
   writeOwnNames,
@@ -21,24 +21,24 @@ import {
   writeSharedGoods,
   writeStock,
 } from './apply-store.ts'
-import { loadCategoryBook } from './category-book.ts'
+import { loadCategoryIndex } from './category-index.ts'
+import type { JobContext } from './import-job.ts'
+import { lockTaxonomy } from './lock-taxonomy.ts'
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves, writeMoves } from './move-products.ts'
-import { countEffects, makePlan, markUnconfirmed, type PlanTerms, repeatsLast } from './plan-store.ts'
-import { taxonomyLock } from './taxonomy-lock.ts'
+import { countEffects, isRepeatOfLast, makePlan, markUnconfirmed, type PlanTerms } from './plan-store.ts'
 import { readsPromotions } from './validate-import.ts'
-import type { Work } from './work.ts'
 
-export async function applyImport(work: Work, record: ImportRecord): Promise<void> {
+export async function applyImport(work: JobContext, record: ImportRecord): Promise<void> {
   await work.database.transaction((tx) => apply(tx, work, record))
   const { waiting } = await countPictures(work.database.kysely, record.id)
-  await dropFiles(work.database.kysely, record.id, waiting ? 'list' : undefined)
+  await deleteFiles(work.database.kysely, record.id, waiting ? 'list' : undefined)
 }
 
-async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
+async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord) {
   const { id, supplier_id: supplierId, sequence } = record
-  await taxonomyLock(tx)
+  await lockTaxonomy(tx)
   const { rows } = await sql<{ mapping: ImportRecord['mapping'] }>`
     select mapping from imports where id = ${id} and state = ${importState.applying} for update`.execute(tx)
   const mapping = rows[0]?.mapping
@@ -53,7 +53,7 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     editor: await findSharedEditor(tx, record.account_id, supplierId),
     now,
     readsPromotions: readsPromotions(mapping),
-    repeats: await repeatsLast(tx, id),
+    repeats: await isRepeatOfLast(tx, id),
   }
   await makePlan(tx, terms)
   // A price that changed since the list was looked at may have become a jump: then it waits for its manager again.
@@ -62,13 +62,13 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
     return
   }
   // Before new goods are made, which stand where their rows say.
-  const book = mapping.category === undefined ? undefined : await loadCategoryBook(tx)
-  if (book) await planMoves(tx, id, { editor: terms.editor, book })
-  const moved = book !== undefined && (await writeMoves(tx, id, book))
-  const madeGoods = await makeGoods(tx, id)
-  await nameNewOffers(tx)
+  const categoryIndex = mapping.category === undefined ? undefined : await loadCategoryIndex(tx)
+  if (categoryIndex) await planMoves(tx, id, { editor: terms.editor, categoryIndex })
+  const moved = categoryIndex !== undefined && (await writeMoves(tx, id, categoryIndex))
+  const createdGoods = await makeGoods(tx, id)
+  await assignOfferIds(tx)
   const effects = await countEffects(tx)
-  await lockAndReadAgain(tx, terms)
+  await lockAndReread(tx, terms)
   await writeOffers(tx, terms)
   await writeStock(tx, terms)
   await pauseAt(settings as Settings, 'import:mid-switch')
@@ -76,17 +76,17 @@ async function apply(tx: Tx, { now, settings }: Work, record: ImportRecord) {
   const newBarcodes = await writeBarcodes(tx, id)
   const newKinds = await writeSharedGoods(tx, id)
   const newNames = await writeOwnNames(tx, terms)
-  await rememberChanges(tx, terms)
-  await noteWantedPictures(tx, record, { listed: mapping.image !== undefined })
+  await recordChanges(tx, terms)
+  await queuePictures(tx, record, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
   await tx
     .updateTable('imports')
     .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
     .where('id', '=', id)
     .execute()
-  if ((effects['new'] ?? 0) + (effects['added'] ?? 0) >= manyNew) await countAnew(tx)
-  if (madeGoods || newBarcodes || newKinds || newNames || moved) await touchTaxonomy(tx)
-  await touchShelf(tx, supplierId)
+  if ((effects['new'] ?? 0) + (effects['added'] ?? 0) >= manyNew) await recountEffects(tx)
+  if (createdGoods || newBarcodes || newKinds || newNames || moved) await invalidateTaxonomy(tx)
+  await invalidateShelf(tx, supplierId)
 }
 
 /** So many new rows change what the database should expect of its tables. */
@@ -96,7 +96,7 @@ const manyNew = 500
  * Shoppers come at once; the database counts by itself a minute later, and until then may read a branch with thousands of
  * offers as if it had one.
  */
-const countAnew = (tx: Tx) =>
+const recountEffects = (tx: Tx) =>
   sql`analyze offers, sellables, products, product_categories, promotions, promotion_offers, stock`.execute(
     tx,
   )

@@ -7,7 +7,7 @@ import { type PlanTerms, pictureFits, undatedEnd, weighingOf } from './plan-stor
 import { readAndStore } from './read-and-store.ts'
 
 /** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
-export async function nameNewOffers(tx: Tx): Promise<void> {
+export async function assignOfferIds(tx: Tx): Promise<void> {
   await sql`create temporary table import_offers (line int, id text) on commit drop`.execute(tx)
   await readAndStore(
     tx,
@@ -23,29 +23,29 @@ export async function nameNewOffers(tx: Tx): Promise<void> {
   await sql`analyze import_plan`.execute(tx)
 }
 
-const touched = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes
+const changed = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes
   or p.new_sellable or p.new_offer or not coalesce(p.published_before, false))`
 
 /**
  * Late, and in the order that registering takes them: stock by sellable, then offers by id. What was read before is read
  * again, so that an order that came between is not forgotten.
  */
-export async function lockAndReadAgain(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
+export async function lockAndReread(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
   await sql`
     select 1 from stock where supplier_id = ${supplierId} and sellable_id in (
-      select sellable_id from import_plan p where p.stock is not null and ${touched})
+      select sellable_id from import_plan p where p.stock is not null and ${changed})
     order by sellable_id for update`.execute(tx)
   await sql`
-    select 1 from offers where id in (select offer_id from import_plan p where not new_offer and ${touched})
+    select 1 from offers where id in (select offer_id from import_plan p where not new_offer and ${changed})
     order by id for no key update`.execute(tx)
   await sql`
     update import_plan p set base_before = o.base_price_in_cents, aisle_before = o.aisle, weighing_before = ${weighingOf}, published_before = o.published,
       price_updated_before = o.price_updated_at, out_before = o.out_of_stock_at, streak_before = o.out_of_stock_streak
-    from offers o where o.id = p.offer_id and not p.new_offer and ${touched}`.execute(tx)
+    from offers o where o.id = p.offer_id and not p.new_offer and ${changed}`.execute(tx)
   await sql`
     update import_plan p set on_hand_before = st.on_hand, received_before = st.received
     from stock st where st.supplier_id = ${supplierId} and st.sellable_id = p.sellable_id and p.stock is not null
-      and ${touched}`.execute(tx)
+      and ${changed}`.execute(tx)
 }
 
 export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promise<void> {
@@ -61,7 +61,7 @@ export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promi
         when p.stock <= 0 then coalesce(o.out_of_stock_at, ${now}::timestamptz) end,
       out_of_stock_streak = case when not p.streak_changes then o.out_of_stock_streak
         when p.stock <= 0 then o.out_of_stock_streak + 1 else 0 end
-    from import_plan p where p.offer_id = o.id and not p.new_offer and ${touched}`.execute(tx)
+    from import_plan p where p.offer_id = o.id and not p.new_offer and ${changed}`.execute(tx)
   await sql`
     insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at, stokvel, per_kg, per_kg_symbol,
       per_kg_conversion_rate, per_kg_qty_min, per_kg_qty_step, out_of_stock_at, out_of_stock_streak, aisle)
@@ -92,12 +92,12 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
     delete from promotion_offers po using promotions pr, import_plan p
     where pr.id = po.promotion_id and pr.source = 'import' and pr.supplier_id = ${supplierId}
       and pr.end_at > ${now}::timestamptz and p.offer_id = po.offer_id and p.promo_changes`.execute(tx)
-  const wanted = sql`p.promo_changes and p.promo_cents is not null`
+  const ownNames = sql`p.promo_changes and p.promo_cents is not null`
   await sql`
     update import_plan p set promo_start = coalesce(p.promo_start, ${now}::timestamptz),
-      promo_end = coalesce(p.promo_end, ${undatedEnd(now)}::timestamptz) where ${wanted}`.execute(tx)
+      promo_end = coalesce(p.promo_end, ${undatedEnd(now)}::timestamptz) where ${ownNames}`.execute(tx)
   const spans = await sql<{ start_at: Date; end_at: Date }>`
-    select distinct promo_start as start_at, promo_end as end_at from import_plan p where ${wanted}
+    select distinct promo_start as start_at, promo_end as end_at from import_plan p where ${ownNames}
     order by 1, 2`.execute(tx)
   for (const { start_at, end_at } of spans.rows) {
     const id = newId('promotion')
@@ -109,7 +109,7 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
     await sql`
       insert into promotion_offers (promotion_id, offer_id, supplier_id, price_in_cents)
       select ${id}, p.offer_id, ${supplierId}, p.promo_cents from import_plan p
-      where ${wanted} and p.promo_start = ${start_at} and p.promo_end = ${end_at}`.execute(tx)
+      where ${ownNames} and p.promo_start = ${start_at} and p.promo_end = ${end_at}`.execute(tx)
   }
   await sql`
     delete from promotions pr where pr.supplier_id = ${supplierId} and pr.source = 'import'
@@ -154,8 +154,8 @@ export async function writeOwnNames(tx: Tx, { importId, editor: { agencyId } }: 
 }
 
 /** `wanted` selects sellables with the name that the chain has for them, null for none. A row that says nothing goes. */
-export async function setOwnNames(tx: Tx, agencyId: string, wanted: RawBuilder<unknown>): Promise<void> {
-  const names = sql`(${wanted}) as wanted (sellable_id, name)`
+export async function setOwnNames(tx: Tx, agencyId: string, ownNames: RawBuilder<unknown>): Promise<void> {
+  const names = sql`(${ownNames}) as wanted (sellable_id, name)`
   await sql`
     delete from agency_goods own using ${names} where own.agency_id = ${agencyId}
       and own.sellable_id = wanted.sellable_id and wanted.name is null and own.image_url is null`.execute(tx)
@@ -195,7 +195,7 @@ export async function writeSharedGoods(tx: Tx, importId: string): Promise<boolea
  * Each thing of the branch as it was and as it is now, so that the import can be taken back. What is new has nothing to be put
  * back: of it stands what tells whether somebody changed it since.
  */
-export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerms): Promise<void> {
+export async function recordChanges(tx: Tx, { importId, supplierId }: PlanTerms): Promise<void> {
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
     select ${importId}, 'offer', o.id,
@@ -207,7 +207,7 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
         else jsonb_build_object('cents', o.base_price_in_cents, 'aisle', o.aisle, 'weighing', ${weighingOf}, 'published', o.published,
           'price_updated_at', o.price_updated_at, 'out_of_stock_at', o.out_of_stock_at,
           'streak', o.out_of_stock_streak) end
-    from import_plan p join offers o on o.id = p.offer_id where ${touched} or p.new_offer order by o.id`.execute(
+    from import_plan p join offers o on o.id = p.offer_id where ${changed} or p.new_offer order by o.id`.execute(
     tx,
   )
   await sql`
@@ -226,7 +226,7 @@ export async function rememberChanges(tx: Tx, { importId, supplierId }: PlanTerm
  * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing, and for the chain's
  * own shelves of what another chain sells too (`pictureFits`). A photograph stays.
  */
-export async function noteWantedPictures(
+export async function queuePictures(
   tx: Tx,
   { id: importId }: ImportRecord,
   { listed }: { listed: boolean },

@@ -1,6 +1,6 @@
 // What a new thing looks like until somebody sends its picture: drawn from its brand, name and size, like every pack here.
 import { createHash } from 'node:crypto'
-import { plainWords } from '#features/price-lists/imports/reading/clean-text.ts'
+import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
 import type { ShapeName } from '#server/pictures/pack-shapes.ts'
 import type { BrandLook, Font, PictureSpec } from '#server/pictures/picture-spec.ts'
@@ -13,9 +13,9 @@ export interface PictureRow {
 export const pictureUrl = (key: string, width: 200 | 800): string => `/pictures/${key}/${width}.webp`
 
 export function packPicture({ name, family, brand, size }: PriceRow): PictureRow {
-  const words = plainWords(family)
+  const words = normalizedWords(family)
   const { art = 'basket', shape } = kindOf(words) ?? {}
-  const look = lookOf(brand ?? words[0] ?? name)
+  const look = brandLookOf(brand ?? words[0] ?? name)
   return rowOf({
     kind: 'pack',
     pack: {
@@ -44,7 +44,7 @@ const departmentArt = new Map([
 ])
 
 export const categoryPicture = (name: string): PictureRow => {
-  const art = departmentArt.get(name) ?? kindOf(plainWords(name))?.art ?? 'basket'
+  const art = departmentArt.get(name) ?? kindOf(normalizedWords(name))?.art ?? 'basket'
   return rowOf({ kind: 'tile', art: [art], colour: fromHue(hashOf(name) % 360, 0.55, 0.45) })
 }
 
@@ -158,15 +158,15 @@ const layouts: BrandLook['layout'][] = ['band', 'window', 'wave', 'rays', 'colum
 const looks = new Map<string, BrandLook>()
 
 /** A brand always looks the same. */
-function lookOf(name: string): BrandLook {
-  const known = looks.get(name)
-  if (known) return known
-  const look = makeLook(name)
+function brandLookOf(name: string): BrandLook {
+  const cached = looks.get(name)
+  if (cached) return cached
+  const look = createBrandLook(name)
   if (looks.size < 5000) looks.set(name, look)
   return look
 }
 
-function makeLook(name: string): BrandLook {
+function createBrandLook(name: string): BrandLook {
   const hash = hashOf(name.toLowerCase())
   const hue = hash % 360
   return {

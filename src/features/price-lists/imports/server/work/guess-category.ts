@@ -1,20 +1,20 @@
 // Where goods belong that a list says nothing of, by the names of what is in the shop already. Better no guess than a lamp
 // among the chickens: most of the name must be known, and most of it must speak for one department.
-import { plainWords } from '#features/price-lists/imports/reading/clean-text.ts'
+import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 
 /** How often a word (`votingWords`) of products' names is in a category. */
 export type Votes = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** They say how much, how packed or how good, never what: they stand on lamps and on chickens. */
-const saysNothing = new Set(
+const meaninglessWords = new Set(
   `pack packs multi multipack twin value family bulk box bag set piece pieces assorted variety original classic regular large
   medium small extra mini mega jumbo size new free plain premium super ultra quality choice natural fresh mixed sachet sachets
   refill bottle can tin tub each and the of for with no per plus special edition light lite`.split(/\s+/),
 )
 
 /** Of the name's words, weighed, how many must be known; and of what is known, how much must point to one department. */
-const leastKnown = 0.5
-const leastAgreed = 0.75
+const minKnownShare = 0.5
+const minAgreedShare = 0.75
 
 /** The category, or undefined. The last word says most about what a thing is: 'full cream milk' is milk. */
 export function guessCategory(
@@ -24,10 +24,10 @@ export function guessCategory(
 ): string | undefined {
   const words = votingWords(name.replace(/\b(?:in|with|met|for|vir)\b.*$/i, ''))
   const categories = new Map<string, number>()
-  let [asked, known] = [0, 0]
+  let [total, known] = [0, 0]
   for (const [index, word] of words.entries()) {
     const weight = index === words.length - 1 ? 2 : 1
-    asked += weight
+    total += weight
     const of = votes.get(word)
     if (!of) continue
     known += weight
@@ -35,18 +35,18 @@ export function guessCategory(
     for (const count of of.values()) all += count
     for (const [id, count] of of) add(categories, id, (weight * count) / all)
   }
-  if (known === 0 || known / asked < leastKnown) return undefined
+  if (known === 0 || known / total < minKnownShare) return undefined
   const departments = new Map<string, number>()
   for (const [id, score] of categories) add(departments, departmentOf(id), score)
   const [department, agreed] = highest(departments)
-  if (agreed / known < leastAgreed) return undefined
+  if (agreed / known < minAgreedShare) return undefined
   return highest(new Map([...categories].filter(([id]) => departmentOf(id) === department)))[0]
 }
 
 /** The words of a name that say what a thing is, in the singular: what votes are counted by. */
 export const votingWords = (name: string): string[] =>
-  plainWords(name)
-    .filter((word) => /\p{L}{3}/u.test(word) && !saysNothing.has(word))
+  normalizedWords(name)
+    .filter((word) => /\p{L}{3}/u.test(word) && !meaninglessWords.has(word))
     .map(singular)
 
 const singular = (word: string): string => word.replace(/(?<=\p{L}{3})s$/u, '')

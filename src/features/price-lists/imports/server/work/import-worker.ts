@@ -10,8 +10,8 @@ import { openTransactions } from '#server/database/transactions.ts'
 import type { Settings } from '#server/settings.ts'
 // Rows are judged by the words of what may be wrong with them.
 import '#server/words/load-phrases.ts'
-import { doOrder } from './do-order.ts'
-import type { Work, WorkOrder } from './work.ts'
+import type { ImportJob, JobContext } from './import-job.ts'
+import { runJob } from './run-job.ts'
 
 export type ToWorker =
   | {
@@ -19,7 +19,7 @@ export type ToWorker =
       url: string
       settings: Pick<Settings, 'env' | 'pausePoint' | 'dataFolder' | 'imports'>
     }
-  | { is: 'order'; order: WorkOrder }
+  | { is: 'order'; order: ImportJob }
 
 export type FromWorker =
   | { is: 'done'; fault?: { message: string; stack: string | undefined; code: string | undefined } }
@@ -28,7 +28,7 @@ export type FromWorker =
 
 type Start = ToWorker & { is: 'start' }
 
-function connect(url: string): Work['database'] {
+function connect(url: string): JobContext['database'] {
   const pool = new Pool({
     ...connectionSettings(url),
     // The lock, the work, and its progress.
@@ -45,27 +45,27 @@ function connect(url: string): Work['database'] {
   return { pool, kysely, ...openTransactions(kysely, dialect) }
 }
 
-const say = (message: FromWorker) => process.send?.(message)
+const sendToParent = (message: FromWorker) => process.send?.(message)
 
-let started: Pick<Work, 'database' | 'settings' | 'limits'> | undefined
+let started: Pick<JobContext, 'database' | 'settings' | 'limits'> | undefined
 
 const start = ({ url, settings }: Start) => {
   started = { database: connect(url), settings, limits: settings.imports }
 }
 
-async function obey(order: WorkOrder): Promise<void> {
+async function handleJob(order: ImportJob): Promise<void> {
   if (!started) throw new Error('an order came before the start')
-  const work: Work = {
+  const work: JobContext = {
     ...started,
     now: new Date(order.now),
-    reading: (begins) => say({ is: 'reading', begins }),
-    warn: (error, what) => say({ is: 'warning', what, ...told(error) }),
+    reading: (begins) => sendToParent({ is: 'reading', begins }),
+    warn: (error, what) => sendToParent({ is: 'warning', what, ...serializeError(error) }),
   }
   try {
-    await doOrder(work, order)
-    say({ is: 'done' })
+    await runJob(work, order)
+    sendToParent({ is: 'done' })
   } catch (error) {
-    say({ is: 'done', fault: { ...told(error), code: (error as { code?: string }).code } })
+    sendToParent({ is: 'done', fault: { ...serializeError(error), code: (error as { code?: string }).code } })
   }
 }
 
@@ -73,14 +73,14 @@ async function obey(order: WorkOrder): Promise<void> {
 flushCompileCache()
 process.on('message', (message: ToWorker) => {
   if (message.is === 'start') start(message)
-  else void obey(message.order)
+  else void handleJob(message.order)
 })
 // The shop ended, maybe killed: the process that takes up its imports waits for the lock that this one holds.
 process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal reaches every process of the group: the shop ends this one when it is done with it.
 process.on('SIGINT', () => {})
 
-const told = (error: unknown) => {
+const serializeError = (error: unknown) => {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { message, stack }
 }

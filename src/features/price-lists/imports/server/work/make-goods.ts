@@ -8,13 +8,13 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { isAgeRestricted } from './age-restricted.ts'
-import { type CategoryBook, loadCategoryBook, namedBy } from './category-book.ts'
+import { type CategoryIndex, loadCategoryIndex, namesOfRow } from './category-index.ts'
 import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
 import { idsInOrder } from './ids-in-order.ts'
-import { type Family, KnownNames, openNames } from './known-names.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createNameTable, type Family, NameIndex } from './name-index.ts'
+import { overlapWrites } from './overlapped-writes.ts'
 
-const atOnce = 2000
+const batchSize = 2000
 
 /** Answers whether anything was made. Every row of the plan has its sellable afterwards. */
 export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
   )
   const count = counted.rows[0]?.n ?? 0
   if (count === 0) return false
-  const bench = await openBench(tx, count)
+  const builder = await createBatchBuilder(tx, count)
   await sql`create temporary table import_goods (line int, sellable_id text, offer_id text) on commit drop`.execute(
     tx,
   )
@@ -31,12 +31,12 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
   const query = sql<NewRow>`
     select r.line, r.row from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
     where p.new_sellable order by r.line`
-  const storing = oneAtATime()
-  let number = 0
+  const storing = overlapWrites()
+  let batchNumber = 0
   try {
     for await (const one of readInBatches(tx, query)) {
       waiting.push(one)
-      if (waiting.length === atOnce) await flush()
+      if (waiting.length === batchSize) await flush()
     }
     if (waiting.length > 0) await flush()
   } catch (error) {
@@ -45,13 +45,13 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
     throw error
   }
   await storing.done()
-  await nameInPlan(tx)
+  await setIdsInPlan(tx)
   return true
 
   async function flush(): Promise<void> {
-    number += 1
-    const which = number
-    const batch = await bench.make(waiting.splice(0))
+    batchNumber += 1
+    const which = batchNumber
+    const batch = await builder.make(waiting.splice(0))
     await storing.next(() => store(tx, importId, which, batch))
   }
 }
@@ -61,25 +61,27 @@ interface NewRow {
   row: PriceRow
 }
 
-async function openBench(tx: Tx, count: number) {
+async function createBatchBuilder(tx: Tx, count: number) {
   const nextIds = {
     product: idsInOrder('product', count),
     sellable: idsInOrder('sellable', count),
     offer: idsInOrder('offer', count),
   }
-  const book = await loadCategoryBook(tx)
-  await openNames(tx)
+  const categoryIndex = await loadCategoryIndex(tx)
+  await createNameTable(tx)
 
   return {
     async make(rows: readonly NewRow[]): Promise<Batch> {
       const batch = new Batch(
-        await KnownNames.find(
+        await NameIndex.find(
           tx,
           rows.map(({ row }) => row),
         ),
       )
       for (const { line, row } of rows) one(batch, line, row)
-      batch.categories.push(...book.made.splice(0).map((category) => withTile(batch.pictures, category)))
+      batch.categories.push(
+        ...categoryIndex.created.splice(0).map((category) => withTile(batch.pictures, category)),
+      )
       await batch.names.store(tx)
       return batch
     },
@@ -101,7 +103,7 @@ async function openBench(tx: Tx, count: number) {
       measurement: row.size?.measurement ?? null,
       image_url: pictureUrl(picture.key, 200),
       image_lg_url: pictureUrl(picture.key, 800),
-      ...judgeVat(row),
+      ...decideVat(row),
       kind: row.kind ?? null,
       age_restricted: row.age ?? family.aged,
     })
@@ -112,13 +114,13 @@ async function openBench(tx: Tx, count: number) {
 
   /** A product of that name, or a new one in the row's category. */
   function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Family {
-    const { id: categoryId } = book.place(row.category, namedBy(row))
+    const { id: categoryId } = categoryIndex.place(row.category, namesOfRow(row))
     const name = batch.names.familyName(row)
-    const known = batch.names.family(name, row.category.length > 0 ? categoryId : '')
-    if (known) return known
+    const existing = batch.names.family(name, row.category.length > 0 ? categoryId : '')
+    if (existing) return existing
     const family = {
       id: nextIds.product(),
-      aged: isAgeRestricted(row.name, book.pathOf(categoryId)),
+      aged: isAgeRestricted(row.name, categoryIndex.pathOf(categoryId)),
     }
     batch.names.addFamily(name, categoryId, family)
     batch.products.push({ id: family.id, name, image_url: pictureUrl(picture.key, 200) })
@@ -128,15 +130,15 @@ async function openBench(tx: Tx, count: number) {
 }
 
 /** The VAT class of what a row brings: what the list says, else a guess, which may be one that a person should look at. */
-export function judgeVat({
+export function decideVat({
   name,
   category,
   size,
   vat,
 }: Pick<PriceRow, 'name' | 'category' | 'size' | 'vat'>): { vat_class: string; vat_source: string } {
   if (vat) return { vat_class: vat, vat_source: 'list' }
-  const { vatClass, sure } = guessVatClass({ name, category, measurement: size?.measurement ?? null })
-  return { vat_class: vatClass, vat_source: sure ? 'guessed' : 'doubtful' }
+  const { vatClass, isCertain } = guessVatClass({ name, category, measurement: size?.measurement ?? null })
+  return { vat_class: vatClass, vat_source: isCertain ? 'guessed' : 'doubtful' }
 }
 
 class Batch {
@@ -152,9 +154,9 @@ class Batch {
   readonly lines: number[] = []
   readonly ids: string[] = []
   readonly offers: string[] = []
-  readonly names: KnownNames
+  readonly names: NameIndex
 
-  constructor(names: KnownNames) {
+  constructor(names: NameIndex) {
     this.names = names
   }
 }
@@ -168,14 +170,14 @@ function named(batch: Batch, kind: 'brand' | 'unit' | 'pack', name: string, more
   return id
 }
 
-function withTile(pictures: Batch['pictures'], category: CategoryBook['made'][number]): object {
+function withTile(pictures: Batch['pictures'], category: CategoryIndex['created'][number]): object {
   const tile = categoryPicture(category.name)
   pictures.set(tile.key, tile)
   // After the shop's own departments.
   return { ...category, image_url: pictureUrl(tile.key, 200), position: 1000 }
 }
 
-async function store(tx: Tx, importId: string, number: number, batch: Batch): Promise<void> {
+async function store(tx: Tx, importId: string, batchNumber: number, batch: Batch): Promise<void> {
   // Each row looks for its brand, unit, pack and category. How, PostgreSQL decides once, at the first of them, when these
   // tables may be so small that reading them whole looks cheap; by the last there may be thousands in them.
   await sql`set local enable_seqscan = off`.execute(tx)
@@ -207,7 +209,7 @@ async function store(tx: Tx, importId: string, number: number, batch: Batch): Pr
   for (const [kind, rows] of Object.entries(made))
     if (rows.length > 0)
       await sql`insert into import_changes (import_id, kind, key, after)
-        values (${importId}, 'made', ${`${kind} ${number}`}, ${JSON.stringify({ kind, ids: rows.map(idOf) })})`.execute(
+        values (${importId}, 'made', ${`${kind} ${batchNumber}`}, ${JSON.stringify({ kind, ids: rows.map(idOf) })})`.execute(
         tx,
       )
   await sql`set local enable_seqscan = on`.execute(tx)
@@ -216,7 +218,7 @@ async function store(tx: Tx, importId: string, number: number, batch: Batch): Pr
 }
 
 /** Once, when all are made: the plan has no index that would find a batch's lines. */
-async function nameInPlan(tx: Tx): Promise<void> {
+async function setIdsInPlan(tx: Tx): Promise<void> {
   await sql`analyze import_goods`.execute(tx)
   await sql`
     update import_plan p set sellable_id = g.sellable_id, offer_id = g.offer_id, new_offer = true
@@ -226,7 +228,7 @@ async function nameInPlan(tx: Tx): Promise<void> {
 /** Stores categories that stand after the shop's own departments, each with a drawn tile; taking back removes them again. */
 export async function storeCategories(
   tx: Tx,
-  { importId, key, made }: { importId: string; key: string; made: CategoryBook['made'] },
+  { importId, key, made }: { importId: string; key: string; made: CategoryIndex['created'] },
 ): Promise<void> {
   if (made.length === 0) return
   const pictures: Batch['pictures'] = new Map()

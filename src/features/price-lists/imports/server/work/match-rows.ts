@@ -1,10 +1,10 @@
 // Which sellable each staged row speaks of: by barcode, else by name (everybody's, or the own one of the
-// branch's chain), brand and size (rulings, point 10). PostgreSQL decides it for all rows at once, so that neither the list nor
+// branch's chain), brand and size [ruling 10]. PostgreSQL decides it for all rows at once, so that neither the list nor
 // the catalogue is ever in memory whole.
 
 import { sql } from 'kysely'
 import { identityKey } from '#features/price-lists/imports/reading/identity.ts'
-import { barcodeKey } from '#features/price-lists/imports/reading/read-barcode.ts'
+import { barcodeKey } from '#features/price-lists/imports/reading/read-barcode-cell.ts'
 import type { Tx } from '#server/database/database.ts'
 import { rowState } from '#wire/import-state.ts'
 import { readAndStore } from './read-and-store.ts'
@@ -15,7 +15,7 @@ import { readAndStore } from './read-and-store.ts'
  * speaks of the same thing or because nobody knows its barcode and it has no name. `tx` must be a transaction.
  */
 export async function matchRows(tx: Tx, importId: string, supplierId: string): Promise<void> {
-  await listKnown(tx, supplierId)
+  await listExistingSellables(tx, supplierId)
   // Of several by the same name, what the branch sells already; then one without a barcode; then the first by its id. Another
   // barcode is another thing, however alike the names are.
   await sql`
@@ -49,7 +49,7 @@ export async function matchRows(tx: Tx, importId: string, supplierId: string): P
  * What the shop has, as the temporary table `import_known`, with what rows are compared by. The own name of the branch's chain
  * is all that its lists say, with the brand or without.
  */
-async function listKnown(tx: Tx, supplierId: string): Promise<void> {
+async function listExistingSellables(tx: Tx, supplierId: string): Promise<void> {
   await sql`create temporary table import_known (id text not null, code text, key text not null, offered boolean not null)
     on commit drop`.execute(tx)
   const query = sql<{

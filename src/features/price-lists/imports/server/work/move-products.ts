@@ -2,11 +2,11 @@
 // own shelves alone. A product has one place for all its brands and sizes, so the first row of a product that names a category
 // decides for it.
 import { sql } from 'kysely'
-import { mayChangeProduct, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import { canChangeProduct, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Problem } from '../../row-problems.ts'
-import type { CategoryBook } from './category-book.ts'
+import type { CategoryIndex } from './category-index.ts'
 import { storeCategories } from './make-goods.ts'
 import { readAndStore } from './read-and-store.ts'
 
@@ -27,7 +27,7 @@ interface Named {
 export async function planMoves(
   tx: Tx,
   importId: string,
-  { editor, book }: { editor: SharedEditor; book: CategoryBook },
+  { editor, categoryIndex }: { editor: SharedEditor; categoryIndex: CategoryIndex },
 ): Promise<void> {
   await sql`create temporary table import_moves (line int primary key, product_id text not null, category_id text not null,
     may boolean not null default false, own boolean not null, note jsonb not null) on commit drop`.execute(tx)
@@ -39,7 +39,7 @@ export async function planMoves(
   // In the order of the file: a name alone may lead to a category that an earlier row made. The book remembers where each led.
   const paths = sql<{ path: string[] }>`
     select r.row->'category' as path from ${namingRows} group by 1 order by min(r.line)`
-  for await (const { path } of readInBatches(tx, paths)) book.place(path, { family: '' })
+  for await (const { path } of readInBatches(tx, paths)) categoryIndex.place(path, { family: '' })
   const query = sql<Named>`
     select r.line, r.row->'category' as path, s.product_id as "productId",
       case when mine.category_id is not null then array[mine.category_id]
@@ -51,7 +51,7 @@ export async function planMoves(
     tx,
     query,
     ({ line, path, productId, categories, owned }) => {
-      const { id } = book.place(path, { family: '' })
+      const { id } = categoryIndex.place(path, { family: '' })
       const move = (note: Problem, own: boolean) => ({
         line,
         product_id: productId,
@@ -61,13 +61,16 @@ export async function planMoves(
       })
       if (decided?.productId === productId) {
         // A department says less than the category below it where the product stands already.
-        if (book.isWithin(decided.categoryId, id)) return undefined
+        if (categoryIndex.isWithin(decided.categoryId, id)) return undefined
         const values = { line: decided.line }
         return move({ code: 'category-other-line', column: 'category', values }, false)
       }
       decided = { productId, line, categoryId: id }
-      if (categories.some((each) => book.isWithin(each, id))) return undefined
-      const values = { from: categories[0] ? book.pathOf(categories[0]) : '-', to: book.pathOf(id) }
+      if (categories.some((each) => categoryIndex.isWithin(each, id))) return undefined
+      const values = {
+        from: categories[0] ? categoryIndex.pathOf(categories[0]) : '-',
+        to: categoryIndex.pathOf(id),
+      }
       return move({ code: 'category-moves', column: 'category', values }, owned)
     },
     (json) => sql`insert into import_moves (line, product_id, category_id, own, note)
@@ -80,7 +83,7 @@ export async function planMoves(
 /** Anyone fills what has no category; only who may change shared goods moves them for everybody. */
 async function judgeMoves(tx: Tx, editor: SharedEditor): Promise<void> {
   await sql`
-    update import_moves m set may = true, own = m.own or not (${mayChangeProduct(editor, sql.ref('m.product_id'))}
+    update import_moves m set may = true, own = m.own or not (${canChangeProduct(editor, sql.ref('m.product_id'))}
       or not exists (select 1 from product_categories pc where pc.product_id = m.product_id))
     where m.note->>'code' = 'category-moves'`.execute(tx)
   await sql`update import_moves set note = jsonb_set(note, '{code}', '"category-own"') where own`.execute(tx)
@@ -91,14 +94,14 @@ async function judgeMoves(tx: Tx, editor: SharedEditor): Promise<void> {
 }
 
 /** Makes the moves, with the categories that are new. Answers whether there were any. */
-export async function writeMoves(tx: Tx, importId: string, book: CategoryBook): Promise<boolean> {
+export async function writeMoves(tx: Tx, importId: string, categoryIndex: CategoryIndex): Promise<boolean> {
   const { rows } = await sql<{ category_id: string }>`
     select distinct category_id from import_moves where may`.execute(tx)
   if (rows.length === 0) return false
   await storeCategories(tx, {
     importId,
     key: 'moved',
-    made: book.madeFor(rows.map((row) => row.category_id)),
+    made: categoryIndex.createdFor(rows.map((row) => row.category_id)),
   })
   await writeOwnMoves(tx, importId)
   await sql`

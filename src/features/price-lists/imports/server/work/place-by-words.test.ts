@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeByWords } from './place-by-words.ts'
+import { categoryPathByWords } from './place-by-words.ts'
 
-const place = (name: string) => placeByWords(name, null)?.join(' > ')
+const place = (name: string) => categoryPathByWords(name, null)?.join(' > ')
 
 // Invented names, as lists write them.
 test.each([

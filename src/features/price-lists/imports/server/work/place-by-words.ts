@@ -1,9 +1,9 @@
 // Where goods belong by what they are called, for goods that nothing in the shop is like. The names are those of the departments
-// that a new shop gets; a shop that has others guesses by its own products alone (category-book.ts).
+// that a new shop gets; a shop that has others guesses by its own products alone (category-index.ts).
 
-import { plainWords } from '#features/price-lists/imports/reading/clean-text.ts'
+import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import { findProduce } from '#features/price-lists/imports/vat/fresh-produce.ts'
-import { goodsWords, singular, words } from '#features/price-lists/imports/vat/goods-words.ts'
+import { goodsWords, singular, wordPattern } from '#features/price-lists/imports/vat/goods-words.ts'
 import { isAgeRestricted } from './age-restricted.ts'
 
 interface Shelf {
@@ -17,8 +17,8 @@ interface Shelf {
 const shelf = (department: string, category: string | undefined, is: string, not?: string): Shelf => ({
   department,
   ...(category && { category }),
-  is: words(is),
-  ...(not && { not: words(not) }),
+  is: wordPattern(is),
+  ...(not && { not: wordPattern(not) }),
 })
 
 const liquor = 'Liquor (18+)'
@@ -26,7 +26,7 @@ export const produceDepartment = 'Fruit and vegetables'
 
 /** Kept for what is said of goods and of what they are put in: a cat's tuna is no tuna, a tea strainer no tea. */
 const things =
-  words(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner)|jug|kettle|toaster|frying pan|fry pan|pan|pot(?!pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
+  wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner)|jug|kettle|toaster|frying pan|fry pan|pan|pot(?!pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
   lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
   party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|shoe|slipper|sock|shirt|jersey|towel|blanket|pillow|duvet|
   cushion|curtain|umbrella|chair|table|tent|pool|hose|paint|drill|screwdriver|hammer|plug|extension|globe|magazine|newspaper|dvd|card|frame|clock|
@@ -449,21 +449,21 @@ const shelves: readonly Shelf[] = [
 ]
 
 const fruit =
-  words(`apple|banana|orange|lemon|lime|naartjie|nartjie|clementine|citrus|grapefruit|pear|peach|nectarine|apricot|plum|grape|mango|pineapple|papaya|pawpaw|watermelon|melon|spanspek|kiwi|litchi|
+  wordPattern(`apple|banana|orange|lemon|lime|naartjie|nartjie|clementine|citrus|grapefruit|pear|peach|nectarine|apricot|plum|grape|mango|pineapple|papaya|pawpaw|watermelon|melon|spanspek|kiwi|litchi|
   granadilla|guava|fig|cherry|strawberry|blueberry|raspberry|blackberry|berry|pomegranate|avocado|avo|fruit|persimmon|coconut|honeydew`)
-const salads = words(
+const salads = wordPattern(
   `lettuce|salad|herb|parsley|coriander|dhania|basil|thyme|rosemary|mint|rocket|cucumber|celery|chive|dill|watercress|radish|origanum|sage|lemongrass|slaw|shoot|sprout|leaf|leave`,
 )
-const roots = words('potato|onion|sweet potato|patat|shallot')
-const isFrozen = words(`frozen|iqf|mccain|nature garden|harvestime|mixed vegetable \\d{3,}`)
+const roots = wordPattern('potato|onion|sweet potato|patat|shallot')
+const isFrozen = wordPattern(`frozen|iqf|mccain|nature garden|harvestime|mixed vegetable \\d{3,}`)
 
 /** Beans are sold dry as well as fresh. */
-const dry = words(
+const dry = wordPattern(
   'sugar bean|speckled bean|kidney bean|black bean|butter bean|haricot|lentil|chickpea|split pea|cowpea',
 )
 
 /** Every department and category that this can name. */
-export const knownShelves: ReadonlySet<string> = new Set([
+export const namedCategories: ReadonlySet<string> = new Set([
   ...shelves.flatMap(({ department, category }) => [department, category ?? department]),
   ...[
     produceDepartment,
@@ -476,9 +476,9 @@ export const knownShelves: ReadonlySet<string> = new Set([
 ])
 
 /** The path of the shelf, or undefined where the name says too little. */
-export function placeByWords(name: string, measurement: string | null): readonly string[] | undefined {
+export function categoryPathByWords(name: string, measurement: string | null): readonly string[] | undefined {
   // With its size: '35 nappies' is one.
-  const text = ` ${plainWords(name).map(singular).join(' ')} `
+  const text = ` ${normalizedWords(name).map(singular).join(' ')} `
   if (things.test(text)) return undefined
   const produce = dry.test(text) ? undefined : findProduce(goodsWords(name, measurement), '')
   if (produce?.isLikely) return produceShelf(text)

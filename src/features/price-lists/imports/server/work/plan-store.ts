@@ -3,8 +3,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
-import { mayChange, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
-import { undatedDays } from '#features/price-lists/imports/reading/read-row.ts'
+import { canChangeSellable, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
+import { defaultPromotionDays } from '#features/price-lists/imports/reading/read-row.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -25,7 +25,7 @@ export interface PlanTerms {
 }
 
 /** When a promotion without days ends that begins now. */
-export const undatedEnd = (now: Date): Date => instantOf(addDays(dayOf(now), undatedDays))
+export const undatedEnd = (now: Date): Date => instantOf(addDays(dayOf(now), defaultPromotionDays))
 
 /** Of an offer `o`, as a row of a list says it; null where it is not weighed. */
 export const weighingOf = sql`(case when o.per_kg then jsonb_build_object('symbol', coalesce(o.per_kg_symbol, 'kg'),
@@ -52,7 +52,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
       o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
       r.row->>'vat' as vat, s.vat_class as vat_before, s.vat_source as vat_source_before, r.row->>'kind' as kind, s.kind as kind_before,
       (r.row->>'age')::boolean as age, s.age_restricted as age_before,
-      ${mayChange(terms.editor, sql.ref('m.sellable_id'))} as may_share, false as kind_changes, false as promo_forbidden, st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
+      ${canChangeSellable(terms.editor, sql.ref('m.sellable_id'))} as may_share, false as kind_changes, false as promo_forbidden, st.on_hand as on_hand_before, st.received as received_before, null::jsonb as promos_before
     from import_rows r
     join import_matches m on m.line = r.line and m.problem is null
     left join sellables s on s.id = m.sellable_id
@@ -65,7 +65,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
   await sql`analyze import_plan`.execute(tx)
   await forbidPromotions(tx, terms.importId)
   await readPromotionsBefore(tx, terms)
-  await compare(tx, terms)
+  await comparePlan(tx, terms)
 }
 
 /**
@@ -128,18 +128,18 @@ async function readPromotionsBefore(tx: Tx, { supplierId, now }: PlanTerms): Pro
 }
 
 /** Of a name what makes it another one: letters and digits. */
-const plainName = (column: string) =>
+const normalizedName = (column: string) =>
   sql`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '[^[:alnum:]]+', '', 'g'))`
 
 /** Says of every row what would change. Run again after locking: then it is about what the locks hold still. */
-export async function compare(tx: Tx, { now, readsPromotions, repeats }: PlanTerms): Promise<void> {
+export async function comparePlan(tx: Tx, { now, readsPromotions, repeats }: PlanTerms): Promise<void> {
   const one = sql`jsonb_array_length(promos_before) = 1 and (promos_before->0->>'cents')::bigint = promo_cents`
   await sql`
     update import_plan set
       kind_changes = may_share and (kind is not null and kind is distinct from kind_before
         or age is not null and age is distinct from age_before) and not new_sellable,
-      name_changes = not new_sellable and not may_share and not named_by_person and ${plainName('name')} <> ''
-        and ${plainName('name')} <> ${plainName('name_before')},
+      name_changes = not new_sellable and not may_share and not named_by_person and ${normalizedName('name')} <> ''
+        and ${normalizedName('name')} <> ${normalizedName('name_before')},
       price_changes = offer_id is not null and base_before <> cents,
       promo_changes = ${readsPromotions} and case
         when promo_cents is null then promos_before is not null
@@ -191,7 +191,7 @@ export async function countEffects(tx: Tx): Promise<Record<string, number>> {
 }
 
 /** Whether the last list that went live at the branch was this very file, read the same way. */
-export async function repeatsLast(tx: Tx, importId: string): Promise<boolean> {
+export async function isRepeatOfLast(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await sql<{ repeats: boolean }>`
     select last.file_hash = i.file_hash and last.mapping = i.mapping as repeats
     from imports i join imports last on last.supplier_id = i.supplier_id

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import type { Tx } from '#server/database/database.ts'
 
-const atOnce = 2000
+const batchSize = 2000
 
 /**
  * `make` answers what is to be stored of a row, or undefined; `store` gets it as the text of a JSON array. As for every cursor,
@@ -15,15 +15,15 @@ export async function readAndStore<Row>(
   make: (row: Row) => object | undefined,
   store: (json: string) => RawBuilder<unknown>,
 ): Promise<void> {
-  let made: object[] = []
+  let batch: object[] = []
   const flush = async () => {
-    const json = JSON.stringify(made)
-    made = []
+    const json = JSON.stringify(batch)
+    batch = []
     await store(json).execute(tx)
   }
   for await (const row of readInBatches(tx, query)) {
     const one = make(row)
-    if (one && made.push(one) === atOnce) await flush()
+    if (one && batch.push(one) === batchSize) await flush()
   }
-  if (made.length > 0) await flush()
+  if (batch.length > 0) await flush()
 }

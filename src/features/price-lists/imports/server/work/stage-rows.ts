@@ -4,23 +4,27 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Mapping } from '#features/price-lists/imports/import-contract.ts'
-import { cleanText, plainWords } from '#features/price-lists/imports/reading/clean-text.ts'
-import { BrandTally, openBrandFinder } from '#features/price-lists/imports/reading/find-brands.ts'
-import { guessColumns, isEnough, skipFor } from '#features/price-lists/imports/reading/guess-columns.ts'
+import { cleanText, normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
+import { BrandCounts, createBrandFinder } from '#features/price-lists/imports/reading/find-brands.ts'
+import {
+  guessColumns,
+  isMappingComplete,
+  rowsToSkip,
+} from '#features/price-lists/imports/reading/guess-price-columns.ts'
 import { readRow } from '#features/price-lists/imports/reading/read-row.ts'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import { dayOf } from '#kernel/time.ts'
 import { rowState } from '#wire/import-state.ts'
-import { type ColumnFound, type ImportRecord, setProgress } from '../import-store.ts'
-import { FileTrouble } from '../parse/file-trouble.ts'
-import { readTable } from '../parse/read-table.ts'
-import type { Line, Reading } from '../parse/table-line.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { type LineReading, openFirsts, rejectDoubles } from './reject-doubles.ts'
-import type { Work } from './work.ts'
+import { type DetectedColumn, type ImportRecord, setProgress } from '../import-store.ts'
+import { FileError } from '../parse/file-error.ts'
+import { readPriceTable } from '../parse/read-price-table.ts'
+import type { ReadContext, TableRow } from '../parse/table-row.ts'
+import type { JobContext } from './import-job.ts'
+import { overlapWrites } from './overlapped-writes.ts'
+import { createFirstsTable, type LineReading, rejectDuplicates } from './reject-duplicates.ts'
 
-export interface Staged {
-  columns: ColumnFound[]
+export interface StagedFile {
+  columns: DetectedColumn[]
   mapping: Mapping
   rows: number
 }
@@ -28,38 +32,42 @@ export interface Staged {
 /** Rows by which the columns are guessed: so many, or fewer where they are long. */
 const firstLines = 200
 const maxFirstCharacters = 4 * 1024 * 1024
-const atOnce = 1000
+const batchSize = 1000
 /** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
 const maxBatchCharacters = 512 * 1024
 /** Of a cell as it is kept for the report. */
-const mostRawCharacters = 500
+const maxRawCharacters = 500
 
-export async function stageRows(work: Work, record: ImportRecord, path: string): Promise<Staged> {
+export async function stageRows(work: JobContext, record: ImportRecord, path: string): Promise<StagedFile> {
   const lines = `${path}.lines`
   const unpacked = await unpackLines(work, record, path, lines)
   await stage(work, record, lines, unpacked)
   return unpacked
 }
 
-interface Unpacked extends Staged {
+interface Unpacked extends StagedFile {
   /** By which names are told from brands. */
   brands: string[]
 }
 
 /** First pass: every kind of file becomes lines of JSON, its columns get their meaning, and brands are counted. */
-async function unpackLines(work: Work, record: ImportRecord, path: string, into: string): Promise<Unpacked> {
+async function unpackLines(
+  work: JobContext,
+  record: ImportRecord,
+  path: string,
+  into: string,
+): Promise<Unpacked> {
   const until = performance.now() + work.limits.parsingSeconds * 1000
-  const reading: Reading = {
+  const reading: ReadContext = {
     limits: work.limits,
     checkTime() {
-      if (performance.now() > until)
-        throw new FileTrouble('too-slow', { seconds: work.limits.parsingSeconds })
+      if (performance.now() > until) throw new FileError('too-slow', { seconds: work.limits.parsingSeconds })
     },
   }
   const file = await open(into, 'w')
   work.reading(true)
   try {
-    return await writeLines(work, record, readTable(path, path, reading), file)
+    return await writeLines(work, record, readPriceTable(path, path, reading), file)
   } finally {
     work.reading(false)
     await file.close()
@@ -67,56 +75,56 @@ async function unpackLines(work: Work, record: ImportRecord, path: string, into:
 }
 
 async function writeLines(
-  work: Work,
+  work: JobContext,
   record: ImportRecord,
-  table: AsyncGenerator<Line>,
+  table: AsyncGenerator<TableRow>,
   file: FileHandle,
 ): Promise<Unpacked> {
-  let first: Line[] | undefined = []
-  let found: { columns: ColumnFound[]; mapping: Mapping } | undefined
-  const tally = new BrandTally()
+  let first: TableRow[] | undefined = []
+  let columnsFound: { columns: DetectedColumn[]; mapping: Mapping } | undefined
+  const brandCounts = new BrandCounts()
   let [rows, text, characters] = [0, '', 0]
-  const take = async (line: Line) => {
+  const writeLine = async (line: TableRow) => {
     rows += 1
-    if (rows > work.limits.rows) throw new FileTrouble('too-many-rows', { rows: work.limits.rows })
-    const { name, brand } = found?.mapping ?? {}
+    if (rows > work.limits.rows) throw new FileError('too-many-rows', { rows: work.limits.rows })
+    const { name, brand } = columnsFound?.mapping ?? {}
     // Where the file names brands itself, none is looked for.
-    if (name !== undefined && brand === undefined) tally.add(cleanText(line.cells[name] ?? ''))
+    if (name !== undefined && brand === undefined) brandCounts.add(cleanText(line.cells[name] ?? ''))
     text += `${JSON.stringify(line)}\n`
     if (text.length < 256 * 1024) return
     await file.write(text)
     text = ''
   }
-  const settle = async () => {
+  const resolveColumns = async () => {
     if (!first) return
-    const { skip, ...settled } = findColumns(record, first)
-    found = settled
+    const { skip, ...resolved } = findColumns(record, first)
+    columnsFound = resolved
     const goods = first.slice(skip)
     first = undefined
-    for (const line of goods) await take(line)
+    for (const line of goods) await writeLine(line)
   }
   for await (const line of table) {
-    if (!first) await take(line)
+    if (!first) await writeLine(line)
     else {
       first.push(line)
       for (const cell of line.cells) characters += cell.length
-      if (first.length === firstLines || characters > maxFirstCharacters) await settle()
+      if (first.length === firstLines || characters > maxFirstCharacters) await resolveColumns()
     }
   }
-  if (first?.length === 0) throw new FileTrouble('file-empty')
-  await settle()
-  if (!found || rows === 0) throw new FileTrouble('no-rows')
+  if (first?.length === 0) throw new FileError('file-empty')
+  await resolveColumns()
+  if (!columnsFound || rows === 0) throw new FileError('no-rows')
   await file.write(text)
-  return { ...found, rows, brands: await brandNames(work, tally) }
+  return { ...columnsFound, rows, brands: await brandNames(work, brandCounts) }
 }
 
 /** The columns of the file, and what a person said, or headers and content say, that they mean. */
-function findColumns(record: ImportRecord, first: readonly Line[]) {
+function findColumns(record: ImportRecord, first: readonly TableRow[]) {
   const rows = first.map(({ cells }) => cells.map(cleanText))
   const width = Math.max(...rows.map((row) => row.length))
   const guess = guessColumns(rows)
   const mapping = record.mapped ? record.mapping : guess.mapping
-  const skip = record.mapped ? skipFor(rows, record.mapping) : guess.skip
+  const skip = record.mapped ? rowsToSkip(rows, record.mapping) : guess.skip
   const headers =
     guess.skip > 0 || skip > 0 ? (guess.headers.length > 0 ? guess.headers : (rows[0] ?? [])) : []
   const columns = Array.from({ length: width }, (_, index) => ({
@@ -126,19 +134,20 @@ function findColumns(record: ImportRecord, first: readonly Line[]) {
     field: Object.entries(mapping).find(([, at]) => at === index)?.[0] ?? null,
   }))
   const beyond = Object.values(mapping).find((at) => at >= width)
-  if (beyond !== undefined) throw new ColumnTrouble('column-missing', { column: beyond + 1 }, columns)
-  if (!isEnough(mapping)) throw new ColumnTrouble('columns-unknown', { columns: namesOf(columns) }, columns)
+  if (beyond !== undefined) throw new ColumnError('column-missing', { column: beyond + 1 }, columns)
+  if (!isMappingComplete(mapping))
+    throw new ColumnError('columns-unknown', { columns: namesOf(columns) }, columns)
   return { columns, mapping, skip }
 }
 
 /** Keeps what was found, so that a person can say what the columns mean. */
-export class ColumnTrouble extends FileTrouble {
-  readonly columns: ColumnFound[]
+export class ColumnError extends FileError {
+  readonly columns: DetectedColumn[]
 
   constructor(
     code: 'column-missing' | 'columns-unknown',
-    values: FileTrouble['values'],
-    columns: ColumnFound[],
+    values: FileError['values'],
+    columns: DetectedColumn[],
   ) {
     super(code, values)
     this.columns = columns
@@ -152,7 +161,7 @@ const samplesOf = (rows: readonly string[][], index: number): string[] =>
     .slice(0, 3)
     .map((cell) => cell.slice(0, 80))
 
-const namesOf = (columns: readonly ColumnFound[]): string =>
+const namesOf = (columns: readonly DetectedColumn[]): string =>
   columns
     .slice(0, 20)
     .map(({ header, index, samples }) => header || samples[0]?.slice(0, 30) || String(index + 1))
@@ -160,25 +169,25 @@ const namesOf = (columns: readonly ColumnFound[]): string =>
 
 /** Second pass: each line is read, held against the lines before it, and staged. All of them are there, or none. */
 async function stage(
-  work: Work,
+  work: JobContext,
   record: ImportRecord,
   path: string,
   { mapping, rows, brands }: Unpacked,
 ): Promise<void> {
   const { kysely, transaction } = work.database
-  const context = { mapping, brands: openBrandFinder(brands), today: dayOf(work.now) }
+  const context = { mapping, brands: createBrandFinder(brands), today: dayOf(work.now) }
   await transaction(async (tx) => {
     let [done, characters] = [0, 0]
     let batch: StagedLine[] = []
     await sql`delete from import_rows where import_id = ${record.id}`.execute(tx)
-    await openFirsts(tx)
-    const storing = oneAtATime()
+    await createFirstsTable(tx)
+    const storing = overlapWrites()
     const flush = () => {
       const lines = batch
       batch = []
       characters = 0
       return storing.next(async () => {
-        const checked = await rejectDoubles(tx, lines)
+        const checked = await rejectDuplicates(tx, lines)
         const json = JSON.stringify(checked.map(stagedRow))
         await sql`insert into import_rows (import_id, line, state, raw, "row", problems)
           select ${record.id}, line, state, raw, "row", problems
@@ -189,11 +198,11 @@ async function stage(
       })
     }
     for await (const text of linesOf(path)) {
-      const { line, cells } = JSON.parse(text) as Line
+      const { line, cells } = JSON.parse(text) as TableRow
       const raw = cells.map(rawCell)
       batch.push({ line, raw, ...readRow(cells, context) })
       for (const cell of raw) characters += cell.length
-      if (batch.length === atOnce || characters > maxBatchCharacters) await flush()
+      if (batch.length === batchSize || characters > maxBatchCharacters) await flush()
     }
     if (batch.length > 0) await flush()
     await storing.done()
@@ -225,20 +234,26 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** PostgreSQL keeps no NUL in a text and no half of a pair. */
 const rawCell = (cell: string): string =>
-  cell.slice(0, mostRawCharacters).replaceAll('\u0000', '').toWellFormed()
+  cell.slice(0, maxRawCharacters).replaceAll('\u0000', '').toWellFormed()
 
 /** Known brands first, then those that the list itself shows. */
-async function brandNames({ database: { kysely, transaction } }: Work, tally: BrandTally): Promise<string[]> {
+async function brandNames(
+  { database: { kysely, transaction } }: JobContext,
+  brandCounts: BrandCounts,
+): Promise<string[]> {
   const known = await sql<{ name: string }>`select name from brands order by id`.execute(kysely)
   const brands = known.rows.map(({ name }) => name)
-  const own = new Set(brands.map((name) => plainWords(name).join(' ')))
+  const brandKeys = new Set(brands.map((name) => normalizedWords(name).join(' ')))
   const generic = new Set<string>()
   await transaction(async (tx) => {
     const names = sql<{
       name: string
     }>`select name from categories union select name from products limit 50000`
     for await (const { name } of readInBatches(tx, names))
-      for (const word of plainWords(name)) if (!own.has(word)) generic.add(word)
+      for (const word of normalizedWords(name)) if (!brandKeys.has(word)) generic.add(word)
   })
-  return [...brands.filter((name) => plainWords(name).join('').length > 2), ...tally.brands(generic)]
+  return [
+    ...brands.filter((name) => normalizedWords(name).join('').length > 2),
+    ...brandCounts.brands(generic),
+  ]
 }

@@ -1,15 +1,16 @@
 // Takes back the last list that went live at a branch, in one transaction: what still stands as the import left it stands
 // as before; what somebody changed since is left alone, and counted.
 import { sql } from 'kysely'
-import { touchShelf, touchTaxonomy } from '#features/shelf/offers/server/touch-shelf.ts'
+import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { loadImport } from '../import-store.ts'
+import type { JobContext } from './import-job.ts'
+import { lockTaxonomy } from './lock-taxonomy.ts'
 import { restoreMoves } from './move-products.ts'
-import { taxonomyLock } from './taxonomy-lock.ts'
 import {
-  deleteMadeGoods,
-  forgetBarcodes,
-  forgetPictures,
+  deleteCreatedGoods,
+  deletePendingPictures,
+  removeAddedBarcodes,
   restoreOffers,
   restoreOwnGoods,
   restorePromotions,
@@ -17,40 +18,39 @@ import {
   restoreStock,
   withdrawOffers,
 } from './undo-store.ts'
-import type { Work } from './work.ts'
 
-export async function undoImport({ database, now }: Work, importId: string): Promise<void> {
+export async function undoImport({ database, now }: JobContext, importId: string): Promise<void> {
   await database.transaction((tx) => undo(tx, importId, now))
 }
 
 async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
-  await taxonomyLock(tx)
+  await lockTaxonomy(tx)
   const record = await loadImport(tx, importId)
   if (!record?.last_applied) return
-  const what = { importId, supplierId: record.supplier_id, now }
-  await lockTouched(tx, what)
+  const target = { importId, supplierId: record.supplier_id, now }
+  await lockChanged(tx, target)
   const leftAlone =
-    (await restoreStock(tx, what)) +
-    (await restoreOffers(tx, what)) +
-    (await restorePromotions(tx, what)) +
-    (await withdrawOffers(tx, what)) +
+    (await restoreStock(tx, target)) +
+    (await restoreOffers(tx, target)) +
+    (await restorePromotions(tx, target)) +
+    (await withdrawOffers(tx, target)) +
     (await restoreMoves(tx, importId))
-  await restoreSharedGoods(tx, what)
-  await restoreOwnGoods(tx, what)
-  await forgetPictures(tx, what)
-  await forgetBarcodes(tx, what)
-  await deleteMadeGoods(tx, what)
+  await restoreSharedGoods(tx, target)
+  await restoreOwnGoods(tx, target)
+  await deletePendingPictures(tx, target)
+  await removeAddedBarcodes(tx, target)
+  await deleteCreatedGoods(tx, target)
   await tx
     .updateTable('imports')
     .set({ undone_at: now, left_alone: leftAlone })
     .where('id', '=', importId)
     .execute()
-  await touchTaxonomy(tx)
-  await touchShelf(tx, record.supplier_id)
+  await invalidateTaxonomy(tx)
+  await invalidateShelf(tx, record.supplier_id)
 }
 
 /** In the order that registering takes them. */
-async function lockTouched(
+async function lockChanged(
   tx: Tx,
   { importId, supplierId }: { importId: string; supplierId: string },
 ): Promise<void> {

@@ -113,8 +113,8 @@ export async function restorePromotions(tx: Tx, { importId, supplierId }: Undo):
 
 /** Offers that the import brought go; one that was ordered is only hidden, so that its orders keep pointing at something. */
 export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
-  const brought = sql`c.before is null and o.base_price_in_cents = (c.after->>'cents')::bigint`
-  const held = sql`(o.id in (select offer_id from order_items where supplier_id = ${supplierId})
+  const isNewUnchanged = sql`c.before is null and o.base_price_in_cents = (c.after->>'cents')::bigint`
+  const isReferenced = sql`(o.id in (select offer_id from order_items where supplier_id = ${supplierId})
     or exists (select 1 from promotion_offers po where po.offer_id = o.id))`
   const left = await count(
     sql`select count(*) as n from ${changes(importId, 'offer')} join offers o on o.id = c.key
@@ -123,10 +123,10 @@ export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Pr
   )
   await sql`
     update offers o set published = false from ${changes(importId, 'offer')}
-    where o.id = c.key and ${brought} and ${held}`.execute(tx)
+    where o.id = c.key and ${isNewUnchanged} and ${isReferenced}`.execute(tx)
   await sql`
     delete from offers o using ${changes(importId, 'offer')}
-    where o.id = c.key and ${brought} and not ${held}`.execute(tx)
+    where o.id = c.key and ${isNewUnchanged} and not ${isReferenced}`.execute(tx)
   return left
 }
 
@@ -171,7 +171,7 @@ export async function restoreOwnGoods(tx: Tx, { importId, supplierId }: Undo): P
     from ${changes(importId, 'own picture')} where ${pictured}`.execute(tx)
 }
 
-export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> {
+export async function deletePendingPictures(tx: Tx, { importId }: Undo): Promise<void> {
   await sql`
     update sellables s set image_url = c.before->>'image_url', image_lg_url = c.before->>'image_lg_url'
     from ${changes(importId, 'picture')} where s.id = c.key and s.image_url = c.after->>'image_url'`.execute(
@@ -185,14 +185,14 @@ export async function forgetPictures(tx: Tx, { importId }: Undo): Promise<void> 
   )
 }
 
-export async function forgetBarcodes(tx: Tx, { importId }: Undo): Promise<void> {
+export async function removeAddedBarcodes(tx: Tx, { importId }: Undo): Promise<void> {
   await sql`
     update sellables s set barcode = null from ${changes(importId, 'barcode')}
     where s.id = c.key and s.barcode = c.after->>'barcode'`.execute(tx)
 }
 
 /** New things that nobody sells, ordered or built upon since. */
-export async function deleteMadeGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
+export async function deleteCreatedGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
   const made = (kind: string) =>
     sql`select jsonb_array_elements_text(after->'ids') from import_changes
       where import_id = ${importId} and kind = 'made' and after->>'kind' = ${kind}`
@@ -221,8 +221,8 @@ export async function deleteMadeGoods(tx: Tx, { importId, supplierId }: Undo): P
     await sql`
       delete from ${sql.table(table)} t where t.id in (${made(kind)})
         and not exists (select 1 from sellables s where s.${sql.ref(column)} = t.id)`.execute(tx)
-  for (let gone = 1n; gone > 0n; )
-    gone =
+  for (let deleted = 1n; deleted > 0n; )
+    deleted =
       (
         await sql`
       delete from categories t where t.id in (${made('category')})

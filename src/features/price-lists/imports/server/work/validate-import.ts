@@ -13,25 +13,25 @@ import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts
 import type { Problem } from '#features/price-lists/imports/row-problems.ts'
 import type { Tx } from '#server/database/database.ts'
 import { pictureState, rowState } from '#wire/import-state.ts'
-import { dropFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
-import { loadCategoryBook, namedBy } from './category-book.ts'
-import { judgeVat } from './make-goods.ts'
+import { deleteFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
+import { loadCategoryIndex, namesOfRow } from './category-index.ts'
+import type { JobContext } from './import-job.ts'
+import { decideVat } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
 import {
   changeForbidden,
   countEffects,
   effectOf,
+  isRepeatOfLast,
   jumpOf,
   makePlan,
   pictureFits,
-  repeatsLast,
 } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
-import { type Staged, stageRows } from './stage-rows.ts'
-import type { Work } from './work.ts'
+import { type StagedFile, stageRows } from './stage-rows.ts'
 
-export async function validateImport(work: Work, record: ImportRecord): Promise<void> {
+export async function validateImport(work: JobContext, record: ImportRecord): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-import-'))
   try {
     const path = join(folder, 'list')
@@ -51,9 +51,9 @@ export const readsPromotions = (mapping: Mapping): boolean =>
   mapping.promo !== undefined || mapping.promo_price !== undefined || mapping.old_price !== undefined
 
 async function compareWithShop(
-  work: Work,
+  work: JobContext,
   record: ImportRecord,
-  { columns, mapping }: Staged,
+  { columns, mapping }: StagedFile,
 ): Promise<void> {
   const { id, supplier_id: supplierId } = record
   const usable = await work.database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ async function compareWithShop(
       .execute()
     await matchRows(tx, id, supplierId)
     await rejectMatched(tx, id)
-    const repeats = await repeatsLast(tx, id)
+    const repeats = await isRepeatOfLast(tx, id)
     const editor = await findSharedEditor(tx, record.account_id, supplierId)
     await makePlan(tx, {
       importId: id,
@@ -80,7 +80,7 @@ async function compareWithShop(
   })
   if (usable) return
   await failImport(work.database.kysely, id, { code: 'nothing-usable', values: {} })
-  await dropFiles(work.database.kysely, id, 'pictures')
+  await deleteFiles(work.database.kysely, id, 'pictures')
 }
 
 /** What only comparing shows: an earlier row stands for the same thing, or nobody knows the barcode. */
@@ -125,7 +125,7 @@ async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Pro
 async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
   await sql`create temporary table import_notes (line int primary key, notes jsonb not null,
     vat_class text, vat_source text) on commit drop`.execute(tx)
-  const book = await loadCategoryBook(tx)
+  const categoryIndex = await loadCategoryIndex(tx)
   const query = sql<{ line: number; row: PriceRow }>`
     select r.line, r.row
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
@@ -134,19 +134,23 @@ async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promis
     tx,
     query,
     ({ line, row }) => {
-      const { id, from } = book.place(row.category, namedBy(row))
+      const { id, from } = categoryIndex.place(row.category, namesOfRow(row))
       const notes: Problem[] = []
       if (from === 'new') notes.push({ code: 'new-category', column: 'category' })
       else if (from !== 'file')
-        notes.push({ code: 'no-category', column: 'category', values: { category: book.pathOf(id) } })
-      const vat = judgeVat(row)
+        notes.push({
+          code: 'no-category',
+          column: 'category',
+          values: { category: categoryIndex.pathOf(id) },
+        })
+      const vat = decideVat(row)
       if (vat.vat_source === 'doubtful') notes.push({ code: 'vat-doubtful', column: 'vat' })
       return { line, notes, ...vat }
     },
     (json) => sql`insert into import_notes select line, notes, vat_class, vat_source
       from json_to_recordset(${json}::json) as x (line int, notes jsonb, vat_class text, vat_source text)`,
   )
-  await planMoves(tx, importId, { editor, book })
+  await planMoves(tx, importId, { editor, categoryIndex })
   await sql`insert into import_notes (line, notes) select line, jsonb_build_array(note) from import_moves`.execute(
     tx,
   )
@@ -174,7 +178,7 @@ async function noteNames(tx: Tx): Promise<void> {
 
 /** A picture that the list names: shown on the chain's own shelves, or not taken. One that came with an earlier list is no news. */
 async function notePictures(tx: Tx, importId: string): Promise<void> {
-  const news = sql`exists (select 1 from import_rows r where r.import_id = ${importId} and r.line = p.line
+  const isRejectedLine = sql`exists (select 1 from import_rows r where r.import_id = ${importId} and r.line = p.line
     and r.row->>'image' is not null and (p.sellable_id, r.row->>'image') not in (
       select came.sellable_id, came.source from import_pictures came join imports earlier on earlier.id = came.import_id
       join imports i on i.id = ${importId} and i.supplier_id = earlier.supplier_id where came.state = ${pictureState.done}))`
@@ -182,12 +186,12 @@ async function notePictures(tx: Tx, importId: string): Promise<void> {
   await noteWhere(
     tx,
     { code: 'picture-own', column: 'image' },
-    sql`${known} and ${pictureFits} = 'own' and ${news}`,
+    sql`${known} and ${pictureFits} = 'own' and ${isRejectedLine}`,
   )
   await noteWhere(
     tx,
     { code: 'picture-kept', column: 'image' },
-    sql`${known} and ${pictureFits} = 'none' and ${news}`,
+    sql`${known} and ${pictureFits} = 'none' and ${isRejectedLine}`,
   )
 }
 

@@ -1,0 +1,108 @@
+// What every code has in common, whatever it proves: how it is made, when none is given, and how it is told.
+import { randomInt } from 'node:crypto'
+import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
+import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { countAttempt, type RateLimit } from '#server/rate-limits.ts'
+import type { Shop } from '#server/shop.ts'
+import { refuse } from '../reset-refusals.ts'
+import { hashPassword } from './passwords.ts'
+import { type CodeRequester, lockNumber, whyNotAnotherCode } from './reset-store.ts'
+import { webOtpLine } from './reset-words.ts'
+
+/** A code that comes with less time than this left is of no use to anybody. */
+const minValidMs = 60_000
+
+export interface CodeDeps {
+  shop: Pick<Shop, 'database' | 'settings'>
+  outbox: Outbox
+  /** The name on the sign: who the SMS is from. */
+  shopName: string
+}
+
+const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+interface NewCode {
+  code: string
+  codeHash: string
+}
+
+interface CodeRequest {
+  login: string
+  requester: CodeRequester
+  /** Requests, whatever comes of them. */
+  limits: readonly RateLimit[]
+  /** Codes that were given. */
+  networkLimits?: readonly RateLimit[]
+  /** Somebody here is shown it: no SMS has to reach the number. */
+  shown?: boolean
+}
+
+/**
+ * A code for this number: refused where none can reach it, where `limits` are used up, and too soon after another. `keep`
+ * writes it down and sends it, in a transaction in which nobody else gets one for the number.
+ */
+export async function issueCode(
+  { shop: { database }, outbox }: CodeDeps,
+  { login, requester, limits, networkLimits = [], shown = false }: CodeRequest,
+  now: Date,
+  store: (tx: Tx, newCode: NewCode) => Promise<void>,
+): Promise<void> {
+  if (!shown) requireReachable(outbox, login)
+  await countAttempt(database.kysely, limits, now)
+  // Before the work of a hash; it is looked at again when nobody else can come between.
+  await refuseTooSoon(database.kysely, login, requester, now)
+  const code = makeCode()
+  const codeHash = await hashPassword(code)
+  await database.transaction(async (tx) => {
+    await lockNumber(tx, login)
+    await refuseTooSoon(tx, login, requester, now)
+    await countAttempt(tx, networkLimits, now)
+    await store(tx, { code, codeHash })
+  })
+}
+
+/** Refuses where no code can reach this number, now or at all. */
+function requireReachable(outbox: Outbox, login: string): void {
+  if (!outbox.canReach(login)) throw refuse('codes-abroad')
+  const status = outbox.status()
+  if (status !== 'open') throw refuse(status === 'off' ? 'codes-off' : 'codes-later')
+}
+
+async function refuseTooSoon(db: Reader, login: string, requester: CodeRequester, now: Date): Promise<void> {
+  const cooldown = await whyNotAnotherCode(db, login, requester, now)
+  if (!cooldown) return
+  // Rounded up: a code can be sent when the hours that are told are over.
+  const values = { hours: Math.ceil(cooldown.waitSeconds / 3600) }
+  throw refuse(cooldown.code, { values, details: { retry_after_seconds: cooldown.waitSeconds } })
+}
+
+interface CodeSms {
+  kind: 'reset_code' | 'account_code'
+  login: string
+  language: Language
+  template: string
+  code: string
+  expiresAt: Date
+}
+
+export async function queueCode(
+  tx: Tx,
+  { shop, shopName }: Pick<CodeDeps, 'shop' | 'shopName'>,
+  { kind, login, language, template, code, expiresAt }: CodeSms,
+  now: Date,
+): Promise<void> {
+  const message = {
+    kind,
+    phone: login,
+    language,
+    template,
+    values: { shop: shopName.slice(0, 20), code },
+    lastLine: webOtpLine(shop.settings.publicUrl, code),
+    askedFor: true,
+    secret: true,
+    goodUntil: new Date(expiresAt.getTime() - minValidMs),
+  }
+  await queueMessage(tx, message, now)
+}

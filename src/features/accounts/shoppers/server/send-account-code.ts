@@ -1,0 +1,63 @@
+import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Caller } from '#server/sessions/session-store.ts'
+import { refuse as refuseAccount } from '../account-refusals.ts'
+import { type CodePurpose, insertAccountCode } from './account-code-store.ts'
+import { accountCodesLimit, forgotLimit } from './account-limits.ts'
+import { findRecipient, loadCredentials } from './account-store.ts'
+import { type CodeDeps, issueCode, queueCode } from './issue-code.ts'
+import { readLogin } from './read-login.ts'
+import { accountSmsTexts } from './reset-words.ts'
+
+interface AccountCodeRequest {
+  purpose: CodePurpose
+  /** The number one wants to sign in with, as it was typed. */
+  login: string | undefined
+  language: Language
+  address: string
+}
+
+/** The number a code went to, or undefined where a password is changed without one. */
+export type SentTo = string | undefined
+
+/**
+ * Sends the code that a new password or number is asked for with [settled points]: to the number one signs in
+ * with for a password, to the new one for a number. Whether the new number has an account is said to nobody here: who can
+ * read its messages is told by what the code is used for.
+ */
+export async function sendAccountCode(
+  deps: CodeDeps,
+  caller: Caller,
+  { purpose, login: typed, language, address }: AccountCodeRequest,
+  now: Date,
+): Promise<SentTo> {
+  const { database } = deps.shop
+  const account = await loadCredentials(database.kysely, caller.accountId)
+  const login = purpose === 'phone' ? readLogin(typed ?? '') : account.login
+  if (purpose === 'phone' && login === account.login) throw refuseAccount('phone-same')
+  if (purpose === 'password' && !isCodeRequired(deps.outbox, login)) return undefined
+  const limits = [forgotLimit(address), accountCodesLimit(caller.accountId)]
+  // Their own number is theirs; another may be anybody's.
+  const requester = { as: purpose === 'password' ? 'trusted' : 'stranger' } as const
+  await issueCode(deps, { login, requester, limits }, now, async (tx, { code, codeHash }) => {
+    const recipient = await findRecipient(tx, caller.scope, account.login)
+    const expiresAt = await insertAccountCode(
+      tx,
+      { accountId: caller.accountId, purpose, login },
+      codeHash,
+      now,
+    )
+    const messageLanguage = recipient?.language ?? language
+    const template = accountSmsTexts(messageLanguage)[purpose === 'phone' ? 'phone_code' : 'code']
+    const sms = { kind: 'account_code', login, language: messageLanguage, template } as const
+    await queueCode(tx, deps, { ...sms, code, expiresAt }, now)
+  })
+  return login
+}
+
+/**
+ * A new password asks for a code wherever one can get there. A shop without any gateway, or an account of a country to which
+ * none is sent, has the present password alone; which it is, is the operator's to decide and nobody else's.
+ */
+export const isCodeRequired = (outbox: Outbox, login: string): boolean =>
+  outbox.status() !== 'off' && outbox.canReach(login)

@@ -1,0 +1,26 @@
+// Where signing in and registering lead: back to where the shopper was sent from. Both pages hand it to each other.
+import { useSearchParams } from 'react-router'
+import { pageTo } from '#paths'
+import { safePath } from '../safe-path.ts'
+
+export interface ReturnPath {
+  /** Where the shopper wants to be, when that is a page of ours; home otherwise. */
+  to: string
+  /** What the other of the two pages is told of it. */
+  search: string
+}
+
+/** `redirect_to` is the page that asked for an account; `return_to` the one the shopper stood on. */
+export const findReturnPath = (search: URLSearchParams): ReturnPath => {
+  const kept = new URLSearchParams()
+  for (const name of ['redirect_to', 'return_to']) {
+    const path = safePath(search.get(name), '')
+    if (path) kept.set(name, path)
+  }
+  return { to: [...kept.values()][0] ?? pageTo('home'), search: kept.size > 0 ? `?${kept}` : '' }
+}
+
+export function useReturnPath(): ReturnPath {
+  const [search] = useSearchParams()
+  return findReturnPath(search)
+}

@@ -1,0 +1,101 @@
+// The basket's lines as the shop sees them now, and what the shopper has not seen yet of what changed ([R7]: never silent).
+import type { BasketOffer, Line } from './basket.ts'
+
+/** What happened to a line since the shopper last looked. */
+export interface News {
+  /** The price they were shown. */
+  was?: number | undefined
+  stock?: 'gone' | 'back' | 'low' | undefined
+  /** How much they had asked for, where the shop sells it otherwise. */
+  qtyWas?: number | undefined
+}
+export type NewsByOffer = Readonly<Record<string, News>>
+
+export interface RefreshableOffer extends BasketOffer {
+  low_stock_string: string | null
+}
+
+/** What the shop was asked about, and what it said. */
+export interface RefreshAnswer<O extends RefreshableOffer> {
+  requested: readonly { offer: { id: string }; qty: number }[]
+  items: readonly { offer: O; qty: number }[]
+  /** Offers that cannot be had as they were asked for, or at all. */
+  outOfStock: readonly string[]
+}
+
+export interface RefreshedLines<O extends RefreshableOffer> {
+  lines: Line<O>[]
+  news: Record<string, News>
+  /** Offers with something to tell now that was not to be told before. */
+  newlyChanged: string[]
+}
+
+/** Lines that were changed or added since the shop was asked keep their quantity, and wait for the next answer. */
+export function refreshLines<O extends RefreshableOffer>(
+  lines: readonly Line<O>[],
+  { requested, items, outOfStock }: RefreshAnswer<O>,
+  before: NewsByOffer,
+  now: Date,
+): RefreshedLines<O> {
+  const requestedQty = new Map(requested.map(({ offer, qty }) => [offer.id, qty]))
+  const answered = new Map(items.map((item) => [item.offer.id, item]))
+  const lacking = new Set(outOfStock)
+  const news: Record<string, News> = {}
+  const newlyChanged: string[] = []
+  const next = lines.map((line) => {
+    const { id } = line.offer
+    const earlier = before[id]
+    if (earlier) news[id] = earlier
+    if (!requestedQty.has(id)) return line
+    const item = answered.get(id)
+    const asIs = requestedQty.get(id) === line.qty
+    const isOutOfStock = asIs ? lacking.has(id) : line.offer.out_of_stock_at !== null
+    const offer = unlessSame(line.offer, {
+      ...(item?.offer ?? line.offer),
+      out_of_stock_at: isOutOfStock ? (line.offer.out_of_stock_at ?? now.toISOString()) : null,
+    })
+    const qty = asIs && item ? item.qty : line.qty
+    const lineNews = newsOfLine(line, { offer, qty }, earlier)
+    if (lineNews) news[id] = lineNews
+    else delete news[id]
+    if (lineNews && JSON.stringify(lineNews) !== JSON.stringify(earlier)) newlyChanged.push(id)
+    return offer === line.offer && qty === line.qty ? line : { ...line, offer, qty }
+  })
+  return { lines: next, news, newlyChanged }
+}
+
+/** What is told of a line until the shopper has seen it: against what they saw, not against the last answer. */
+function newsOfLine<O extends RefreshableOffer>(
+  line: Line<O>,
+  next: Line<O>,
+  earlier: News | undefined,
+): News | undefined {
+  const seenPrice = earlier?.was ?? line.offer.price_in_cents
+  const lineNews: News = {
+    ...(seenPrice !== next.offer.price_in_cents && { was: seenPrice }),
+    ...stockNews(line.offer, next.offer, earlier?.stock),
+    ...(next.qty === line.qty
+      ? earlier?.qtyWas !== undefined && { qtyWas: earlier.qtyWas }
+      : { qtyWas: line.qty }),
+  }
+  return Object.keys(lineNews).length > 0 ? lineNews : undefined
+}
+
+function stockNews(
+  before: RefreshableOffer,
+  now: RefreshableOffer,
+  earlier: News['stock'],
+): Pick<News, 'stock'> {
+  const [was, is] = [before.out_of_stock_at !== null, now.out_of_stock_at !== null]
+  if (!was && is) return { stock: 'gone' }
+  // Gone and back before anybody looked: nothing happened.
+  if (was && !is) return earlier === 'gone' ? {} : { stock: 'back' }
+  if (!is && now.low_stock_string !== null && before.low_stock_string === null) return { stock: 'low' }
+  return earlier ? { stock: earlier } : {}
+}
+
+/** The same object where it says the same, so that nothing is kept and drawn again for an answer that changed nothing. */
+function unlessSame<O extends object>(before: O, after: O): O {
+  const serialize = (offer: O) => JSON.stringify(Object.entries(offer).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return serialize(before) === serialize(after) ? before : after
+}

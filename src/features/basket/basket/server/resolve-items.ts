@@ -1,0 +1,31 @@
+// What the lines of a cart are, whichever supplier has them: read once, however many suppliers are asked after.
+import { qty } from '#kernel/quantity.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { CartItemInput } from '../cart-contract.ts'
+import { findOfferIdentities, type ResolvedItem } from './saved-cart-store.ts'
+
+export type { ResolvedItem } from './saved-cart-store.ts'
+
+/** So large that no shopper meets it, so small that every sum of a cart stays an exact number of cents. */
+const maxQty = 100_000
+
+/** Line by line; an offer nobody knows stays as something that nobody has. */
+export async function resolveItems(
+  db: Reader,
+  items: readonly CartItemInput[],
+  find: typeof findOfferIdentities = findOfferIdentities,
+): Promise<ResolvedItem[]> {
+  const found = await find(
+    db,
+    items.map(({ offer }) => offer.id),
+  )
+  const byId = new Map(found.map((offer) => [offer.id, offer]))
+  return items.map(({ offer, qty: requested }) => ({
+    offerId: offer.id,
+    supplierId: byId.get(offer.id)?.supplierId ?? '',
+    sellableId: byId.get(offer.id)?.sellableId ?? '',
+    stokvel: byId.get(offer.id)?.stokvel ?? false,
+    perKg: byId.get(offer.id)?.perKg ?? false,
+    qty: qty(Math.min(requested, maxQty)),
+  }))
+}

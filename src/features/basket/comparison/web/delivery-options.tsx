@@ -1,0 +1,103 @@
+// How the shopper would have the basket: collected or brought, to which of their addresses, and in bags or not.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
+import { formatRand } from '#kernel/money.ts'
+import { useShop } from '#web/shop.tsx'
+import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { usePicker } from '#web/stores/picker-store.ts'
+import { useWords } from '#web/words.ts'
+import type { ComparisonOptions } from './comparison-query.ts'
+
+/** Where the shopper is, beside the addresses they have saved. */
+const here = 'here'
+
+export interface ComparisonChoices {
+  options: ComparisonOptions
+  /** The addresses they may choose among; empty until they are known. */
+  addresses: readonly { id: string; formatted: string }[]
+  addressId: string
+  chooseAddress: (id: string) => void
+  setDeliver: (deliver: boolean) => void
+}
+
+/** Bags are as they were chosen in checkout, or will be: it is one choice. */
+export function useComparisonOptions(): ComparisonChoices {
+  const shop = useShop()
+  const position = usePicker((state) => state.position)
+  const bags = useCheckout((checkout) => checkout.requires_bags)
+  const [deliver, setDeliver] = useState(false)
+  const [chosen, chooseAddress] = useState<string>()
+  const userId = shop.account?.id ?? ''
+  const { data = [] } = useQuery({ ...addressesQuery(shop, userId), enabled: deliver && userId !== '' })
+  const usual = position && chosen === here ? undefined : data.find(({ is_default }) => is_default)
+  const address = data.find(({ id }) => id === chosen) ?? usual
+  const to = address ? { lat: address.latitude, lon: address.longitude } : position
+  return {
+    options: { deliver, bags, position: deliver ? to : position },
+    addresses: data,
+    addressId: address?.id ?? here,
+    chooseAddress,
+    setDeliver,
+  }
+}
+
+export function DeliveryOptions({
+  options,
+  addresses,
+  addressId,
+  chooseAddress,
+  setDeliver,
+}: ComparisonChoices) {
+  const t = useWords()
+  const { config } = useShop()
+  const located = usePicker((state) => state.position !== null)
+  const id = useId()
+  return (
+    <div className="compare-how">
+      <fieldset className="compare-how__ways">
+        <legend className="visually-hidden">{t('comparison.how')}</legend>
+        {([false, true] as const).map((deliver) => (
+          <label key={String(deliver)} className="compare-how__way">
+            <input
+              type="radio"
+              name={id}
+              checked={options.deliver === deliver}
+              onChange={() => setDeliver(deliver)}
+            />
+            {t(deliver ? 'comparison.deliver' : 'comparison.collect')}
+          </label>
+        ))}
+      </fieldset>
+      {options.deliver && <p className="soft small">{t('comparison.deliver_about')}</p>}
+      {config.bag_price_in_cents > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={options.bags}
+            onChange={(event) => setCheckout({ requires_bags: event.target.checked })}
+          />
+          {t('comparison.with_bags', { price: formatRand(config.bag_price_in_cents) })}
+        </label>
+      )}
+      {options.deliver && addresses.length > 0 && (
+        <p className="compare-how__to">
+          <label htmlFor={`${id}-to`}>{t('comparison.deliver_to')}</label>
+          <select
+            id={`${id}-to`}
+            className="field__input"
+            value={addressId}
+            onChange={(event) => chooseAddress(event.target.value)}
+          >
+            {addresses.map((address) => (
+              <option key={address.id} value={address.id}>
+                {address.formatted}
+              </option>
+            ))}
+            {located && <option value={here}>{t('comparison.deliver_here')}</option>}
+          </select>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// A line of a shopping list, read: how many, of which size, and what. "2 x 5kg maize meal" is two of 5 kg, "5kg maize meal"
+// is one, "a dozen eggs" is twelve in a pack, "milk x2" is two.
+
+import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'
+import { foldText } from '#kernel/fold-text.ts'
+import type { Measure } from '#kernel/measure.ts'
+
+export interface ParsedLine {
+  /** How many; 1 where no number says so. */
+  count: number
+  /** Whether a number said so: "6 eggs" may be a pack of six. */
+  counted: boolean
+  /** Of one. */
+  size: Size | undefined
+  /** What is looked for: the words, and the size. */
+  query: string
+}
+
+export const maxLineCount = 999
+
+/** Numbers people write out, in the languages of the shop. */
+const spoken: Record<string, number> = {
+  ...{
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+  },
+  ...{
+    couple: 2,
+    pair: 2,
+    n: 1,
+    een: 1,
+    twee: 2,
+    drie: 3,
+    vier: 4,
+    vyf: 5,
+    ses: 6,
+    sewe: 7,
+    agt: 8,
+    nege: 9,
+  },
+  ...{
+    tien: 10,
+    paar: 2,
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+  },
+}
+const spokenNumber = Object.keys(spoken).join('|')
+
+/** What things come in: beside a number it says nothing of what is in it, unless it is part of a name ("tin fish"). */
+const multipack =
+  '(?:packets|packs|pkts|pks|bags|bottles|tins|cans|boxes|cartons|jars|loaf|loaves|tubs|tubes|rolls|trays|heads|bunches|pieces|pcs|units|pakkies|pakke|sakke|sakkies|bottels|blikke|blikkies|kartonne|bosse|paquets|sacs|bouteilles|boites|pots|bocaux)'
+const single =
+  '(?:packet|pack|pkt|pk|bag|bottle|tin|can|box|carton|jar|tub|tube|roll|tray|head|bunch|piece|unit|pakkie|pak|sak|sakkie|bottel|blik|blikkie|karton|bos|paquet|sac|bouteille|boite|pot|bocal)'
+const of = '(?:of|van|de|d)(?![\\p{L}])'
+const container = new RegExp(
+  String.raw`^(?:(?:${multipack}|${single})(?![\p{L}])\s*${of}|${multipack}(?![\p{L}]))\s*(?=\S)`,
+  'u',
+)
+/** "2 minute noodles", "2 ply", "3 in 1", "7 up", "100 %": numbers that are part of a name. */
+const named = String.raw`(?![.,\d])(?!\s*(?:ply|in|minutes?|min|up|%|star|day|blade|way|piece|hour)(?![\p{L}]))`
+
+const leading = new RegExp(String.raw`^(\d{1,3})${named}\s*(?:[x×*](?![\p{L}])\s*)?(?=\S)`, 'u')
+const times = /(?<![\p{L}\d])[x×*]\s*(\d{1,3})(?![\p{L}\d.,])|(?<![\p{L}\d.,])(\d{1,3})\s*[x×*](?![\p{L}\d])/u
+const trailing = /(?<=\p{L}.*)[\s:=(-]+(\d{1,2})\)?$/u
+/** Not the tea, the wines and the whisky of that name. */
+const brands = `(?!roses|cousins|oceans|ships|seas|nations|colours)`
+const written = new RegExp(
+  String.raw`^(?:(?:a|n|une?) (?=couple|pair|paar))?(${spokenNumber})(?![\p{L}])\s+${brands}(?=\S)`,
+  'u',
+)
+/** "6 x 1l" is six of one litre: what is sold as one pack of six is found as well. */
+const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\s*\p{L})/u
+
+export function parseListLine(line: string): ParsedLine {
+  // "'n brood": what stands for "a" is folded with its apostrophe.
+  let rest = foldText(line).replace(/\s+/g, ' ').trim()
+  let count: number | undefined
+  const extract = (pattern: RegExp, value: (...found: string[]) => number) => {
+    if (count !== undefined) return
+    const found = pattern.exec(rest)
+    const number = found ? value(...found.slice(1)) : Number.NaN
+    if (!found || !(number >= 1)) return
+    const left = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
+    // A number alone is what is looked for.
+    if (!/\p{L}|\d{4}/u.test(left)) return
+    count = number
+    rest = left.trim()
+  }
+  extract(multipackOf, Number)
+  extract(times, (before, after) => Number(before ?? after))
+  const { sizes, rest: words } = extractSizes(rest)
+  const [size] = sizes
+  rest = (size ? words : rest).replace(/\s+/g, ' ').trim()
+  if (!size || !/^\d/.test(foldText(line).trim()) || /^\d/.test(rest)) extract(leading, Number)
+  extract(written, (word) => spoken[word] ?? Number.NaN)
+  extract(trailing, Number)
+  if (count !== undefined) rest = rest.replace(container, '')
+  rest = rest.replace(/^(?:of|van|de|d|-|:)\s+/u, '').replace(/[\s:=(-]+$/u, '')
+  return {
+    count: Math.min(count ?? 1, maxLineCount),
+    counted: count !== undefined,
+    size,
+    query: [rest.trim(), size && formatMeasure(size.total)].filter(Boolean).join(' '),
+  }
+}
+
+function formatMeasure({ amount, unit }: Measure): string {
+  if (unit === 'each') return `${amount}s`
+  const [large, small] = unit === 'g' ? ['kg', 'g'] : ['l', 'ml']
+  return amount >= 1000 ? `${amount / 1000} ${large}` : `${amount} ${small}`
+}

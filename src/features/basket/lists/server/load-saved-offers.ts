@@ -1,0 +1,46 @@
+// What the offers of a list are called, whichever suppliers have them: the browser names them by their id alone.
+import { sql } from 'kysely'
+import { joinAgencyGoods, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { SavedOffer } from '../list-contract.ts'
+
+interface NamedOffer {
+  id: string
+  name: string
+  base_price_in_cents: number
+  per_kg: boolean
+  per_kg_symbol: string | null
+  per_kg_conversion_rate: number | null
+  stokvel: boolean
+  supplier_id: string
+  supplier_name: string
+  sellable_id: string
+  product_id: string
+  image_url: string
+}
+
+/** Also of offers that are no longer published: a list may be older than the shelf. */
+export async function loadSavedOffers(db: Reader, ids: readonly string[]): Promise<Map<string, SavedOffer>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<NamedOffer>`
+    select o.id, ${ownName} as name, o.base_price_in_cents, o.per_kg, o.per_kg_symbol, o.per_kg_conversion_rate, o.stokvel,
+      o.supplier_id, p.name as supplier_name, o.sellable_id, s.product_id, ${ownImage} as image_url
+    from offers o
+    join sellables s on s.id = o.sellable_id
+    join suppliers p on p.id = o.supplier_id
+    ${joinAgencyGoods()}
+    where o.id = any(${[...new Set(ids)]})`.execute(db)
+  return new Map(rows.map((row) => [row.id, show(row)]))
+}
+
+const show = (row: NamedOffer): SavedOffer => ({
+  id: row.id,
+  name: row.name,
+  price_in_cents: row.base_price_in_cents,
+  per_kg: row.per_kg,
+  per_kg_symbol: row.per_kg_symbol,
+  per_kg_conversion_rate: row.per_kg_conversion_rate,
+  stokvel: row.stokvel,
+  supplier: { id: row.supplier_id, name: row.supplier_name },
+  sellable: { id: row.sellable_id, product_id: row.product_id, image_url: row.image_url },
+})

@@ -1,0 +1,44 @@
+// Keeps a list with an account. What its offers are the database says; what they cost, the shopper: it is what they saw
+// when they kept it, perhaps days ago and without a signal, and it is told to nobody but them.
+import { qty } from '#kernel/quantity.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { ItemInput, NewList, SavedItem, SavedList, SavedOffer } from '../list-contract.ts'
+import { maxLists } from '../list-limits.ts'
+import { refuse } from '../list-refusals.ts'
+import { normalizeLine, normalizeName } from '../saved-lists.ts'
+import { showList } from './find-lists.ts'
+import { countLists, insertList, lockListsOfAccount, selectList } from './list-store.ts'
+import { loadSavedOffers } from './load-saved-offers.ts'
+
+/** A list that is there already was sent before, and its answer got lost: it is answered as it is now. */
+export async function saveList(tx: Tx, accountId: string, sent: NewList, now: Date): Promise<SavedList> {
+  const name = normalizeName(sent.name)
+  if (!name) throw refuse('name-blank')
+  await lockListsOfAccount(tx, accountId)
+  const before = await selectList(tx, accountId, sent.id)
+  if (before) return showList(before)
+  if ((await countLists(tx, accountId)) >= maxLists)
+    throw refuse('too-many-lists', { values: { count: maxLists } })
+  const offers = await loadSavedOffers(
+    tx,
+    sent.items.flatMap(({ offer }) => (offer ? [offer.id] : [])),
+  )
+  const items = sent.items.flatMap((item) => readItem(item, offers))
+  if (items.length === 0) throw refuse('nothing-on-it')
+  const list = { id: sent.id, name, created_at: now, items }
+  await insertList(tx, accountId, list)
+  return showList(list)
+}
+
+/** Nothing, where the offer is nobody's and no words say what it was. */
+function readItem(item: ItemInput, offers: ReadonlyMap<string, SavedOffer>): SavedItem[] {
+  const text = normalizeLine(item.text ?? '') || null
+  const existing = item.offer ? offers.get(item.offer.id) : undefined
+  const echo: Record<string, unknown> = item.offer ?? {}
+  const sentPrice = echo.price_in_cents
+  const price =
+    Number.isSafeInteger(sentPrice) && Number(sentPrice) > 0 ? Number(sentPrice) : existing?.price_in_cents
+  const offer = existing && price !== undefined ? { ...existing, price_in_cents: price } : null
+  const requested = qty(item.qty)
+  return requested > 0 && (text || offer) ? [{ text, offer, qty: requested }] : []
+}

@@ -1,0 +1,52 @@
+// Keeps what a shopper wants done where a product is missing, so that they need not say it again.
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Wish } from '../wishes.ts'
+import {
+  deleteWishes,
+  type StoredWish,
+  selectWishes,
+  trimWishes,
+  upsertWishes,
+} from './account-wish-store.ts'
+
+export type { StoredWish } from './account-wish-store.ts'
+
+export const findWishes = (db: Reader, accountId: string): Promise<StoredWish[]> =>
+  selectWishes(db, accountId)
+
+/** Said of a product twice, the later counts. Asking, without a word to the picker, is what is done anyway: nothing is kept of it. */
+export async function saveWishes(
+  tx: Tx,
+  accountId: string,
+  wishes: readonly StoredWish[],
+  now: Date,
+): Promise<void> {
+  const last = [...new Map(wishes.map((each) => [each.productId, each])).values()]
+  const [usual, sent] = [last.filter(isUsual), last.filter((each) => !isUsual(each))]
+  if (usual.length > 0)
+    await deleteWishes(
+      tx,
+      accountId,
+      usual.map(({ productId }) => productId),
+    )
+  if (sent.length === 0) return
+  await upsertWishes(tx, accountId, sent, now)
+  await trimWishes(tx, accountId)
+}
+
+/** What was sent with the lines of an order that is registered. */
+export async function saveWishesOfOrder(
+  tx: Tx,
+  accountId: string,
+  items: readonly { offer_id: string; product_id: string }[],
+  { wishes, now }: { wishes: ReadonlyMap<string, Wish>; now: Date },
+): Promise<void> {
+  if (wishes.size === 0) return
+  const sent = items.flatMap(({ offer_id, product_id }) => {
+    const wish = wishes.get(offer_id)
+    return wish ? [{ ...wish, productId: product_id }] : []
+  })
+  await saveWishes(tx, accountId, sent, now)
+}
+
+const isUsual = ({ wish, note }: Wish): boolean => wish === 'ask' && note === null

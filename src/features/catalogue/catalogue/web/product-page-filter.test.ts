@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { PageOffer } from '../catalogue-pages-contract.ts'
+import {
+  filterChoicesOf,
+  filterNames,
+  filterPageOffers,
+  productFilterAddress,
+  readProductFilter,
+} from './product-page-filter.ts'
+
+const offer = (brand: string, unit: string, pack = 'Single'): PageOffer =>
+  ({
+    id: `${brand}-${unit}-${pack}`,
+    name: `${brand} milk`,
+    sellable: {
+      id: `sellable-${brand}-${unit}-${pack}`,
+      brand,
+      brand_id: `brand_${brand}`,
+      unit,
+      unit_id: `unit_${unit}`,
+      pack,
+      pack_id: `pack_${pack}`,
+      measurement: pack === 'Single' ? unit : `6 x ${unit}`,
+    },
+  }) as PageOffer
+
+const milk = [offer('Rooidak', '1 L'), offer('Rooidak', '1 L', 'Six'), offer('Vleiland', '500 ml')]
+const counts = (choices: { name: string; count: number }[]) => choices.map(({ name, count }) => [name, count])
+
+test('choices narrow together', () => {
+  const narrowed = { brand: 'brand_Rooidak', option: 'unit_1 L.pack_Six' }
+  expect(filterPageOffers(milk, narrowed).map(({ id }) => id)).toEqual(['Rooidak-1 L-Six'])
+  expect(filterPageOffers(milk, {})).toHaveLength(3)
+  expect(filterNames(milk, narrowed)).toEqual(['Rooidak', '6 x 1 L'])
+  expect(filterNames(milk, { pack: 'gone' })).toEqual([])
+})
+
+test('a filter counts what each choice would leave', () => {
+  expect(counts(filterChoicesOf(milk, 'option', { brand: 'brand_Rooidak' }))).toEqual([
+    ['1 L', 1],
+    ['6 x 1 L', 1],
+    ['500 ml', 0],
+  ])
+  expect(counts(filterChoicesOf(milk, 'unit', {}))).toEqual([
+    ['1 L', 2],
+    ['500 ml', 1],
+  ])
+  expect(counts(filterChoicesOf(milk, 'pack', {}))).toEqual([
+    ['Single', 2],
+    ['Six', 1],
+  ])
+})
+
+test('a filter with nothing to choose, or that says what the options say, is not shown', () => {
+  const rice = [offer('Umfula', '2 kg'), offer('Umfula', '10 kg')]
+  expect(filterChoicesOf(rice, 'brand', {})).toEqual([])
+  expect(filterChoicesOf(rice, 'unit', {})).toEqual([])
+  expect(filterChoicesOf(rice, 'option', {})).toHaveLength(2)
+})
+
+test('what has neither unit nor pack is an option of its own', () => {
+  const combos = ['a', 'b'].map((id) => {
+    const sellable = { id, unit: null, unit_id: null, pack: null, pack_id: null, measurement: null }
+    return { id, name: `Combo ${id}`, sellable } as PageOffer
+  })
+  expect(counts(filterChoicesOf(combos, 'option', {}))).toEqual([
+    ['Combo a', 1],
+    ['Combo b', 1],
+  ])
+})
+
+test('the address narrows in both its forms, and writes the short one', () => {
+  expect(readProductFilter(new URLSearchParams('brand=b&unit=u'))).toEqual({ brand: 'b', unit: 'u' })
+  expect(readProductFilter(new URLSearchParams('resource=option&resource_id=p'))).toEqual({ option: 'p' })
+  expect(readProductFilter(new URLSearchParams('resource=shelf&resource_id=p'))).toEqual({})
+  const search = new URLSearchParams('resource=brand&resource_id=b&from=friend')
+  expect(productFilterAddress(search, { ...readProductFilter(search), pack: 'p' })).toBe(
+    '?from=friend&brand=b&pack=p',
+  )
+})

@@ -1,0 +1,75 @@
+// Narrowing a product's offers by brand, option, unit and pack, from the address, so that a link can point at any of them.
+import type { PageOffer } from '../catalogue-pages-contract.ts'
+
+/** An option is what one picks between on a shelf: the size in its packaging ('6 x 1 L'), whichever brand. */
+export const productFilterKeys = ['brand', 'option', 'unit', 'pack'] as const
+export type ProductFilterKey = (typeof productFilterKeys)[number]
+export type ProductPageFilter = Partial<Record<ProductFilterKey, string>>
+
+/** `?brand=…&unit=…&pack=…`, and the older `?resource=brand&resource_id=…` [ruling 13]. */
+export function readProductFilter(search: URLSearchParams): ProductPageFilter {
+  const filter: ProductPageFilter = {}
+  for (const by of productFilterKeys) {
+    const chosen = search.get(by) ?? (search.get('resource') === by ? search.get('resource_id') : null)
+    if (chosen) filter[by] = chosen
+  }
+  return filter
+}
+
+/** The same page narrowed otherwise; what else stands in its address stays. */
+export function productFilterAddress(search: URLSearchParams, filter: ProductPageFilter): string {
+  const next = new URLSearchParams(search)
+  for (const name of ['resource', 'resource_id', ...productFilterKeys]) next.delete(name)
+  for (const [by, id] of Object.entries(filter)) if (id) next.set(by, id)
+  return `?${next}`
+}
+
+export function idOf({ sellable }: PageOffer, by: ProductFilterKey): string | null {
+  if (by !== 'option') return sellable[`${by}_id`]
+  return [sellable.unit_id, sellable.pack_id].filter(Boolean).join('.') || sellable.id
+}
+
+export function nameOf({ name, sellable }: PageOffer, by: ProductFilterKey): string | null {
+  if (by !== 'option') return sellable[by]
+  return sellable.measurement ?? ([sellable.unit, sellable.pack].filter(Boolean).join(', ') || name)
+}
+
+export const filterPageOffers = (offers: readonly PageOffer[], filter: ProductPageFilter): PageOffer[] =>
+  offers.filter((offer) => productFilterKeys.every((by) => !filter[by] || idOf(offer, by) === filter[by]))
+
+export interface FilterChoice {
+  id: string
+  name: string
+  chosen: boolean
+  /** Offers that remain when this is chosen beside the other narrowings; a choice that leaves none is shown greyed. */
+  count: number
+}
+
+/** What one filter can be set to; empty where there is nothing to choose, or where another filter says the same. */
+export function filterChoicesOf(
+  offers: readonly PageOffer[],
+  by: ProductFilterKey,
+  filter: ProductPageFilter,
+): FilterChoice[] {
+  const choices = allChoices(offers, by).map(([id, name]) => {
+    const count = filterPageOffers(offers, { ...filter, [by]: id }).length
+    return { id, name, chosen: filter[by] === id, count }
+  })
+  return choices.length > 1 && !isSameAsOption(offers, by, choices.length) ? choices : []
+}
+
+/** Where only the unit or only the pack differs, the options are those very units or packs. */
+const isSameAsOption = (offers: readonly PageOffer[], by: ProductFilterKey, count: number): boolean =>
+  (by === 'unit' || by === 'pack') && allChoices(offers, 'option').length === count
+
+function allChoices(offers: readonly PageOffer[], by: ProductFilterKey): [id: string, name: string][] {
+  const names = new Map(offers.map((offer) => [idOf(offer, by), nameOf(offer, by)]))
+  return [...names].flatMap(([id, name]) => (id && name ? [[id, name]] : []))
+}
+
+/** What is narrowed to, in words; what no offer has is not known by name. */
+export const filterNames = (offers: readonly PageOffer[], filter: ProductPageFilter): string[] =>
+  productFilterKeys.flatMap((by) => {
+    const offer = offers.find((one) => filter[by] && idOf(one, by) === filter[by])
+    return (offer && nameOf(offer, by)) ?? []
+  })

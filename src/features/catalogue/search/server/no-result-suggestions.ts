@@ -1,0 +1,52 @@
+// What to try where nothing was found: queries that do find something here, and the departments.
+
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import { findOffers, type SearchContext } from './find-offers.ts'
+
+const maxQueries = 4
+const maxWordsTried = 6
+/** A guess may be wilder here than where results are shown for it. */
+const maxGuessCost = 2.5
+
+export interface NoResultSuggestions {
+  queries: string[]
+  categories: { id: string; name: string }[]
+}
+
+export const noSuggestions: NoResultSuggestions = { queries: [], categories: [] }
+
+export function suggestForNoResults(
+  query: string,
+  view: ShelfView,
+  context: SearchContext,
+): NoResultSuggestions {
+  return {
+    queries: findWorkingQueries(query, view, context),
+    categories: view.taxonomy.roots
+      .filter(({ products }) => products.some((product) => view.sells(product)))
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function findWorkingQueries(query: string, view: ShelfView, context: SearchContext): string[] {
+  const queries: string[] = []
+  for (const tried of new Set(attempts(query, context))) {
+    if (queries.length === maxQueries) break
+    if (findOffers(tried, view, context, { limit: 1 }).groups.length > 0) queries.push(tried)
+  }
+  return queries
+}
+
+/** The query's words one by one, the longest first, then what they may have been meant to be. */
+function* attempts(query: string, { index }: SearchContext): Generator<string> {
+  const typed = wordsOf(foldText(query))
+    .filter((word) => word.length > 2 && !isNumber(word) && !isSmallWord(word))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, maxWordsTried)
+  yield* typed
+  for (const word of typed)
+    for (const { term } of index.terms.findNear(stemWord(word), { costLimit: maxGuessCost, limit: 3 }))
+      yield index.written[term] as string
+}

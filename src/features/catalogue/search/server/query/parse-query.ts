@@ -1,0 +1,144 @@
+// Reads a query: takes sizes and numbers out, mends what is misspelt, and weighs what the rest may mean.
+
+import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import { parseBarcodeQuery } from '../index/barcode-number.ts'
+import type { SearchIndex } from '../index/search-index.ts'
+import { maxTermWords, type SynonymIndex, type SynonymMatch } from '../synonyms/synonym-index.ts'
+import type { Interpretation, ParsedQuery, QueryPart, QueryTerm } from './query-interpretation.ts'
+import { QueryTerms } from './query-terms.ts'
+import { splitCompound } from './split-compound.ts'
+
+export interface ParseOptions {
+  /** Takes words that are known for misspelt ones too: when nothing has all words as they are. */
+  wide?: boolean
+}
+
+/** Words beyond these are not looked at. */
+const maxWords = 12
+const maxInterpretations = 16
+/** Readings by synonyms come a little after the words themselves. */
+const synonymWeight = 0.85
+/** A word's first meaning is the likeliest. */
+const laterMeaningPenalty = 0.03
+/** So much of a synonym must have been typed before it is taken for begun. */
+const minTypedShare = 0.5
+
+export function parseQuery(
+  query: string,
+  index: SearchIndex,
+  synonyms: SynonymIndex,
+  options: ParseOptions = {},
+): ParsedQuery {
+  const { sizes, rest } = extractSizes(foldText(query))
+  const typed = wordsOf(rest)
+  const significant = typed.some((word) => !isSmallWord(word))
+    ? typed.filter((word) => !isSmallWord(word))
+    : typed
+  const words = significant.slice(0, maxWords)
+  const numbers = words.filter(isNumber).map(Number)
+  const parser = new QueryParser(index, synonyms, words, options)
+  return { interpretations: parser.interpretations(), sizes, numbers, barcode: parseBarcodeQuery(query) }
+}
+
+class QueryParser {
+  readonly #index: SearchIndex
+  readonly #book: SynonymIndex
+  readonly #words: readonly string[]
+  readonly #stems: readonly string[]
+  readonly #slots: QueryTerms
+
+  constructor(
+    index: SearchIndex,
+    synonyms: SynonymIndex,
+    words: readonly string[],
+    { wide = false }: ParseOptions,
+  ) {
+    this.#index = index
+    this.#book = synonyms
+    this.#words = words
+    this.#stems = words.map(stemWord)
+    this.#slots = new QueryTerms(index, wide)
+  }
+
+  interpretations(): Interpretation[] {
+    const optionsAt = this.#stems.map((_, at) => this.#waysAt(at))
+    const interpretations: Interpretation[] = []
+    const extend = (at: number, parts: QueryPart[]) => {
+      if (interpretations.length >= maxInterpretations) return
+      if (at >= this.#stems.length) {
+        if (parts.length > 0) interpretations.push(parts)
+        return
+      }
+      for (const { part, length } of optionsAt[at] ?? []) extend(at + length, [...parts, part])
+    }
+    extend(0, [])
+    return interpretations
+  }
+
+  /** How the words from here on can be taken. The likeliest first: later ones may be too many. */
+  #waysAt(at: number): { part: QueryPart; length: number }[] {
+    const options: { part: QueryPart; length: number }[] = []
+    for (let length = Math.min(maxTermWords, this.#stems.length - at); length >= 1; length -= 1) {
+      for (const part of this.#synonyms(at, length)) options.push({ part, length })
+      if (length === 2) {
+        const joined = this.#stems.slice(at, at + 2).join('')
+        if (this.#index.terms.find(joined) !== undefined)
+          options.push({ part: this.#part(at, 2, [this.#slots.exact(joined)]), length: 2 })
+      }
+    }
+    const word = this.#slots.typed(this.#words[at] as string, at === this.#words.length - 1)
+    const literal = { part: this.#part(at, 1, [word]), length: 1 }
+    const split =
+      word.expansions.length === 0 || word.guessed
+        ? splitCompound(this.#words[at] ?? '', this.#index)
+        : undefined
+    if (split) {
+      const terms = split.map((stem) => this.#slots.exact(stem))
+      // "pieapple" may be a pie and an apple, or a pineapple.
+      options.push({ part: this.#part(at, 1, terms, { weight: synonymWeight, certain: false }), length: 1 })
+    }
+    if (word.expansions.length > 0 && !word.guessed) return [literal, ...options]
+    // What a synonym explains, alone or with what follows, need not be guessed at.
+    return options.some(({ part }) => part.certain) ? options : [...options, literal]
+  }
+
+  #part(at: number, length: number, terms: QueryTerm[], more: Partial<QueryPart> = {}): QueryPart {
+    const typed = this.#words.slice(at, at + length).join(' ')
+    return { terms, typed, corrected: undefined, weight: 1, certain: true, ...more }
+  }
+
+  #synonyms(at: number, length: number): QueryPart[] {
+    const stems = this.#stems.slice(at, at + length)
+    if (stems.every(isNumber)) return []
+    return this.#meanings(stems, at + length === this.#stems.length ? this.#words.at(-1) : undefined).flatMap(
+      (meaning) =>
+        meaning.means
+          // What the catalogue has no word for is no help.
+          .filter((means) => means.every((stem) => this.#index.terms.find(stem) !== undefined))
+          .map((means, place) =>
+            this.#part(
+              at,
+              length,
+              means.map((stem) => this.#slots.exact(stem)),
+              {
+                weight: synonymWeight * meaning.certainty * (1 - laterMeaningPenalty * place),
+                corrected: meaning.corrected ? meaning.term : undefined,
+                certain: meaning.certainty === 1,
+              },
+            ),
+          ),
+    )
+  }
+
+  /** `last`: the query's last word as it was typed, when it is among them and may not be finished. */
+  #meanings(stems: readonly string[], last: string | undefined): SynonymMatch[] {
+    const found = this.#book.find(stems)
+    if (found) return [found]
+    // Words that are all known are not guessed to be another phrase.
+    if (stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
+    const prefixed = last ? this.#book.findByPrefix(stems.slice(0, -1), last, 3, minTypedShare) : []
+    return prefixed.length > 0 ? prefixed : this.#book.findNear(stems)
+  }
+}

@@ -1,0 +1,45 @@
+// What a query may mean: a few readings, each a row of words that a sellable should have.
+import type { Size } from '#features/catalogue/search/read-sizes.ts'
+
+/** A term of the index that stands for a word, and how surely: 1 is the word itself. */
+export interface Expansion {
+  term: number
+  factor: number
+}
+
+/** A word that is looked for. Shared by every reading that has it. */
+export interface QueryTerm {
+  stem: string
+  expansions: readonly Expansion[]
+  /** What finding it is worth: a rare word tells more. */
+  weight: number
+  /** A number or a single letter makes a match better; it is not asked for. */
+  optional: boolean
+  /** Whether the expansions are guesses at a misspelt word. */
+  guessed: boolean
+  /** How sure the best of them is. */
+  certainty: number
+}
+
+/** Some words of the query, in this reading. */
+export interface QueryPart {
+  terms: readonly QueryTerm[]
+  typed: string
+  /** What they were taken for, when they were misspelt. A guess among several is told only by what it found. */
+  corrected: string | undefined
+  weight: number
+  /** Whether the words are certain to be these, rather than begun or misspelt. */
+  certain: boolean
+}
+
+export type Interpretation = readonly QueryPart[]
+
+export interface ParsedQuery {
+  interpretations: readonly Interpretation[]
+  sizes: readonly Size[]
+  numbers: readonly number[]
+  barcode: number | undefined
+}
+
+export const termsOf = (interpretation: Interpretation): QueryTerm[] =>
+  interpretation.flatMap(({ terms }) => terms)

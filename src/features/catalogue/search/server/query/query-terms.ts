@@ -1,0 +1,112 @@
+// What a single word may stand for in the catalogue: itself, what it is the beginning of, what it was meant to be.
+
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { isNumber } from '#kernel/fold-text.ts'
+import { documentFrequency, type SearchIndex } from '../index/search-index.ts'
+import { isDescriptive } from '../index/word-strength.ts'
+import type { Expansion, QueryTerm } from './query-interpretation.ts'
+
+/** A misspelt word may have been meant for any that is about as near as the nearest. */
+const alsoNear = 0.6
+/** Of the words that one may be the beginning of. */
+const maxPostings = 5_000
+/** Of "whole chicken" the chicken counts. */
+const describingWeight = 0.4
+/** What it comes in is not what it is: "cola cans", "bag of potatoes". */
+const beside = new Set('size can tin bottle packet pack bag box jar tub carton sachet punnet'.split(' '))
+
+/** Makes the slots of one query, each once. */
+export class QueryTerms {
+  readonly #index: SearchIndex
+  /** Whether words that are known are taken for misspelt ones too. */
+  readonly #wide: boolean
+  readonly #made = new Map<string, QueryTerm>()
+
+  constructor(index: SearchIndex, wide: boolean) {
+    this.#index = index
+    this.#wide = wide
+  }
+
+  /** A word as it stands in a synonym. */
+  exact(stem: string): QueryTerm {
+    return this.#once(`=${stem}`, () => {
+      const term = this.#index.terms.find(stem)
+      return this.#slot(stem, term === undefined ? [] : [{ term, factor: 1 }], false)
+    })
+  }
+
+  /** A word as it was typed. The last may not be finished. */
+  typed(word: string, last: boolean): QueryTerm {
+    return this.#once(`${last ? '…' : ''}${word}`, () => {
+      const stem = stemWord(word)
+      const exact = this.#index.terms.find(stem)
+      const itself: Expansion[] = exact === undefined ? [] : [{ term: exact, factor: 1 }]
+      if (isNumber(stem) || (exact !== undefined && !this.#wide)) return this.#slot(stem, itself, false)
+      const begun = stem.length >= (last ? 1 : 3) ? this.#begun(word, stem) : []
+      const guessed = exact === undefined && begun.length === 0
+      const near = guessed || this.#wide ? this.#near(word, stem, last) : []
+      const others = [...begun, ...near].filter(({ term }) => term !== exact)
+      return this.#slot(stem, [...itself, ...others], guessed)
+    })
+  }
+
+  #once(key: string, make: () => QueryTerm): QueryTerm {
+    const slot = this.#made.get(key) ?? make()
+    this.#made.set(key, slot)
+    return slot
+  }
+
+  /** By the letters as they are first: of a word that is not finished the end is no plural. */
+  #begun(word: string, stem: string): Expansion[] {
+    const begun = this.#begunBy(word)
+    return begun.length > 0 || word === stem ? begun : this.#begunBy(stem)
+  }
+
+  /** Of so many words that most of the catalogue has one ("b"), the commonest. */
+  #begunBy(start: string): Expansion[] {
+    const { starts, terms } = this.#index
+    const [from, to] = terms.prefixRange(start)
+    let places = Array.from({ length: to - from }, (_, at) => from + at)
+    let remaining = maxPostings
+    if ((starts[to] as number) - (starts[from] as number) > remaining)
+      places = places
+        .sort((a, b) => documentFrequency(this.#index, b) - documentFrequency(this.#index, a))
+        .filter((term) => {
+          remaining -= documentFrequency(this.#index, term)
+          return remaining >= 0
+        })
+    return places.map((term) => ({
+      term,
+      factor: 0.55 + 0.35 * (start.length / (terms.terms[term] as string).length),
+    }))
+  }
+
+  #near(word: string, stem: string, last: boolean): Expansion[] {
+    const { terms, forms, formTerms } = this.#index
+    const costs = new Map(terms.findNear(stem).map(({ term, cost }) => [term, cost]))
+    for (const { term: form, cost } of forms.findNear(word)) {
+      const term = formTerms[form] as number
+      costs.set(term, Math.min(cost, costs.get(term) ?? cost))
+    }
+    if (costs.size === 0 && last && stem.length >= 4)
+      for (const { term, cost } of terms.findNear(stem, { open: true, costLimit: 1 })) costs.set(term, cost)
+    const costLimit = Math.min(...costs.values()) + alsoNear
+    return [...costs]
+      .filter(([, cost]) => cost <= costLimit)
+      .map(([term, cost]) => ({ term, factor: Math.max(0.3, 0.9 - 0.25 * cost) }))
+  }
+
+  #slot(stem: string, expansions: readonly Expansion[], guessed: boolean): QueryTerm {
+    const all = this.#index.sellables.length
+    const frequency = expansions.reduce((count, { term }) => count + documentFrequency(this.#index, term), 0)
+    const rarity = 1 - Math.log(1 + Math.min(frequency, all)) / Math.log(2 + all)
+    return {
+      stem,
+      expansions,
+      weight: (0.4 + 0.6 * rarity) * (isDescriptive(stem) ? describingWeight : 1),
+      optional: isNumber(stem) || stem.length === 1 || beside.has(stem),
+      guessed,
+      certainty: expansions.reduce((costLimit, { factor }) => Math.max(costLimit, factor), 0),
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// A search as the wire shows it: narrowed, counted, ordered, and a page of it.
+import type { Facets } from '#features/catalogue/catalogue/facets-contract.ts'
+import {
+  type FacetQuery,
+  type FilteredGroup,
+  filterGroups,
+  readOfferFilter,
+} from '#features/catalogue/catalogue/server/filter-offers.ts'
+import { sortGroups } from '#features/catalogue/catalogue/server/sort-offers.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { findOffers, type ResultGroup, type SearchContext, type SearchResults } from './find-offers.ts'
+import { rankGroups } from './rank-groups.ts'
+
+export interface SearchQuery extends FacetQuery {
+  query?: string | undefined
+  page?: number | undefined
+  per_page?: number | undefined
+}
+
+const defaultPerPage = 24
+
+export function showSearchResults<T>(
+  request: SearchQuery,
+  view: ShelfView,
+  context: SearchContext,
+  show: (offer: ShelfOffer, view: ShelfView) => T,
+) {
+  const { query = '', page = 1, per_page = defaultPerPage } = request
+  const results = findOffers(query, view, context)
+  const { filtered, facets } = filterResults(results, request, view)
+  const end = page * per_page
+  return {
+    offers: filtered.slice(end - per_page, end).map(({ best, offers }) => ({
+      ...show(best, view),
+      offers_count: offers.length,
+      suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
+    })),
+    pagination: { next_page: end < filtered.length ? page + 1 : null },
+    total_count: filtered.length,
+    corrected_query: results.corrected ?? null,
+    facets,
+  }
+}
+
+function filterResults(
+  { groups }: SearchResults,
+  request: FacetQuery,
+  { now }: ShelfView,
+): { filtered: FilteredGroup<ResultGroup>[]; facets: Facets } {
+  const filter = readOfferFilter(request)
+  const { filtered, facets } = filterGroups(groups, filter, now)
+  return {
+    filtered: filter.sort === 'best' ? rankGroups(filtered, now) : sortGroups(filtered, filter.sort, now),
+    facets,
+  }
+}

@@ -1,0 +1,88 @@
+// What the words typed so far may become: words to search for, categories and products, at most 8.
+
+import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { foldText, wordsOf } from '#kernel/fold-text.ts'
+import { findOffers, type ResultGroup, type SearchContext, scopeOf } from './find-offers.ts'
+import { isSold } from './query/is-sold.ts'
+
+const limit = 8
+const maxQueries = 4
+const maxCategories = 2
+const synonymPlaces = 2
+/** Enough of the best matches to see which words and products come up. */
+const maxMatches = 60
+
+export function suggestCompletions(query: string, view: ShelfView, context: SearchContext): Suggestion[] {
+  const typed = wordsOf(foldText(query))
+  if (typed.length === 0) return []
+  const best = findOffers(query, view, context, { limit: maxMatches, filled: false }).groups
+  const queries = completions(typed, best, view, context)
+    .slice(0, maxQueries)
+    .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null }))
+  const categories = categoriesNamed(typed, view, context)
+  const products = productsOf(best).slice(0, limit - queries.length - categories.length)
+  return [...queries, ...categories, ...products]
+}
+
+/** The last word finished: by words of what was found, the commonest first, then by synonyms that find something here. */
+function completions(
+  typed: string[],
+  best: ResultGroup[],
+  view: ShelfView,
+  context: SearchContext,
+): string[] {
+  const before = typed.slice(0, -1)
+  const start = typed.at(-1) as string
+  const counts = new Map<string, number>()
+  for (const { sellable } of best) {
+    // Brands begin a query; after other words they would only come at random.
+    const brand = before.length === 0 ? (sellable.brand?.name ?? '') : ''
+    const named = new Set(wordsOf(foldText(`${sellable.product.name} ${brand}`)))
+    for (const word of named)
+      if (word.startsWith(start) && !typed.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const finished = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([word]) => [...before, word].join(' '))
+  // Two places are for synonyms, more where the catalogue's own words leave them.
+  const synonymLimit = Math.max(synonymPlaces, maxQueries - finished.length)
+  const bySynonym = context.synonyms
+    .findByPrefix(before.map(stemWord), start, synonymLimit)
+    .filter(({ means }) => means.some((stems) => isSold(stems, context.index, scopeOf(view, context.index))))
+    .map(({ term }) => term)
+    .filter((term) => term !== typed.join(' '))
+  return [...new Set([...finished.slice(0, maxQueries - bySynonym.length), ...bySynonym])]
+}
+
+function categoriesNamed(typed: string[], view: ShelfView, { index }: SearchContext): Suggestion[] {
+  const [last = '', ...others] = typed.map(stemWord).reverse()
+  const named: Suggestion[] = []
+  for (const { category, stems } of index.categories) {
+    if (named.length === maxCategories) break
+    if (!stems.some((stem) => stem.startsWith(last)) || !others.every((stem) => stems.includes(stem)))
+      continue
+    const here = view.taxonomy.categories.get(category.id)
+    if (!here?.products.some((product) => view.sells(product))) continue
+    const { id, name, imageUrl } = category
+    named.push({ kind: 'category', text: name, id, image_url: imageUrl })
+  }
+  return named
+}
+
+function productsOf(best: ResultGroup[]): Suggestion[] {
+  const byProduct = new Map<ShelfProduct, Suggestion>()
+  for (const { sellable } of best) {
+    const { product } = sellable
+    if (byProduct.has(product)) continue
+    byProduct.set(product, {
+      kind: 'product',
+      text: product.name,
+      id: product.id,
+      image_url: sellable.imageUrl,
+    })
+  }
+  return [...byProduct.values()]
+}

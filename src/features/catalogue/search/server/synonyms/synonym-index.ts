@@ -1,0 +1,89 @@
+// The synonyms as search uses them: every word with what it means, in stems, found also when misspelt.
+import { maxCost } from '#kernel/edit-cost.ts'
+import { TermList } from '../index/term-list.ts'
+import { stemsOf } from '../index/word-strength.ts'
+
+export interface SynonymRow {
+  term: string
+  means: readonly string[]
+  both_ways: boolean
+}
+
+export interface SynonymMatch {
+  /** The word itself, as it is written. */
+  term: string
+  /** What to look for instead: each a few words that must all be there. */
+  means: readonly (readonly string[])[]
+  /** How sure it is that this word was meant: 1 when it was typed as it is. */
+  certainty: number
+  /** Whether it had to be mended; a word that was only begun is not wrong. */
+  corrected: boolean
+}
+
+type Entry = Pick<SynonymMatch, 'term' | 'means'>
+
+/** Of the words of one term. */
+export const maxTermWords = 4
+
+export class SynonymIndex {
+  readonly #byKey: ReadonlyMap<string, Entry>
+  readonly #keys: TermList
+
+  constructor(rows: readonly SynonymRow[]) {
+    const byKey = new Map<string, { term: string; means: string[][] }>()
+    const add = (term: string, means: string) => {
+      const key = keyOf(stemsOf(term))
+      const stems = stemsOf(means)
+      if (key === '' || stems.length === 0 || keyOf(stems) === key) return
+      const entry = byKey.get(key) ?? { term, means: [] }
+      if (!entry.means.some((existing) => existing.join(' ') === stems.join(' '))) entry.means.push(stems)
+      byKey.set(key, entry)
+    }
+    for (const { term, means, both_ways } of rows) {
+      for (const meaning of means) {
+        add(term, meaning)
+        if (both_ways) add(meaning, term)
+      }
+    }
+    this.#byKey = byKey
+    this.#keys = new TermList([...byKey.keys()].sort())
+  }
+
+  /** What these stems together mean, however they are parted by spaces. */
+  find(stems: readonly string[]): SynonymMatch | undefined {
+    const entry = this.#byKey.get(keyOf(stems))
+    return entry && { ...entry, certainty: 1, corrected: false }
+  }
+
+  /** What they were meant to be, when they are misspelt. */
+  findNear(stems: readonly string[]): SynonymMatch[] {
+    const key = keyOf(stems)
+    // A whole phrase is long enough to be taken for another: less may be wrong with it.
+    const nears = this.#keys.findNear(key, { costLimit: maxCost(key.length) * 0.8, limit: 2 })
+    return nears.map(({ term, cost }) => ({
+      ...this.#at(term),
+      certainty: 0.9 - 0.25 * cost,
+      corrected: true,
+    }))
+  }
+
+  /** Terms with these words and one that begins so, of which at least `least` is typed; those of which most is, first. */
+  findByPrefix(before: readonly string[], last: string, limit: number, minTyped = 0): SynonymMatch[] {
+    const start = keyOf([...before, last])
+    if (start === '') return []
+    const [from, to] = this.#keys.prefixRange(start)
+    return Array.from({ length: to - from }, (_, at) => from + at)
+      .map((place) => ({ place, typed: start.length / (this.#keys.terms[place] as string).length }))
+      .filter(({ typed }) => typed >= minTyped)
+      .sort((a, b) => b.typed - a.typed)
+      .slice(0, limit)
+      .map(({ place, typed }) => ({ ...this.#at(place), certainty: 0.55 + 0.35 * typed, corrected: false }))
+  }
+
+  #at(place: number): Entry {
+    return this.#byKey.get(this.#keys.terms[place] as string) as Entry
+  }
+}
+
+/** "toilet paper" and "toiletpaper" are the same. */
+const keyOf = (stems: readonly string[]): string => stems.join('')

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Suggestion } from '../search-contract.ts'
+import { searchOptionsFor } from './search-options.ts'
+
+const words = (text: string): Suggestion => ({ kind: 'query', text, id: null, image_url: null })
+const product: Suggestion = { kind: 'product', text: 'Rice', id: 'p/1', image_url: null }
+
+test('earlier searches come first, and are not suggested a second time', () => {
+  const choices = searchOptionsFor(
+    'ri',
+    ['Rice 2kg', 'milk'],
+    [words('rice 2KG'), words('rice cakes'), product],
+  )
+  expect(choices).toEqual([
+    { kind: 'recent', text: 'Rice 2kg', to: '/search?query=Rice+2kg' },
+    { kind: 'query', text: 'rice cakes', to: '/search?query=rice+cakes' },
+    { kind: 'product', text: 'Rice', to: '/product/p%2F1' },
+  ])
+})
+
+test('beside suggestions at most three earlier searches stand; with nothing typed they have the list', () => {
+  const recent = ['ra', 'rb', 'rc', 'rd']
+  expect(searchOptionsFor('r', recent, []).map(({ text }) => text)).toEqual(['ra', 'rb', 'rc'])
+  expect(searchOptionsFor('', recent, [])).toHaveLength(4)
+})
+
+test('never more than eight', () => {
+  const many = Array.from({ length: 20 }, (_, n) => words(`r${n}`))
+  expect(searchOptionsFor('r', ['rx', 'ry'], many)).toHaveLength(8)
+})
+
+test('what was typed stays words in the address, whatever it is', () => {
+  const [choice] = searchOptionsFor('', ['<img onerror=x>&page=2#a'], [])
+  const url = new URL(choice?.to ?? '', 'http://shop')
+  expect(url.pathname).toBe('/search')
+  expect([...url.searchParams]).toEqual([['query', '<img onerror=x>&page=2#a']])
+  expect(url.hash).toBe('')
+})

@@ -1,0 +1,99 @@
+// What of the counter a call is about: every write of staff and managers has its kind (tests/guard/audit-log.test.ts).
+import type { CallName } from '#paths'
+
+export const auditKinds = ['orders', 'money', 'goods', 'specials', 'branch', 'people'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** What the operator does by a command, which is no call. */
+export type ConsoleAction = 'setApiHost'
+
+const callsOf = {
+  orders: [
+    'counterStep',
+    'pickLine',
+    'markShort',
+    'unmarkShort',
+    'packBags',
+    'packComplete',
+    'packDispute',
+    'packIssue',
+    'processIssue',
+    'answerDispute',
+  ],
+  money: [
+    'counterPayment',
+    'grantCredit',
+    'askRefund',
+    'settleRefund',
+    'decideCard',
+    'topUpCard',
+    'dropStatement',
+    'takeBackStatement',
+    'bookLine',
+    'bookSureLines',
+    'savePaymentAccount',
+    'switchPaymentAccount',
+    'saveBankAccount',
+  ],
+  goods: [
+    'createImport',
+    'mapImport',
+    'updateImport',
+    'undoImport',
+    'changeGoods',
+    'addSynonym',
+    'changeSynonym',
+    'removeSynonym',
+    'backOnSale',
+  ],
+  specials: [
+    'createPromotions',
+    'changePromotion',
+    'endPromotion',
+    'createDiscount',
+    'changeDiscount',
+    'endDiscount',
+    'createCombo',
+    'changeCombo',
+    'endCombo',
+    'createLeaflets',
+    'changeLeaflet',
+    'removeLeaflet',
+    'addBanners',
+    'changeBanner',
+    'removeBanner',
+    'uploadFile',
+  ],
+  branch: [
+    'changeBranch',
+    'changeWeek',
+    'changeHours',
+    'changeLiquorHours',
+    'changeClosed',
+    'changeDate',
+    'removeDate',
+    'changeTerms',
+    'changeScaleLabels',
+    'setApiHost',
+  ],
+  people: [
+    'addStaff',
+    'changeStaff',
+    'endStaff',
+    'sendStaffCode',
+    'showFirstCode',
+    'setTester',
+    'createManagerKey',
+    'revokeManagerKey',
+  ],
+} as const satisfies Record<AuditKind, readonly (CallName | ConsoleAction)[]>
+
+/** A call that has its words (`deeds.did.…`). */
+export type AuditedCallName = (typeof callsOf)[AuditKind][number]
+
+export const callsOfAuditKind = (kind: AuditKind): readonly AuditedCallName[] => callsOf[kind]
+
+export const auditKindOf = (call: string): AuditKind | undefined =>
+  auditKinds.find((kind) => callsOfAuditKind(kind).some((name) => name === call))
+
+export const isAuditedCallName = (call: string): call is AuditedCallName => auditKindOf(call) !== undefined

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '#web/shop.tsx'
+import type { AuditKind } from '../audit-kinds.ts'
+import { auditKinds } from '../audit-kinds.ts'
+
+export interface AuditFilter {
+  supplier_id?: string
+  person_id?: string
+  kind?: AuditKind
+  from?: string
+  until?: string
+  page?: number
+}
+
+/** What an address asks for; what it cannot mean is left out. */
+export function auditFilterOf(search: URLSearchParams): AuditFilter {
+  const [branch, person] = [search.get('supplier_id'), search.get('person_id')]
+  const kind = auditKinds.find((one) => one === search.get('kind'))
+  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0]
+  const [from, until] = [day('from'), day('until')]
+  const page = Number(search.get('page'))
+  return {
+    ...(branch && { supplier_id: branch }),
+    ...(person && { person_id: person }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+  }
+}
+
+export const auditQuery = (shop: Shop, filter: AuditFilter) =>
+  queryOptions({
+    queryKey: ['counter-deeds', filter],
+    queryFn: ({ signal }) => shop.api('deeds', { query: { ...filter }, signal }),
+    meta: { personal: true },
+  })

@@ -1,0 +1,33 @@
+// What happened to one order, from everything that is kept of it, in the order of time: for whoever is asked "where is my
+
+// money?" with nothing but the reference. Of people only the ids of their accounts; no name, number, address or text of theirs.
+import type { Reader } from '#server/database/database.ts'
+import { readGoods, readMessages, readMoney, readPayments, readSteps } from './story-parts.ts'
+import type { OrderRow, StoryLine, StoryPart } from './story-shapes.ts'
+
+export interface OrderStory extends Required<StoryPart> {
+  order: OrderRow
+  paidInCents: number
+}
+
+/** By its reference or its id; undefined where there is none. */
+export async function readOrderStory(db: Reader, idOrReference: string): Promise<OrderStory | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('reference', '=', idOrReference.toUpperCase()), eb('id', '=', idOrReference)]))
+    .executeTakeFirst()
+  if (!order) return undefined
+  const money = await readMoney(db, order)
+  const parts: StoryPart[] = [money]
+  for (const readPart of [readSteps, readGoods, readPayments, readMessages])
+    parts.push(await readPart(db, order))
+  const byTime = (a: StoryLine, b: StoryLine) => a.at.getTime() - b.at.getTime()
+  return {
+    order,
+    paidInCents: money.paidInCents,
+    lines: parts.flatMap(({ lines = [] }) => lines).sort(byTime),
+    ahead: parts.flatMap(({ ahead = [] }) => ahead).sort(byTime),
+    names: [order.id, ...parts.flatMap(({ names = [] }) => names)],
+  }
+}

@@ -1,0 +1,47 @@
+// Money for which an order had no use became store credit: its shopper is told, on the phone they have now, once for each receipt.
+
+import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import { orderFlow } from '#features/orders/orders/order-flow.ts'
+import { findShopper } from '#features/orders/orders/server/lock-shopper.ts'
+import { formatRand } from '#kernel/money.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
+import { type CreditReason, creditSms } from '../credit-sms.ts'
+
+interface Credited {
+  order: {
+    account_id: string
+    status: OrderStatus
+    reference: string
+    supplier_name: string
+    language: string
+  }
+  cents: number
+  /** Of an order that goes on: it was paid for already, or this is not what was asked for. */
+  creditReason: Exclude<CreditReason, 'closed'>
+  now: Date
+}
+
+const days = 24 * 60 * 60 * 1000
+
+/** In the transaction that books the money: what is undone is not told, and what is told happened. */
+export async function notifyOfCredit(tx: Tx, { order, cents, creditReason, now }: Credited): Promise<void> {
+  const shopper = await findShopper(tx, order.account_id)
+  // Deleted since: nobody is left to be told.
+  if (!shopper) return
+  const language = order.language as Language
+  const message = {
+    kind: 'payment_credit',
+    phone: shopper.login,
+    language,
+    template: creditSms(language)[orderFlow.isFinal(order.status) ? 'closed' : creditReason],
+    values: {
+      branch: order.supplier_name.slice(0, 24),
+      amount: formatRand(cents),
+      reference: order.reference,
+    },
+    goodUntil: new Date(now.getTime() + 3 * days),
+  }
+  await queueMessage(tx, message, now)
+}

@@ -1,0 +1,58 @@
+// How much of an order's money can go back to its shopper, and by which of its payments. Nothing goes back twice: what was
+// spent as store credit, or is on its way back already, is no longer there. What was paid in cash goes back from the till, and with
+// what the branch gave as store credit never comes to more than the order cost.
+
+import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
+
+export interface ReceivedPayment {
+  id: string
+  provider: string
+  receivedInCents: number
+  /** What of it went back, or is on its way. */
+  backInCents: number
+}
+
+export interface RefundState {
+  totalInCents: number
+  /** What stands on the order itself; nothing on one that is over. */
+  paidInCents: number
+  /** What the order brought its shopper as store credit, less what of that went back. */
+  creditedInCents: number
+  /** What the shopper still has of all their store credit. */
+  creditInCents: number
+  received: readonly ReceivedPayment[]
+  cash: {
+    /** Paid at the till. */
+    receivedInCents: number
+    /** Given back from it. */
+    backInCents: number
+    /** Given for the order beyond what was owed, as store credit or from the till. */
+    grantedInCents: number
+  }
+}
+
+export interface RefundableAmounts {
+  /** Paid beyond the order's total: can become store credit. */
+  overpaidInCents: number
+  byPayment: { id: string; provider: string; cents: number }[]
+  /** From the till. */
+  cashInCents: number
+}
+
+export function refundableAmounts(state: RefundState): RefundableAmounts {
+  const { totalInCents, paidInCents, creditedInCents, creditInCents, received, cash } = state
+  const overpaid = overpaidInCents(totalInCents, paidInCents)
+  const free = overpaid + Math.max(0, Math.min(creditedInCents, creditInCents))
+  return {
+    overpaidInCents: overpaid,
+    byPayment: received.map(({ id, provider, receivedInCents, backInCents }) => ({
+      id,
+      provider,
+      cents: Math.max(0, Math.min(free, receivedInCents - backInCents)),
+    })),
+    cashInCents: Math.max(
+      0,
+      Math.min(cash.receivedInCents - cash.backInCents, totalInCents - cash.grantedInCents),
+    ),
+  }
+}

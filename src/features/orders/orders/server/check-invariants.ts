@@ -1,0 +1,82 @@
+// What must add up in a whole shop besides its ledger (check-ledger.ts): goods, places, codes and the sums of orders
+// [R2, R5, R6], over every row there is.
+import { sql } from 'kysely'
+import type { Finding } from '#features/ledger/ledger/server/check-ledger.ts'
+import type { Reader } from '#server/database/database.ts'
+import { droppedStatuses } from '#wire/order-status.ts'
+
+interface Rule {
+  rule: string
+  /** Answers a row (id, says) for everything that breaks it. */
+  broken: ReturnType<typeof sql<{ id: string; says: string }>>
+}
+
+const living = sql`status <> all(${droppedStatuses}::text[])`
+
+const rules: Rule[] = [
+  {
+    rule: 'what came in is there, sold or held',
+    broken: sql`
+      select s.supplier_id || ' ' || s.sellable_id as id,
+        s.received || ' came in, ' || s.on_hand || ' is there, ' || coalesce(t.qty, 0) || ' is taken' as says
+      from stock s left join (
+        select supplier_id, sellable_id, sum(qty) as qty from (
+          select supplier_id, sellable_id, qty from order_stock where released_at is null
+          union all select supplier_id, sellable_id, qty from held_stock) taken
+        group by supplier_id, sellable_id) t using (supplier_id, sellable_id)
+      where s.on_hand < 0 or s.received <> s.on_hand + coalesce(t.qty, 0)`,
+  },
+  {
+    rule: 'a place that is taken is an order’s or a hold’s',
+    broken: sql`
+      select s.id, s.taken || ' of ' || s.capacity || ' taken, by ' || coalesce(t.n, 0) as says
+      from slots s left join (
+        select slot_id, count(*) as n from (
+          select slot_id from orders where slot_id is not null and ${living}
+          union all select slot_id from holds where slot_id is not null) taken
+        group by slot_id) t on t.slot_id = s.id
+      where s.taken <> coalesce(t.n, 0) or s.taken > s.capacity`,
+  },
+  {
+    rule: 'a line is its quantity at its price',
+    broken: sql`
+      select order_id as id, qty || ' at ' || unit_price_in_cents || ' is not ' || total_in_cents as says
+      from order_items where round(qty * unit_price_in_cents) <> total_in_cents`,
+  },
+  {
+    rule: 'an order is the sum of its parts',
+    broken: sql`
+      select o.id, 'lines are ' || coalesce(l.cents, 0) || ', goods ' || o.subtotal_in_cents || ', total '
+        || o.total_in_cents as says
+      from orders o left join (
+        select order_id, sum(total_in_cents) as cents from order_items group by order_id) l on l.order_id = o.id
+      where coalesce(l.cents, 0) <> o.subtotal_in_cents or o.total_in_cents <> greatest(0, o.subtotal_in_cents
+        - o.discount_in_cents) + o.shipping_price_in_cents + o.bag_qty * o.bag_price_in_cents`,
+  },
+  {
+    rule: 'an order has its story',
+    broken: sql`
+      select id, 'nothing says that it was registered' as says from orders o
+      where not exists (select from order_events e where e.order_id = o.id and e.name = 'registered')`,
+  },
+  {
+    rule: 'a code counts its uses, within its limit',
+    broken: sql`
+      select c.id, c.used || ' counted, ' || count(u.code_id) || ' uses, limit ' || coalesce(c.total_limit::text, 'none')
+        as says
+      from discount_codes c left join discount_uses u on u.code_id = c.id
+      group by c.id having c.used <> count(u.code_id) or c.used > c.total_limit`,
+  },
+]
+
+/** Give it a transaction that sees one instant (repeatable read), so that the parts belong together. */
+export async function checkInvariants(db: Reader): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { rule, broken } of rules) {
+    const { rows } = await broken.execute(db)
+    findings.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  return findings
+}
+
+export const invariantNames: readonly string[] = rules.map(({ rule }) => rule)

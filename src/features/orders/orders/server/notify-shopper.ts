@@ -1,0 +1,124 @@
+// Tells a shopper what became of their order, in the transaction of the step: on their devices where they asked for it, else by SMS
+// where it is worth the money (docs/decisions/0017).
+import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import { queuePush } from '#features/accounts/push/server/queue-push.ts'
+import type { Language } from '#kernel/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { NotificationSettings } from '#server/settings.ts'
+import type { Actor, OrderStep } from '../order-flow.ts'
+import {
+  type NotificationKind,
+  noticeTitle,
+  notificationKinds,
+  orderNotices,
+  orderSms,
+  type SmsKind,
+  smsKinds,
+} from '../order-notification-texts.ts'
+import { findShopper } from './lock-shopper.ts'
+import { findOrderRow, type OrderRow } from './order-store.ts'
+
+const hours = 60 * 60 * 1000
+
+/** How long each is worth a phone's ringing. */
+const goodForMs: Record<NotificationKind, number> = {
+  accepted: 12 * hours,
+  short: hours,
+  ready: 24 * hours,
+  on_the_way: 4 * hours,
+  delivered: 12 * hours,
+  cancelled: 48 * hours,
+  undone: 24 * hours,
+  lapsed: 24 * hours,
+  answered: 48 * hours,
+}
+
+let settings: NotificationSettings = {
+  sms: smsKinds,
+  push: notificationKinds,
+}
+
+/** The operator's choice, said once where a process begins. */
+export function setNotificationSettings(chosen: NotificationSettings): void {
+  settings = chosen
+}
+
+/** What a step is to its shopper, who is not told what they did themselves. */
+function kindOf(step: OrderStep, actor: Actor): NotificationKind | undefined {
+  if (step === 'cancel') return actor === 'shopper' ? undefined : 'cancelled'
+  return kinds[step]
+}
+const kinds: Partial<Record<OrderStep, NotificationKind>> = {
+  paid: 'accepted',
+  mark_short: 'short',
+  ready_for_collection: 'ready',
+  send_out: 'on_the_way',
+  deliver: 'delivered',
+  abandon: 'lapsed',
+}
+
+export async function notifyOfStep(
+  tx: Tx,
+  order: OrderRow,
+  { step, actor, now }: { step: OrderStep; actor: Actor; now: Date },
+): Promise<void> {
+  const kind = kindOf(step, actor)
+  if (kind) await notify(tx, order, kind, now)
+}
+
+/** A change that was not paid in time is undone: no step, and yet news. */
+export const notifyOfUndoneChange = (tx: Tx, order: OrderRow, now: Date): Promise<void> =>
+  notify(tx, order, 'undone', now)
+
+/** The branch has answered a dispute: no step, and yet news. */
+export const notifyOfDisputeAnswer = (tx: Tx, order: OrderRow, now: Date): Promise<void> =>
+  notify(tx, order, 'answered', now)
+
+async function notify(tx: Tx, order: OrderRow, kind: NotificationKind, now: Date): Promise<void> {
+  if (settings.push.includes(kind) && (await notifyDevices(tx, order, kind, now))) return
+  await sendSms(tx, order, kind, now)
+}
+
+async function notifyDevices(tx: Tx, order: OrderRow, kind: NotificationKind, now: Date): Promise<boolean> {
+  const language = order.language as Language
+  const push = {
+    accountId: order.account_id,
+    orderId: order.id,
+    kind,
+    title: noticeTitle(order.reference, language),
+    body: orderNotices(language)[kind],
+    goodUntil: new Date(now.getTime() + goodForMs[kind]),
+  }
+  return queuePush(tx, push, now)
+}
+
+/** Of a kind that no SMS is worth nothing is said. */
+async function sendSms(tx: Tx, order: OrderRow, kind: NotificationKind, now: Date): Promise<void> {
+  if (!isSms(kind) || !settings.sms.includes(kind)) return
+  const shopper = await findShopper(tx, order.account_id)
+  // Deleted since: nobody is left to be told.
+  if (!shopper) return
+  const language = order.language as Language
+  const message = {
+    kind: `order_${kind}`,
+    phone: shopper.login,
+    language,
+    template: orderSms(language)[kind],
+    values: { branch: order.supplier_name.slice(0, 24), reference: order.reference },
+    // Who waits at the door wants to know, also at nine in the evening.
+    askedFor: kind === 'on_the_way',
+    goodUntil: new Date(now.getTime() + goodForMs[kind]),
+  }
+  await queueMessage(tx, message, now)
+}
+
+const isSms = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
+
+/** No device took it: it is said by SMS after all, where it is worth one. */
+export async function sendFallbackSms(
+  tx: Tx,
+  { orderId, kind, now }: { orderId: string; kind: string; now: Date },
+): Promise<void> {
+  const order = await findOrderRow(tx, orderId, { anyOwner: true })
+  if (order && isSms(kind)) await sendSms(tx, order, kind, now)
+}

@@ -1,0 +1,42 @@
+// What was wrong with an order or its packing, told in its story; nothing else of it changes.
+import type { Tx } from '#server/database/database.ts'
+import type { EventName } from '../order-event-texts.ts'
+import type { Actor } from '../order-flow.ts'
+import { appendEvent } from './order-event-store.ts'
+import { type OrderRow, updateOrder } from './order-store.ts'
+
+export interface Problem {
+  name: Extract<EventName, 'pack_disputed' | 'pack_issue' | 'process_issue'>
+  actor: { kind: Actor; id: string }
+  reason: string
+  now: Date
+}
+
+/** The event that was written, and the order with its version raised. */
+export interface RecordedProblem {
+  order: OrderRow
+  eventId: number
+}
+
+/** `order` must be held. */
+export async function recordProblem(
+  tx: Tx,
+  order: OrderRow,
+  { name, actor, reason, now }: Problem,
+): Promise<RecordedProblem> {
+  const noted = await updateOrder(tx, order, {}, now)
+  const event = { name, from: order.status, to: null, actor, reason }
+  return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
+}
+
+/** What the branch answers to a dispute. The caller holds `order`. */
+export async function recordDisputeAnswer(
+  tx: Tx,
+  order: OrderRow,
+  { staffId, reason, now }: { staffId: string; reason: string; now: Date },
+): Promise<RecordedProblem> {
+  const noted = await updateOrder(tx, order, {}, now)
+  const actor = { kind: 'staff', id: staffId } as const
+  const event = { name: 'dispute_answered', from: order.status, to: null, actor, reason } as const
+  return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
+}

@@ -1,0 +1,29 @@
+// The offer to be told comes late, and only to browsers that can be: it is nothing anybody waits for.
+
+import { lazy, Suspense } from 'react'
+import { useDataFree } from '#web/shop.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
+import type { OrderStatus } from '#wire/order-status.ts'
+import type { Order } from '../order-contract.ts'
+import { isOver } from '../order-polling.ts'
+
+const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }))
+
+export function LazyNotifyMe({ order }: { order: Order }) {
+  const hydrated = useHydrated()
+  // A notice comes by way of others, whom a partner does not pay for.
+  const dataFree = useDataFree()
+  if (!hydrated || dataFree || isOver(order.status) || hasHappened.includes(order.status) || !canNotify())
+    return null
+  return (
+    <Suspense>
+      <NotifyMe order={order} />
+    </Suspense>
+  )
+}
+
+/** What the offer promises to tell is so already. */
+const hasHappened: readonly OrderStatus[] = ['ready_for_collection', 'out_for_delivery']
+
+const canNotify = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

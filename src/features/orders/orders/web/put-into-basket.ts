@@ -1,9 +1,0 @@
-// What the shop said of some lines goes into the basket: what else is in it, or was taken out meanwhile, stays so.
-
-import { editCart } from '#features/basket/basket/web/edit-basket.ts'
-import type { CartLine } from '#web/stores/basket-store.ts'
-
-export function putIntoBasket(lines: readonly CartLine[]): void {
-  const said = new Map(lines.map((line) => [line.offer.id, line]))
-  editCart((items) => items.map((each) => said.get(each.offer.id) ?? each))
-}

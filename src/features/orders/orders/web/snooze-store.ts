@@ -1,0 +1,35 @@
+// rests-v1: what the shopper laid aside about their orders, so that it is not asked again at every page.
+import { persisted } from '#web/stores/persisted-store.ts'
+import { addSnoozes, type Snoozes } from '../needs-shopper.ts'
+
+export const useSnoozes = persisted<{ rests: Snoozes }>(
+  'rests-v1',
+  { rests: {} },
+  {
+    personal: true,
+    clean: ({ rests }) => ({
+      rests: Object.fromEntries(Object.entries(rests ?? {}).filter(([, until]) => typeof until === 'string')),
+    }),
+  },
+)
+
+const hours = 60 * 60 * 1000
+
+/** For about as long as a visit lasts. */
+export const visitSnoozeMs = 4 * hours
+/** A review may well wait for the weekend. */
+export const reviewSnoozeMs = 3 * 24 * hours
+
+export function snooze(needs: readonly string[], forMs: number): void {
+  const now = new Date()
+  useSnoozes.persist.rehydrate()
+  useSnoozes.setState(({ rests }) => ({
+    rests: addSnoozes(rests, needs, new Date(now.getTime() + forMs), now),
+  }))
+}
+
+/** As storage has it now: the store may have come with this page, after the others were read. */
+export function currentSnoozes(): Snoozes {
+  useSnoozes.persist.rehydrate()
+  return useSnoozes.getState().rests
+}

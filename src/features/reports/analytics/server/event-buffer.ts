@@ -1,0 +1,70 @@
+// Takes down what browsers tell and writes it in one go a moment later: counting never holds a connection of the
+// database while somebody is checking out, and where more is told than can be written, the rest goes uncounted.
+import { cleanTerm } from '#features/reports/analytics/clean-term.ts'
+import type { EventInput } from '#features/reports/analytics/event-contract.ts'
+import { dayOf } from '#kernel/time.ts'
+import type { Shop } from '#server/shop.ts'
+import { type EventRow, insertEvents, insertPurchase } from './shop-event-store.ts'
+
+/** What was told this shortly before the process is killed is lost. */
+const writeEveryMs = 1_000
+const maxWaiting = 5_000
+
+interface BufferedEvent {
+  visit: string
+  day: string
+  event: EventInput
+}
+
+export class EventBuffer {
+  readonly #shop: Shop
+  #waiting: BufferedEvent[] = []
+  #writing: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  add(visit: string, events: readonly EventInput[]): void {
+    const day = dayOf(this.#shop.clock.now())
+    for (const event of events)
+      if (this.#waiting.length < maxWaiting) this.#waiting.push({ visit, day, event })
+    this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref()
+  }
+
+  /** Writes what waits now; one batch after another. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const batch = this.#waiting
+    this.#waiting = []
+    if (batch.length > 0) this.#writing = this.#writing.then(() => this.#writeAll(batch))
+    return this.#writing
+  }
+
+  async #writeAll(batch: readonly BufferedEvent[]): Promise<void> {
+    const { database, log } = this.#shop
+    try {
+      await database.transaction(async (tx) => {
+        await insertEvents(tx, batch.flatMap(rowOf))
+        for (const { event, day } of batch)
+          if (event.name === 'purchase') await insertPurchase(tx, event.transaction_id, day)
+      })
+    } catch (error) {
+      log.warn({ err: error, events: batch.length }, 'what shoppers did could not be counted')
+    }
+  }
+}
+
+const nothing = { page: null, search_term: null, found: null, value_in_cents: null, items: null }
+
+function rowOf({ visit, day, event }: BufferedEvent): EventRow[] {
+  if (event.name === 'purchase') return []
+  const row = { ...nothing, day, visit, name: event.name, supplier_id: event.supplier_id ?? null }
+  if (event.name === 'page_view') return [{ ...row, page: event.page }]
+  if (event.name === 'search')
+    return [{ ...row, search_term: cleanTerm(event.search_term), found: event.found }]
+  const found = event.name === 'compare_baskets' ? event.found : null
+  return [{ ...row, found, value_in_cents: event.value_in_cents, items: event.items }]
+}

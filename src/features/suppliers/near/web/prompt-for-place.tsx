@@ -1,0 +1,49 @@
+// Opens the dialog about the place of the visit: before the first add, or from the bar.
+
+import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
+import { readPlace } from '#features/suppliers/suppliers/web/place-store.ts'
+import { closeModal, openModal } from '#web/kit/modal-slot.ts'
+import type { Shop } from '#web/shop.tsx'
+import { loadWordSet } from '#web/words.ts'
+import type { PlaceAnswer } from './place-answer.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+
+/** `adding`: something waits to be added. The place is chosen when this answers; nothing is fetched again yet. */
+export async function promptForPlace(shop: Shop, adding: boolean): Promise<PlaceAnswer | undefined> {
+  await loadWordSet('near', shop)
+  const before = JSON.stringify(chosenPlace())
+  let answered = false
+  return new Promise((resolve) => {
+    const answer = (chosen: PlaceAnswer) => {
+      answered = true
+      resolve(chosen)
+      closeModal()
+    }
+    const close = () => {
+      // A place was named that has nothing near it, or the place was forgotten.
+      if (!answered && JSON.stringify(chosenPlace()) !== before) void showNear(shop)
+      resolve(undefined)
+    }
+    openModal(<PlaceDialog adding={adding} onAnswer={answer} onUnmount={close} />)
+  })
+}
+
+/** From the bar: whatever is chosen is shown at once. */
+export async function changePlace(shop: Shop): Promise<void> {
+  const answer = await promptForPlace(shop, false)
+  if (answer?.kind === 'shop') await shopAt(shop, answer.supplierId)
+  else if (answer) await showNear(shop)
+}
+
+export async function shopAt(shop: Shop, supplierId: string): Promise<void> {
+  const { chooseSupplier } = await import('#features/suppliers/suppliers/web/choose-supplier.ts')
+  await chooseSupplier(shop, supplierId)
+}
+
+/** Another tab has set a place since this page was drawn, or a town was named before places were sent: nobody is asked again. */
+export function adoptPlace(shop: Shop): boolean {
+  if (chosenPlace()) return true
+  const stored = readPlace()
+  if (stored) choosePlace(shop, stored)
+  return stored !== null
+}

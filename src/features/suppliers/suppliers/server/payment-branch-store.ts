@@ -1,0 +1,122 @@
+// The only SQL on what a branch itself is, as its managers keep it.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { PictureSpec } from '#server/pictures/picture-spec.ts'
+
+export interface BranchRow {
+  id: string
+  name: string
+  formatted_address: string
+  lat: number
+  lon: number
+  phone: string | null
+  legal_name: string | null
+  vat_number: string | null
+  image_url: string
+  low_stock_threshold: number
+  stokvel_minimum_in_cents: number
+  disabled: boolean
+}
+
+export type BranchDetails = BranchRow & {
+  closed: boolean
+  closed_text: string | null
+  in_preparation: boolean
+  agency_name: string
+}
+
+export async function readBranch(db: Reader, id: string): Promise<BranchDetails | undefined> {
+  return db
+    .selectFrom('suppliers as s')
+    .innerJoin('agencies as a', 'a.id', 's.agency_id')
+    .select([
+      's.id',
+      's.name',
+      's.formatted_address',
+      's.lat',
+      's.lon',
+      's.phone',
+      's.legal_name',
+      's.vat_number',
+      's.image_url',
+      's.low_stock_threshold',
+      's.stokvel_minimum_in_cents',
+      's.disabled',
+      's.in_preparation',
+      's.closed',
+      's.closed_text',
+      'a.name as agency_name',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function updateBranch(tx: Tx, { id, ...row }: BranchRow): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    // Once it has been opened, it stays to be browsed.
+    .set(row.disabled ? row : { ...row, in_preparation: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The id of the agency of this name, there already or from now on: last of all that are shown. */
+export async function findOrCreateAgency(
+  tx: Tx,
+  { id, name, imageUrl }: { id: string; name: string; imageUrl: string },
+): Promise<string> {
+  // Two that are made at once would both find none.
+  await sql`lock table agencies in share row exclusive mode`.execute(tx)
+  const existing = await tx
+    .selectFrom('agencies')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (existing) return existing.id
+  await tx
+    .insertInto('agencies')
+    .values(({ selectFrom }) => ({
+      id,
+      name,
+      image_url: imageUrl,
+      position: selectFrom('agencies').select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
+    .execute()
+  return id
+}
+
+export async function insertBranch(
+  tx: Tx,
+  branch: {
+    id: string
+    agencyId: string
+    name: string
+    address: string
+    imageUrl: string
+    lat: number
+    lon: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('suppliers')
+    .values({
+      id: branch.id,
+      agency_id: branch.agencyId,
+      name: branch.name,
+      image_url: branch.imageUrl,
+      lat: branch.lat,
+      lon: branch.lon,
+      formatted_address: branch.address,
+      disabled: true,
+      in_preparation: true,
+    })
+    .execute()
+}
+
+export async function insertLogo(tx: Tx, key: string, spec: PictureSpec): Promise<void> {
+  await tx
+    .insertInto('pictures')
+    .values({ key, spec: JSON.stringify(spec) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,25 @@
+// What this browser remembers of closed branches' notices; where it cannot, this page does.
+import { type NoticesShown, parseNotices, recordShown, wasShown } from '../closed-notice.ts'
+
+const key = 'closed-notices-v1'
+let ofThisPage: NoticesShown = {}
+
+export const hasSeenClosedNotice = (supplierId: string, now: Date): boolean =>
+  wasShown({ ...ofThisPage, ...readStored(now) }, supplierId, now)
+
+export function rememberClosedNotice(supplierId: string, now: Date): void {
+  ofThisPage = recordShown({ ...ofThisPage, ...readStored(now) }, supplierId, now)
+  try {
+    localStorage.setItem(key, JSON.stringify(ofThisPage))
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+function readStored(now: Date): NoticesShown {
+  try {
+    return parseNotices(JSON.parse(localStorage.getItem(key) ?? 'null'), now)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,22 @@
+// A data-free visit must choose how it shops; comparing prices is an answer too, and is not asked for again in this visit.
+const key = 'spaza-compares'
+
+export function hasCompared(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return answered
+  }
+}
+
+/** For browsers that keep nothing. */
+let answered = false
+
+export function storeCompared(): void {
+  answered = true
+  try {
+    sessionStorage.setItem(key, 'yes')
+  } catch {
+    // As long as the page stands, then.
+  }
+}
