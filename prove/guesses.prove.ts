@@ -19,7 +19,7 @@ beforeAll(async () => {
       SPAZA_BULKSMS_URL: `${gateway.url}/v1`,
       SPAZA_BULKSMS_TOKEN_ID: 'tokenid',
       SPAZA_BULKSMS_TOKEN_SECRET: 'tokensecret',
-      SPAZA_SMS_HOURLY_MOST: String(maxPerHour),
+      SPAZA_SMS_MAX_PER_HOUR: String(maxPerHour),
     },
   })
 }, 60_000)

@@ -42,7 +42,7 @@ test('a disk that cannot be asked changes nothing', async () => {
 })
 
 test('where the mark is 0 it is never short', async () => {
-  expect(await roomWith({ SPAZA_ROOM_MB: '0' }).with_(0)).toBe(false)
+  expect(await roomWith({ SPAZA_MIN_DISK_SPACE_MB: '0' }).with_(0)).toBe(false)
 })
 
 test('what the database says of its own disk counts for half a minute', async () => {
@@ -57,7 +57,7 @@ test('the real disk is asked, also for a folder that is not there yet', async ()
   const settings = readSettings({
     SPAZA_ENV: 'test',
     SPAZA_DATA: '/tmp/not/there/yet',
-    SPAZA_ROOM_MB: '100000000',
+    SPAZA_MIN_DISK_SPACE_MB: '100000000',
   })
   const room = new DiskSpace({ settings, clock: { now: () => new Date() }, log: { error() {} } as never })
   await room.check()

@@ -1,4 +1,4 @@
-// Whether there is room on the disk. Below the mark (SPAZA_ROOM_MB) the shop reads on and takes nothing new: what is left is
+// Whether there is room on the disk. Below the mark (SPAZA_MIN_DISK_SPACE_MB) the shop reads on and takes nothing new: what is left is
 // kept for what cannot be refused, the word of a provider that money came [R15].
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -5,6 +5,8 @@ export interface SettingDeclaration {
   /** Under which heading it stands. */
   section: keyof typeof settingSections
   meaning: string
+  /** The name it had before; it is still read for one version, with a warning. */
+  former?: string
   /** As it would be typed. Without one, `without` says what holds. */
   default?: string
   whenUnset?: string
@@ -68,7 +70,8 @@ export const settingDeclarations = {
     whenUnset: 'none: the caller is whoever connects',
     production: 'needed',
   },
-  SPAZA_MOST_AT_ONCE: {
+  SPAZA_MAX_IN_FLIGHT: {
+    former: 'SPAZA_MOST_AT_ONCE',
     section: 'door',
     meaning:
       'Requests that one process has in hand at once, at most: beyond 200, never more than it answered in the last three seconds. Who comes then is answered 503 with when to come back. Calls of payment providers and of whoever watches the shop are always taken',
@@ -153,7 +156,8 @@ export const settingDeclarations = {
     meaning: 'The folder of the embedded database and of pictures that were drawn or made smaller',
     default: 'data',
   },
-  SPAZA_ROOM_MB: {
+  SPAZA_MIN_DISK_SPACE_MB: {
+    former: 'SPAZA_ROOM_MB',
     section: 'keeping',
     meaning:
       'Below so many free megabytes where `SPAZA_DATA` is, nothing new is taken: no orders, changes of orders, price lists and files. Shoppers still see everything, and payments are still recorded. `0`: never',
@@ -166,7 +170,8 @@ export const settingDeclarations = {
     range: [1, 400],
     default: '90',
   },
-  SPAZA_DEEDS_YEARS: {
+  SPAZA_AUDIT_LOG_YEARS: {
+    former: 'SPAZA_DEEDS_YEARS',
     section: 'keeping',
     meaning: 'How many years it is kept who of staff and managers did what; tax records are kept for five',
     range: [1, 100],
@@ -248,7 +253,8 @@ export const settingDeclarations = {
     oneOf: ['bulksms', 'clickatell'],
     default: 'bulksms,clickatell',
   },
-  SPAZA_SMS_HOURLY_MOST: {
+  SPAZA_SMS_MAX_PER_HOUR: {
+    former: 'SPAZA_SMS_HOURLY_MOST',
     section: 'messages',
     meaning: 'Messages an hour at most, all together: what a bad hour may cost',
     range: [1, 100_000],
@@ -259,13 +265,15 @@ export const settingDeclarations = {
     meaning: 'Calling codes to which codes may be sent, with commas between',
     default: '27',
   },
-  SPAZA_TELL_SMS: {
+  SPAZA_SMS_EVENTS: {
+    former: 'SPAZA_TELL_SMS',
     section: 'messages',
     meaning: 'Which news of an order go by SMS, or `none`',
     oneOf: events,
     default: events.join(','),
   },
-  SPAZA_TELL_PUSH: {
+  SPAZA_PUSH_EVENTS: {
+    former: 'SPAZA_TELL_PUSH',
     section: 'messages',
     meaning: 'Which news go to devices that asked for them, or `none`',
     oneOf: ['accepted', ...events, 'delivered', 'lapsed'],

@@ -19,7 +19,14 @@ type Found<N extends SettingName, T> = 'default' extends keyof All[N] ? T : T | 
 /** `secure`: addresses of the web must be https. Empty counts as unset: that is how many tools pass "nothing". */
 export function reader(variables: Variables, { secure }: { secure: boolean }) {
   const about = (name: SettingName): SettingDeclaration => settingDeclarations[name]
-  const typed = (name: SettingName): string | undefined => variables[name]?.trim() || undefined
+  const typed = (name: SettingName): string | undefined => {
+    const value = variables[name]?.trim()
+    const { former } = about(name)
+    if (value || !former) return value || undefined
+    const formerValue = variables[former]?.trim()
+    if (formerValue) process.emitWarning(`${former} is now called ${name}`, 'DeprecationWarning')
+    return formerValue || undefined
+  }
   const refuse = (name: SettingName, allowed: string): never => {
     throw new SetupError(`${name} is "${typed(name)}". It must be ${allowed}.`)
   }

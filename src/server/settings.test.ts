@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readSettings } from './settings.ts'
 import { type SettingDeclaration, settingDeclarations } from './settings-declared.ts'
 import { SetupError } from './setup-error.ts'
@@ -259,4 +259,17 @@ describe('refused, by name and with what is allowed:', () => {
       /^(?!.*secret).*DATABASE_URL/,
     )
   })
+})
+
+test('a setting under its former name is read with a warning, and its new name wins', () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+  expect(readSettings({ SPAZA_ROOM_MB: '300' }).minDiskSpaceMb).toBe(300)
+  expect(warn).toHaveBeenCalledWith(
+    'SPAZA_ROOM_MB is now called SPAZA_MIN_DISK_SPACE_MB',
+    'DeprecationWarning',
+  )
+  warn.mockClear()
+  const both = readSettings({ SPAZA_ROOM_MB: '300', SPAZA_MIN_DISK_SPACE_MB: '400' })
+  expect([both.minDiskSpaceMb, warn.mock.calls]).toEqual([400, []])
+  warn.mockRestore()
 })

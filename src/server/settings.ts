@@ -98,8 +98,8 @@ export interface ExternalServices {
 
 /** Which kinds of news of an order are told: by SMS, which costs money, and on devices that asked (docs/messages.md). */
 export interface NotificationSettings {
-  sms: readonly OneOf<'SPAZA_TELL_SMS'>[]
-  push: readonly OneOf<'SPAZA_TELL_PUSH'>[]
+  sms: readonly OneOf<'SPAZA_SMS_EVENTS'>[]
+  push: readonly OneOf<'SPAZA_PUSH_EVENTS'>[]
 }
 
 /** How messages reach phones (docs/messages.md). */
@@ -142,16 +142,16 @@ export function readSettings(variables: Variables = process.env): Settings {
     replicaUrl: read.address('DATABASE_REPLICA_URL'),
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
     metricsToken: readMetricsToken(read),
-    minDiskSpaceMb: read.wholeNumber('SPAZA_ROOM_MB'),
-    maxInFlight: read.wholeNumber('SPAZA_MOST_AT_ONCE'),
+    minDiskSpaceMb: read.wholeNumber('SPAZA_MIN_DISK_SPACE_MB'),
+    maxInFlight: read.wholeNumber('SPAZA_MAX_IN_FLIGHT'),
     watchdogSeconds: read.wholeNumber('SPAZA_WATCHDOG_SECONDS'),
     logLevel: read.oneOf('SPAZA_LOG'),
     demoSeed: read.wholeNumber('SPAZA_DEMO_SEED'),
     smsFile: read.typed('SPAZA_SMS_FILE') && resolve(read.text('SPAZA_SMS_FILE') ?? ''),
     sms: readSms(read),
     notifications: {
-      sms: read.typed('SPAZA_TELL_SMS')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_TELL_SMS'),
-      push: read.typed('SPAZA_TELL_PUSH')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_TELL_PUSH'),
+      sms: read.typed('SPAZA_SMS_EVENTS')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_SMS_EVENTS'),
+      push: read.typed('SPAZA_PUSH_EVENTS')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_PUSH_EVENTS'),
     },
     clockOffsetMs: read.wholeNumber('SPAZA_CLOCK_OFFSET_MS'),
     pausePoint: read.text('SPAZA_PAUSE_AT'),
@@ -171,7 +171,7 @@ export function readSettings(variables: Variables = process.env): Settings {
       pictureHosts: read.words('SPAZA_PICTURE_HOSTS'),
     },
     eventDays: read.wholeNumber('SPAZA_EVENTS_DAYS'),
-    auditLogYears: read.wholeNumber('SPAZA_DEEDS_YEARS'),
+    auditLogYears: read.wholeNumber('SPAZA_AUDIT_LOG_YEARS'),
     external: readOutside(read),
     map: readMap(read),
     payments: readPayments(read, env),
@@ -250,7 +250,7 @@ function readSms(read: Reader): SmsSettings {
     gateways: read.list('SPAZA_SMS_GATEWAYS'),
     bulksms: tokenId && tokenSecret ? { url: bulksmsUrl, tokenId, tokenSecret } : undefined,
     clickatell: key ? { url: clickatellUrl, key } : undefined,
-    hourlyMost: read.wholeNumber('SPAZA_SMS_HOURLY_MOST'),
+    hourlyMost: read.wholeNumber('SPAZA_SMS_MAX_PER_HOUR'),
     countries: readCountries(read),
   }
 }

@@ -1,11 +1,11 @@
 // Every write of staff and managers is written down as what somebody did, has a kind and has words for it; what only looks
 // something up says so. Nothing that lets in, and nothing of a shopper, gets into that book.
 import { expect, test } from 'vitest'
-import { isAuditedCallName } from '#features/counter/deeds/audit-kinds.ts'
+import { isAuditedCallName } from '#features/counter/audit-log/audit-kinds.ts'
 import { api } from '#paths'
 import { auditFactsOf } from '#server/http/audit-facts.ts'
 import { isAudited } from '#server/http/audit-log.ts'
-import words from '../../src/features/counter/deeds/words/en.json' with { type: 'json' }
+import words from '../../src/features/counter/audit-log/words/en.json' with { type: 'json' }
 import { callExamples, writes } from './call-examples.ts'
 
 const counterWrites = callExamples.filter(

@@ -14,7 +14,7 @@ export const counterPageFiles = findPageFiles(Object.keys(modules))
 
 const load = (name: Page) => modules[counterPageFiles.get(name) ?? '']
 
-/** The code of the pages that open without a signal (offline/seen.ts), fetched while there is one. */
+/** The code of the pages that open without a signal (offline/saved-pages.ts), fetched while there is one. */
 export const fetchOfflinePages = (): Promise<unknown> =>
   Promise.all((['counter', 'counterOrder'] as const).map((name) => load(name)?.()))
 

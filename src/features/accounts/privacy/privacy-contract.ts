@@ -40,7 +40,7 @@ export const profileFields = [
   'favoured_payment_providers',
 ] as const
 
-/** Everything kept of an account, part by part; each part latest first. `kept-parts.ts` says where it comes from. */
+/** Everything kept of an account, part by part; each part latest first. `export-parts.ts` says where it comes from. */
 export const ExportParts = Type.Object({
   account: Type.Array(
     Type.Object({

@@ -43,7 +43,7 @@ interface Device {
   revision: number
 }
 
-/** An account whose basket has room for few lines, as share-basket.ts keeps it. */
+/** An account whose basket has room for few lines, as the account basket at the server. */
 class Account {
   revision = 0
   entries: readonly ({ offerId: string; qty: number } & Stamp)[] = []

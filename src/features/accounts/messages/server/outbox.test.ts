@@ -222,7 +222,10 @@ describe('trouble', () => {
   })
 
   test('one that was certainly not taken goes by the other gateway, and costs nothing for the try', async () => {
-    const unreachable = openOutbox({ SPAZA_BULKSMS_URL: 'http://127.0.0.1:1/v1', SPAZA_SMS_HOURLY_MOST: '1' })
+    const unreachable = openOutbox({
+      SPAZA_BULKSMS_URL: 'http://127.0.0.1:1/v1',
+      SPAZA_SMS_MAX_PER_HOUR: '1',
+    })
     const id = await queue()
     // Three failures in a row, and the first is left alone.
     for (let time = 0; time < 4; time += 1) {
@@ -346,7 +349,7 @@ describe('the bill', () => {
     const other = await openDatabase({ url: fresh.url, log })
     const goodUntil = new Date(now.getTime() + 6 * 3_600_000)
     for (let n = 0; n < 15; n += 1) await queue({ phone: freshNumber(), goodUntil, askedFor: n >= 12 })
-    const cap = { SPAZA_SMS_HOURLY_MOST: '7' }
+    const cap = { SPAZA_SMS_MAX_PER_HOUR: '7' }
     const both = [openOutbox(cap), openOutbox(cap, other)]
     const work = () => Promise.all(both.map((each) => each.work()))
     await work()
@@ -357,7 +360,7 @@ describe('the bill', () => {
       .where('state', '=', 'waiting')
       .execute()
     expect(waiting).toEqual(Array.from({ length: 8 }, () => ({ asked_for: false })))
-    expect(logged.filter((line) => line.includes('SPAZA_SMS_HOURLY_MOST'))).not.toEqual([])
+    expect(logged.filter((line) => line.includes('SPAZA_SMS_MAX_PER_HOUR'))).not.toEqual([])
     passTime(3_600_000)
     await work()
     expect(bulk.received).toHaveLength(14)

@@ -202,7 +202,7 @@ export class Outbox {
   #sayFull(now: Date): void {
     const hour = Math.floor(now.getTime() / hours)
     if (hour !== this.#saidFull)
-      this.#shop.log.error('the most messages an hour (SPAZA_SMS_HOURLY_MOST) were sent: the others wait')
+      this.#shop.log.error('the most messages an hour (SPAZA_SMS_MAX_PER_HOUR) were sent: the others wait')
     this.#saidFull = hour
   }
 }

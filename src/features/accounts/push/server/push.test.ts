@@ -295,13 +295,13 @@ describe('who asked for no notices', () => {
 
   test('gets what the operator pays for, and no more', async () => {
     const thandi = await someone('Thandi')
-    const { notifications } = readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'cancelled' })
+    const { notifications } = readSettings({ SPAZA_ENV: 'test', SPAZA_SMS_EVENTS: 'cancelled' })
     setNotificationSettings(notifications)
     const order = await makeReady(thandi)
     expect(await sms()).toEqual([])
     await step(order.id, 3, 'cancel', { reason: 'closed' })
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order_cancelled'])
-    setNotificationSettings(readSettings({ SPAZA_ENV: 'test', SPAZA_TELL_SMS: 'none' }).notifications)
+    setNotificationSettings(readSettings({ SPAZA_ENV: 'test', SPAZA_SMS_EVENTS: 'none' }).notifications)
     await step((await makeReady(thandi)).id, 3, 'cancel', { reason: 'closed' })
     expect(await sms()).toHaveLength(1)
   })
