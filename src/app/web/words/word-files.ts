@@ -12,7 +12,7 @@ import type lists from '#features/basket/lists/words/en.json'
 import type catalogue from '#features/catalogue/catalogue/words/en.json'
 import type priceWatch from '#features/catalogue/price-watch/words/en.json'
 import type search from '#features/catalogue/search/words/en.json'
-import type deeds from '#features/counter/audit-log/words/en.json'
+import type auditLog from '#features/counter/audit-log/words/en.json'
 import type counter from '#features/counter/counter/words/en.json'
 import type picking from '#features/counter/picking/words/en.json'
 import type combos from '#features/deals/combos/words/en.json'
@@ -58,7 +58,7 @@ interface WordFiles {
   comparison: typeof comparison
   counter: typeof counter
   'debtor-cards': typeof debtorCards
-  deeds: typeof deeds
+  'audit-log': typeof auditLog
   'delivery-terms': typeof deliveryTerms
   delivery: typeof delivery
   discounts: typeof discounts

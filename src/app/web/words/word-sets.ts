@@ -59,7 +59,7 @@ export const wordSets = {
     'combos/counter',
     'counter/screens',
     'debtor-cards/counter',
-    'deeds/counter',
+    'audit-log/counter',
     'delivery-terms/counter',
     'discounts/counter',
     'disputes/counter',
