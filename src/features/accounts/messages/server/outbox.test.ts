@@ -214,7 +214,7 @@ describe('trouble', () => {
     expect(bulk.received).toHaveLength(1)
     passTime(2_000)
     await outbox.work()
-    expect(await row(id)).toMatchObject({ state: 'sent', tries: 2, reason: null })
+    expect(await row(id)).toMatchObject({ state: 'sent', tries: 2, trouble: null })
     expect(bulk.received).toHaveLength(2)
     const mine = bulk.deliver().filter(({ url }) => url === bulk.received[0]?.url)
     expect(mine).toHaveLength(1)
@@ -295,7 +295,7 @@ describe('trouble', () => {
     const started = performance.now()
     await openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' }).work()
     expect(performance.now() - started).toBeGreaterThan(4_900)
-    expect(await row(id)).toMatchObject({ reason: 'no answer in time', gateway: 'bulksms' })
+    expect(await row(id)).toMatchObject({ trouble: 'no answer in time', gateway: 'bulksms' })
     passTime(10_000)
     const again = performance.now()
     await openOutbox({
@@ -303,7 +303,7 @@ describe('trouble', () => {
       SPAZA_BULKSMS_URL: `https://127.0.0.1:${port}/v1`,
     }).work()
     expect(performance.now() - again).toBeLessThan(2_500)
-    expect(await row(id)).toMatchObject({ reason: 'no connection in time', gateway: null })
+    expect(await row(id)).toMatchObject({ trouble: 'no connection in time', gateway: null })
     silent.close()
   }, 15_000)
 })

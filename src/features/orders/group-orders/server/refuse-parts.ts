@@ -17,7 +17,7 @@ export function refuseParts(checked: readonly PartCheck[], language: Language): 
   const messages = refused.flatMap(({ refusal, name, at }) =>
     refusal.localizedMessages.map((each) => ({
       ...each,
-      text: name === '' ? each.say : withSupplierName(each.say),
+      say: name === '' ? each.say : withSupplierName(each.say),
       field: `parts.${at}${each.field ? `.${each.field.replace(/^cart\./, '')}` : ''}`,
       values: { ...each.values, supplier_name: name },
     })),
