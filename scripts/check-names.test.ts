@@ -17,7 +17,7 @@ describe('check-names', () => {
     const retired = readRetired('# old\tnew\ninTurn\tsendInOrder\ndo-order.ts\trun-job.ts\n')
     expect(retiredIn('src/x.ts', 'export const inTurn = 1\n', retired)).toEqual([['inTurn', 'sendInOrder']])
     expect(retiredIn('src/x.ts', 'export async function inTurn() {}\n', retired)).toHaveLength(1)
-    expect(retiredIn('src/run-job.ts', '', retired)).toEqual([['run-job.ts', 'run-job.ts']])
+    expect(retiredIn('src/do-order.ts', '', retired)).toEqual([['do-order.ts', 'run-job.ts']])
     expect(retiredIn('src/x.ts', 'const inTurn = 1\n', retired)).toEqual([])
   })
 

@@ -73,7 +73,7 @@ export const pages = {
   counterSearch: '/counter/search',
   counterDisputes: '/counter/disputes',
   counterOut: '/counter/out',
-  counterDeeds: '/counter/deeds',
+  counterAuditLog: '/counter/deeds',
   apiPage: '/api',
 } as const
 

@@ -47,7 +47,7 @@ const managed: readonly Page[] = [
   'counterActivity',
   'counterPayments',
   'counterStaff',
-  'counterDeeds',
+  'counterAuditLog',
   'counterKeys',
   'counterMessages',
 ]

@@ -39,7 +39,7 @@ test('what is put in together fills the basket and no further; the rest is answe
 interface Device {
   name: string
   lines: Line[]
-  agreed: SyncedBasket
+  synced: SyncedBasket
   revision: number
 }
 
@@ -49,7 +49,7 @@ class Account {
   entries: readonly ({ offerId: string; qty: number } & Stamp)[] = []
 
   meet(device: Device): void {
-    const { changed, removed } = changesSince(device.lines, device.agreed)
+    const { changed, removed } = changesSince(device.lines, device.synced)
     const set = device.lines
       .filter(({ offer }) => changed.includes(offer.id))
       .map(({ offer, qty }) => ({ offerId: offer.id, qty }))
@@ -79,7 +79,7 @@ test('of three devices none loses a line because the account has no room, and al
     fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (steps) => {
       const account = new Account()
       const devices = ['phone', 'laptop', 'tablet'].map(
-        (name): Device => ({ name, lines: [], agreed: { lines: {}, sent: [] }, revision: 0 }),
+        (name): Device => ({ name, lines: [], synced: { lines: {}, sent: [] }, revision: 0 }),
       )
       for (const { on, does } of steps) {
         const device = devices[on] as Device

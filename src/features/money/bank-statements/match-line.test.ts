@@ -35,12 +35,12 @@ test('a right reference with what is owed is sure, and nothing else of an order 
   expect(matchLine(line(written), { named: [one], waiting })).toMatchObject({
     reason: 'reference',
     orderId: one.id,
-    sure: true,
+    isSure: true,
   })
   expect(matchLine(line(written, 4000), { named: [one], waiting })).toMatchObject({
     reason: 'reference_other_amount',
     orderId: one.id,
-    sure: false,
+    isSure: false,
   })
 })
 
@@ -48,14 +48,14 @@ test('money for an order that is over, or paid, is said to be so', () => {
   const over = order('BCDF23', { over: true, owedInCents: 0 })
   expect(matchLine(line(written), { named: [over], waiting: [] })).toMatchObject({
     reason: 'reference_over',
-    sure: false,
+    isSure: false,
   })
   const paid = order('BCDF23', { owedInCents: 0 })
   expect(matchLine(line(written), { named: [paid], waiting: [] }).reason).toBe('reference_paid')
   const noted = order('BCDF23', { owedInCents: 0, noted: [5000] })
   expect(matchLine(line(written), { named: [noted], waiting: [] })).toMatchObject({
     reason: 'noted',
-    sure: true,
+    isSure: true,
   })
 })
 
@@ -68,7 +68,7 @@ test('two references, an amount alone, and nothing at all are for a person', () 
   expect(matchLine(line('CASH DEPOSIT', 7500), { named: [], waiting })).toMatchObject({
     reason: 'amount',
     orderId: two.id,
-    sure: false,
+    isSure: false,
   })
   const alike = order('MNPQ67')
   expect(matchLine(line('CASH DEPOSIT'), { named: [], waiting: [one, alike] })).toMatchObject({
@@ -109,7 +109,7 @@ test('a slip of a finger finds its order, and is never sure', () => {
       const found = matchLine(line(`EFT ${typed}`, 4321), { named: [], waiting: [meant] })
       expect([typed, found]).toEqual([
         typed,
-        { reason: 'mistyped', orderId: meant.id, choices: [meant.id], sure: false },
+        { reason: 'mistyped', orderId: meant.id, choices: [meant.id], isSure: false },
       ])
     }),
     { numRuns: 500 },

@@ -20,16 +20,16 @@ const home = { id: 'address_home', formatted: '12 Long Street, Paarl' }
 describe('an accepted order', () => {
   test('that is collected says where, and asks for its cash at the counter', () =>
     expect(outroOf(order)).toEqual({
-      how: undefined,
+      handOver: undefined,
       money: 'cash',
       to: undefined,
       owedInCents: 0,
-      brings: true,
+      hasThingsToBring: true,
     }))
 
   test('that a courier brings says where to', () =>
     expect(outroOf({ ...order, dispatch: 'deliver', shipping_address: home })).toMatchObject({
-      how: 'orders.outro_deliver',
+      handOver: 'orders.outro_deliver',
       to: home.formatted,
     }))
 

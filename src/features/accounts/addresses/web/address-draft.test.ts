@@ -4,7 +4,7 @@ import { clearSession } from '#web/session.ts'
 import type { Shop } from '#web/shop.tsx'
 import { discardDraft, readDraft, saveDraft } from './address-draft.ts'
 
-const emptyDraft = { line: '', unit: '', directions: '', where: { place: null, position: null } }
+const emptyDraft = { line: '', unit: '', directions: '', location: { place: null, position: null } }
 const begun = { ...emptyDraft, line: 'Stand 9' }
 const newShop = () =>
   ({ queries: new QueryClient(), state: { setState: () => undefined } }) as unknown as Shop

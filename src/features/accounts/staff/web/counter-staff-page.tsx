@@ -143,7 +143,7 @@ function Row({ person, suppliers, onChange }: RowProps) {
           {seen
             ? t('staff.seen', { when: `${formatDay(seen, language)}, ${formatTime(seen)}` })
             : t('staff.never_seen')}{' '}
-          <Link to={`${pageTo('counterDeeds')}?${new URLSearchParams({ person_id: person.id })}`}>
+          <Link to={`${pageTo('counterAuditLog')}?${new URLSearchParams({ person_id: person.id })}`}>
             {t('staff.deeds')}
             <span className="visually-hidden">: {name}</span>
           </Link>

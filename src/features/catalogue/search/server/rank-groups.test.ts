@@ -24,7 +24,7 @@ function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): Filte
     outOfStockAt: is.soldOut ? 0 : null,
     stokvel: is.stokvel ?? false,
   }
-  const group = { sellable, offers: [best], score, whole: is.whole ?? true }
+  const group = { sellable, offers: [best], score, complete: is.whole ?? true }
   return { group, best, offers: [best] } as unknown as FilteredGroup<ResultGroup>
 }
 

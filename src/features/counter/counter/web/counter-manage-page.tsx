@@ -157,7 +157,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
           `${t('manage.staff', { count: is.staff })}, ${t('manage.managers', { count: is.managers })}`,
       },
       {
-        page: 'counterDeeds',
+        page: 'counterAuditLog',
         descriptionKey: 'deeds.title',
         state: (is, t) => t('manage.deeds', { count: is.deeds }),
       },
