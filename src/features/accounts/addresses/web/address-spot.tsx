@@ -166,7 +166,7 @@ function spotText(
   if (!near) return t('addresses.pinned')
   const { place, km, direction } = near
   return t('addresses.pinned_where', {
-    location: direction
+    where: direction
       ? t('addresses.where_of', {
           place: place.name,
           km: formatKm(km, language),

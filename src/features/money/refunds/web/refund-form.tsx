@@ -139,7 +139,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
       </div>
       {byHand && <p>{t('refunds.hand_text')}</p>}
       <Field
-        label={t('refunds.amount', { maxCents: formatRand(maxCents) })}
+        label={t('refunds.amount', { most: formatRand(maxCents) })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

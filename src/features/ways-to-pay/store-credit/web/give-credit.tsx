@@ -76,7 +76,7 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
   return (
     <form className="counter-step counter-form" method="post" noValidate onSubmit={submit}>
       <h2>{t('goodwill.title')}</h2>
-      <p>{t('goodwill.text', { maxCents: formatRand(maxCents) })}</p>
+      <p>{t('goodwill.text', { most: formatRand(maxCents) })}</p>
       <Field
         label={t('goodwill.amount')}
         value={amount}
