@@ -32,7 +32,7 @@ export async function packBags(tx: Tx, request: PackRequest & { bagQty: number }
     dearer <= 0 ||
     owedInCents({ ...order, total_in_cents: total }, paidInCents) === 0
   if (request.bagQty > maxBags || total > order.ceiling_in_cents || !paid)
-    throw refuse('bags-too-many', { values: { maxBags: String(paid ? maxBags : order.bag_qty) } })
+    throw refuse('bags-too-many', { values: { most: String(paid ? maxBags : order.bag_qty) } })
   if (request.bagQty === order.bag_qty) return loadRecord(tx, order)
   const actor = { kind: 'staff', id: request.staffId } as const
   const changed = await countBags(tx, order, { bagQty: request.bagQty, actor, now: request.now })
