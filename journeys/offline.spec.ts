@@ -160,14 +160,14 @@ test('a basket whose page is not here is said to be kept', async ({ page, contex
   expect(await page.evaluate(basketFiles)).toBeGreaterThan(0)
   await context.setOffline(true)
   await page.goto('/search?query=bread')
-  await expect(main(page)).toContainText('1 item in your basket is kept on this phone')
+  await expect(main(page)).toContainText('1 item in your basket is saved on this phone')
   const seen = page.getByRole('navigation', { name: /open these offline/i })
   await expect(seen.getByRole('link', { name: /bakery/i })).toBeVisible()
   await expect(seen.getByRole('link', { name: /basket/i })).toHaveCount(0)
   // A phone on a network without airtime calls itself online.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await page.goto('/search?query=bread')
-  await expect(main(page)).toContainText('1 item in your basket is kept on this phone')
+  await expect(main(page)).toContainText('1 item in your basket is saved on this phone')
 })
 
 test('a slow line shows what was seen meanwhile, and what is new when it comes', async ({
