@@ -17,7 +17,7 @@ interface Parts {
   AddToCart: {
     offer: Offer
     /** How far its branch is, where that is known. */
-    away?: Answer<'near'>['branches'][number] | undefined
+    nearBranch?: Answer<'near'>['branches'][number] | undefined
     onClose: () => void
   }
   /** The same, for an order that is being changed. */

@@ -246,7 +246,7 @@ function Offers({ product, visibleOffers, search, variant }: OffersProps) {
         <AddToCart
           key={adding.id}
           offer={adding}
-          away={distances.get(adding.supplier.id)}
+          nearBranch={distances.get(adding.supplier.id)}
           onClose={() => setAdding(undefined)}
         />
       )}
