@@ -97,7 +97,7 @@ test('fewer places, a closed day and another tariff, as the manager sets them an
   await nandi.getByRole('button', { name: 'Add a date' }).click()
   const form = nandi.getByRole('dialog', { name: 'Add a date' })
   await form.getByLabel('Date').fill(slot.date)
-  await expect(form.getByRole('status')).toContainText('1 order stands on this day')
+  await expect(form.getByRole('status')).toContainText('There is 1 order on this day')
   await form.getByLabel('Reason').fill('Stock take')
   await expectNoViolations(nandi)
   await form.getByRole('button', { name: 'Save' }).click()

@@ -278,7 +278,7 @@ test('orders stand as they were last seen, also when opened anew, until log out'
   for (const { id, reference } of seen) {
     await page.goto(`/orders/${id}`)
     await expect(main(page)).toContainText(reference)
-    await expect(main(page)).toContainText(/no connection: this is how it stood at \d\d:\d\d/i)
+    await expect(main(page)).toContainText(/no connection: this is how it was at \d\d:\d\d/i)
     await expect(main(page).getByTestId('collection-code')).toHaveText(/\d{4}/)
   }
   await page.goto(`/orders/${never.id}`)
