@@ -17,8 +17,10 @@ test('each says what holds without it, and none repeats its secret', () => {
   }
 })
 
-test('each that is declared is read', () => {
+test('each declared setting is read, by its name and its former name', () => {
   const asked = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }) as Record<string, undefined>)
-  expect([...asked].sort()).toEqual(Object.keys(settingDeclarations).sort())
+  const declared = Object.entries<SettingDeclaration>(settingDeclarations)
+  const names = declared.flatMap(([name, { former }]) => (former ? [name, former] : [name]))
+  expect([...asked].sort()).toEqual(names.sort())
 })

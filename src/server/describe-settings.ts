@@ -20,13 +20,13 @@ function tableOf(part: string): string {
   return ['| setting | meaning | without it | |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-function descriptionOf({ meaning, oneOf, range }: SettingDeclaration): string {
+function descriptionOf({ meaning, former, oneOf, range }: SettingDeclaration): string {
   const allowed = oneOf
     ? `: ${oneOf.map((word) => `\`${word}\``).join(', ')}`
     : range
       ? `, from ${range[0]} to ${range[1]}`
       : ''
-  return `${meaning}${allowed}`
+  return `${meaning}${allowed}${former ? ` (formerly \`${former}\`)` : ''}`
 }
 
 const defaultOf = (setting: SettingDeclaration): string =>
