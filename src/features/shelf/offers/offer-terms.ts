@@ -20,28 +20,32 @@ export interface Weighing {
 /** The terms of most offers. */
 export const usualTerms: OfferTerms = { stokvel: false, weighing: null }
 
-/** Where each term is read from: SQL over `offers o`. */
+/** Where each term is read from: SQL over `offers o`, null where it is the usual one. */
 const termColumns: Readonly<Record<keyof OfferTerms, string>> = {
-  stokvel: 'o.stokvel',
+  stokvel: 'nullif(o.stokvel, false)',
   weighing: `case when o.per_kg then json_build_object('symbol', o.per_kg_symbol, 'conversionRate', o.per_kg_conversion_rate,
     'qtyMin', o.per_kg_qty_min, 'qtyStep', o.per_kg_qty_step) end`,
 }
 
-/** SQL over `offers o`: its terms as JSON; null where they are the usual ones, so that an answer names only the others. */
-export const unusualTerms = `nullif(jsonb_build_object(${Object.entries(termColumns)
-  .map(([name, column]) => `'${name}', ${column}`)
-  .join()}), '${JSON.stringify(usualTerms)}'::jsonb)`
+/** As read: null, or null for a term, where it is the usual one, so that an answer is short. */
+export type UnusualTerms = { readonly [T in keyof OfferTerms]: OfferTerms[T] | null } | null
 
-/** The terms of an offer that refers to them. */
-export abstract class WithTerms implements OfferTerms {
-  protected abstract get terms(): OfferTerms
+const names = Object.keys(usualTerms) as (keyof OfferTerms)[]
+const unusual = Object.values(termColumns)
+  .map((column) => `${column} is not null`)
+  .join(' or ')
 
-  get stokvel() {
-    return this.terms.stokvel
-  }
-  get weighing() {
-    return this.terms.weighing
-  }
+/** SQL over `offers o` that reads its terms as `UnusualTerms`. */
+export const unusualTerms = `case when ${unusual}
+  then json_build_object(${names.map((name) => `'${name}', ${termColumns[name]}`).join()}) end`
+
+export const termsFrom = (read: UnusualTerms | undefined): OfferTerms => (read ? pickTerms(read) : usualTerms)
+
+/** The terms alone, of an offer or as read. */
+export function pickTerms(from: NonNullable<UnusualTerms>): OfferTerms {
+  const terms: Record<string, unknown> = { ...usualTerms }
+  for (const name of names) terms[name] = from[name] ?? usualTerms[name]
+  return terms as unknown as OfferTerms
 }
 
 /** An offer wherever it was read. Instants are milliseconds since 1970. */

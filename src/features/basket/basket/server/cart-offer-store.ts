@@ -11,8 +11,9 @@ import { canBeSold, containsForbidden } from '#features/shelf/offers/goods-kind.
 import {
   type OfferFacts,
   type OfferTerms,
+  termsFrom,
+  type UnusualTerms,
   unusualTerms,
-  usualTerms,
 } from '#features/shelf/offers/offer-terms.ts'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
@@ -92,7 +93,7 @@ export async function findCartOffers(
   if (!first) return []
   const names = await cachedProductNames(db, sellablesOf(sold), first)
   const allowed = sold
-    .map(({ terms, ...row }) => withGoodsKind({ ...row, ...(terms ?? usualTerms) }))
+    .map(({ terms, ...row }) => withGoodsKind({ ...row, ...termsFrom(terms) }))
     .filter(canBeSold)
   return allowed.map(({ taxonomy: _, agencyId: __, ...row }) => ({
     ...withoutForbidden(row),
@@ -101,7 +102,7 @@ export async function findCartOffers(
 }
 
 interface ReadOffer extends Omit<CartOffer, keyof ProductNames | keyof OfferTerms> {
-  terms: OfferTerms | null
+  terms: UnusualTerms
   taxonomy: number
   agencyId: string
   sharedName: string | null

@@ -1,7 +1,7 @@
 // Offers side by side in columns of plain numbers: a million of them are about eighty megabytes, and nothing for the
 // garbage collector to walk through. An offer is made when somebody looks at it, and forgotten.
 import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
-import { type OfferTerms, WithTerms } from '#features/shelf/offers/offer-terms.ts'
+import { type OfferTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import { IdColumn } from './id-column.ts'
@@ -15,8 +15,8 @@ interface NumberColumns {
   /** NaN while it is in stock. */
   readonly outOfStockAt: Float64Array
   readonly outOfStockStreaks: Int32Array
-  /** 1 where stock is low. */
-  readonly low: Uint8Array
+  /** Low stock, and stokvel, which is asked of every offer that is compared. */
+  readonly flags: Uint8Array
   /** The place among `sharedTerms`. */
   readonly terms: Uint16Array
 }
@@ -35,6 +35,8 @@ export interface OfferColumns extends NumberColumns {
   readonly days: ReadonlyMap<number, ComboDays>
 }
 
+const lowFlag = 1
+const stokvelFlag = 2
 const noPromos: readonly PromoWindow[] = []
 
 /** In the order given. */
@@ -49,7 +51,7 @@ export function columnsOf(
     pricesUpdatedAt: new Float64Array(length),
     outOfStockAt: new Float64Array(length),
     outOfStockStreaks: new Int32Array(length),
-    low: new Uint8Array(length),
+    flags: new Uint8Array(length),
     terms: new Uint16Array(length),
   }
   const shared = new SharedTerms([])
@@ -80,7 +82,7 @@ export function columnsWith(before: OfferColumns, changes: ReadonlyMap<number, S
     pricesUpdatedAt: before.pricesUpdatedAt.slice(),
     outOfStockAt: before.outOfStockAt.slice(),
     outOfStockStreaks: before.outOfStockStreaks.slice(),
-    low: before.low.slice(),
+    flags: before.flags.slice(),
     terms: before.terms.slice(),
   }
   const shared = new SharedTerms(before.sharedTerms)
@@ -99,7 +101,7 @@ function write(numbers: NumberColumns, shared: SharedTerms, row: number, offer: 
   numbers.pricesUpdatedAt[row] = offer.priceUpdatedAt
   numbers.outOfStockAt[row] = offer.outOfStockAt ?? Number.NaN
   numbers.outOfStockStreaks[row] = offer.outOfStockStreak
-  numbers.low[row] = Number(offer.low)
+  numbers.flags[row] = (offer.low ? lowFlag : 0) | (offer.stokvel ? stokvelFlag : 0)
   numbers.terms[row] = shared.placeOf(offer)
 }
 
@@ -133,7 +135,7 @@ export const areSameOffers = (a: OfferColumns, b: OfferColumns): boolean => a.id
 export const isUnchanged = (a: OfferColumns, b: OfferColumns, row: number): boolean =>
   a.basePrices[row] === b.basePrices[row] &&
   Object.is(a.outOfStockAt[row], b.outOfStockAt[row]) &&
-  a.low[row] === b.low[row] &&
+  a.flags[row] === b.flags[row] &&
   a.sharedTerms[a.terms[row] as number] === b.sharedTerms[b.terms[row] as number] &&
   a.promos.get(row) === b.promos.get(row) &&
   a.days.get(row) === b.days.get(row)
@@ -143,12 +145,11 @@ export const bytesOf = ({ ids, sellables, promos }: OfferColumns): number =>
   ids.bytes + sellables.length * (8 + 8 + 8 + 8 + 4 + 1 + 2) + promos.size * 200
 
 /** An offer where it stands. */
-export class OfferInColumns extends WithTerms implements ShelfOffer {
+class OfferInColumns implements Omit<ShelfOffer, keyof OfferTerms> {
   readonly #columns: OfferColumns
   readonly #row: number
 
   constructor(columns: OfferColumns, row: number) {
-    super()
     this.#columns = columns
     this.#row = row
   }
@@ -179,12 +180,28 @@ export class OfferInColumns extends WithTerms implements ShelfOffer {
     return this.#columns.outOfStockStreaks[this.#row] as number
   }
   get low(): boolean {
-    return this.#columns.low[this.#row] === 1
+    return ((this.#columns.flags[this.#row] as number) & lowFlag) !== 0
   }
-  protected get terms(): OfferTerms {
+  get stokvel(): boolean {
+    return ((this.#columns.flags[this.#row] as number) & stokvelFlag) !== 0
+  }
+  get terms(): OfferTerms {
     return this.#columns.sharedTerms[this.#columns.terms[this.#row] as number] as OfferTerms
   }
   get days(): ComboDays | undefined {
     return this.#columns.days.get(this.#row)
   }
 }
+
+// The other terms: a getter for each, so that a new one needs no line here.
+for (const name of Object.keys(usualTerms) as (keyof OfferTerms)[])
+  if (!(name in OfferInColumns.prototype))
+    Object.defineProperty(OfferInColumns.prototype, name, {
+      get(this: OfferInColumns) {
+        return this.terms[name]
+      },
+    })
+
+/** The offer of a row. */
+export const offerAt = (columns: OfferColumns, row: number): ShelfOffer =>
+  new OfferInColumns(columns, row) as OfferInColumns & OfferTerms

@@ -1,7 +1,7 @@
 // The only SQL that reads offers for the shelf.
 import { type RawBuilder, sql } from 'kysely'
 import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
-import { type OfferTerms, unusualTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
+import { termsFrom, type UnusualTerms, unusualTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ReadTx } from '#server/database/database.ts'
@@ -70,7 +70,7 @@ interface OfferLists {
   streaks: number[]
   low: boolean[]
   /** Those that differ from the usual ones. */
-  terms: Record<string, OfferTerms> | null
+  terms: Record<string, UnusualTerms> | null
   promos: Record<string, PromoWindow[]> | null
   days: Record<string, ComboDays> | null
 }
@@ -108,7 +108,7 @@ async function readWhere(
       outOfStockAt: lists.gone[row] ?? null,
       outOfStockStreak: lists.streaks[row] as number,
       low: lists.low[row] === true,
-      ...(lists.terms?.[id] ?? usualTerms),
+      ...termsFrom(lists.terms?.[id]),
       ...(days && { days }),
     }
   })

@@ -1,5 +1,5 @@
 // Each combination of terms once: the offers of a shelf refer to a few of them.
-import { type OfferTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
+import { type OfferTerms, pickTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
 
 const names = Object.keys(usualTerms) as (keyof OfferTerms)[]
 
@@ -16,9 +16,15 @@ export class SharedTerms {
 
   /** The place of these terms among `all`; they are added where they are new. */
   placeOf(terms: OfferTerms): number {
-    const last = this.all[this.#last]
-    if (!last || names.some((name) => terms[name] !== last[name])) this.#last = this.#find(terms)
+    if (!this.#isLast(terms)) this.#last = this.#find(terms)
     return this.#last
+  }
+
+  #isLast(terms: OfferTerms): boolean {
+    const last = this.all[this.#last]
+    if (!last) return false
+    for (const name of names) if (terms[name] !== last[name]) return false
+    return true
   }
 
   #find(terms: OfferTerms): number {
@@ -26,7 +32,7 @@ export class SharedTerms {
     const place = this.#places.get(key) ?? this.all.length
     if (place === this.all.length) {
       this.#places.set(key, place)
-      this.all.push(Object.fromEntries(names.map((name) => [name, terms[name]])) as unknown as OfferTerms)
+      this.all.push(pickTerms(terms))
     }
     return place
   }

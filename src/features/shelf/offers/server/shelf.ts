@@ -12,7 +12,7 @@ import {
   hasSameInstants,
   isUnchanged,
   type OfferColumns,
-  OfferInColumns,
+  offerAt,
 } from './offer-columns.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
 import type { OwnTaxonomy, SharedTaxonomy, ShelfProduct, ShelfSellable, Taxonomy } from './shelf-taxonomy.ts'
@@ -232,7 +232,7 @@ export class Shelf implements CatalogueView {
   }
 
   at(row: number): ShelfOffer {
-    return new OfferInColumns(this.#columns, row)
+    return offerAt(this.#columns, row)
   }
 
   /** Whether an earlier shelf holds the same offers in the same rows, whatever became of these. */
