@@ -1,5 +1,5 @@
 // A category page drawn on the server anew for every request, as for somebody signed in: what one core does of it in a
-// second [budgets]. By the processor time of the shop's process, so that whoever asks does not count.
+// second [budgets]. Measured as processor time of the shop's process, so that the load generator does not count.
 //
 // What the page shares with every other visitor's (its data, the list of products, the filters) is put into it as it was
 // drawn before; beside it stands a page whose data was never asked for, and whose filters were never drawn: its

@@ -97,7 +97,7 @@ interface AppOptions {
   room?: DiskSpace | undefined
 }
 
-/** Answers the application, and those of its parts that somebody else sets going: whoever starts it, whoever tests it. */
+/** Answers the application, and the parts of it that its caller starts: the server, or a test. */
 export async function buildApp(
   shop: Shop,
   { logger = false, web, room = new DiskSpace(shop) }: AppOptions = {},

@@ -13,7 +13,7 @@ export const lockOrder: readonly LockPlace[] = [
     table: 'advisory',
     why: 'an idempotency key, or work of which there is one at a time: held before anything is read',
   },
-  { table: 'accounts', why: 'whoever orders does so once at a time, with one sum of store credit' },
+  { table: 'accounts', why: 'a shopper registers one order at a time, with one amount of store credit' },
   { table: 'holds', why: 'a part of a group basket is ordered, or given back' },
   { table: 'bank_lines', why: 'money on a statement is booked once; only then is it known for which order' },
   {

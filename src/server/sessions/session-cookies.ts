@@ -39,7 +39,7 @@ export function tokenOf(
 ): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const authorization = request.headers.authorization
   if (authorization !== undefined) {
-    // Node keeps the first of two; whoever stands before us may have looked at the other [R9].
+    // Node takes the first of two; a proxy before the shop may have checked the other [R9].
     if (countHeader(request, 'authorization') !== 1) return undefined
     const match = /^Bearer ([A-Za-z0-9_-]{40,60})$/.exec(authorization)
     return match?.[1] ? { token: match[1], from: 'bearer' } : undefined

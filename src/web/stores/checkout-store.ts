@@ -82,7 +82,7 @@ export function storeTransaction(orderId: string, started: CheckoutState['transa
   }
 }
 
-/** Getting the goods another way starts paying anew [spec 4]. */
+/** Another way of dispatch resets the choice of payment [spec 4]. */
 export function setRequiresShipping(requiresShipping: boolean): void {
   useCheckout.setState((state) => ({
     requires_shipping: requiresShipping,

@@ -1,6 +1,6 @@
 // A page is put together from blocks. Most of its bytes are the same on many pages (the data they show, lists of products):
 // in the text of a page marks stand for these, so that the server writes them out as bytes that it made once
-// (page-bytes.ts). Turning all of a page's text into bytes anew took a fifth of its time.
+// (page-bytes.ts). Encoding all of a page's text again took a fifth of its time.
 
 export interface Block {
   text: string

@@ -1,4 +1,4 @@
-// The "no" about a branch that does not exist, or not for whoever asks.
+// The refusal of a branch that does not exist, or that the caller may not act for.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -14,7 +14,7 @@ export type { ConsentWay } from './marketing-consent-store.ts'
 
 export const hasAgreed = (db: Reader, accountId: string): Promise<boolean> => isConsentGiven(db, accountId)
 
-/** Whether whoever shops with this number has agreed; nobody else has. */
+/** Whether the shopper with this number has agreed; false for a number without an account. */
 export async function mayBeSold(db: Reader, phone: string): Promise<boolean> {
   const accountId = await selectShopperId(db, phone)
   return accountId !== undefined && isConsentGiven(db, accountId)

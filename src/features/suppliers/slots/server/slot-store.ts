@@ -134,7 +134,7 @@ export async function findTakenSlots(
   return rows
 }
 
-/** One place of a slot, taken only while there is one and the cut-off is ahead: whoever races, capacity holds [R5]. */
+/** Takes one place of a slot, only while one is free and the cut-off is ahead, so that races never exceed its capacity [R5]. */
 export async function incrementTaken(tx: Tx, slotId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('slots')

@@ -1,4 +1,4 @@
-// One order of work on an import, whoever gave it: a call, or the look for what another process left behind.
+// Runs one job of an import, which a call queued or the search for jobs that another process left unfinished.
 import { workingStates } from '#wire/import-state.ts'
 import { countAttempt, deleteFiles, failImport, type ImportRecord, loadImport } from '../import-store.ts'
 import { FileError } from '../parse/file-error.ts'
