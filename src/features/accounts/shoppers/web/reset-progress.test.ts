@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseProgress } from './reset-progress.ts'
+import { parseProgress, type ResetProgress } from './reset-progress.ts'
 
 const progress = { login: '082 123 4567', scope: 'user' as const, askedAt: 1_000 }
 const proven = { ...progress, tokenId: 'token', provenAt: 2_000 }
@@ -8,6 +8,11 @@ test('what was kept is read again, a token for ten minutes', () => {
   expect(parseProgress(progress, ['user'], 5_000)).toEqual(progress)
   expect(parseProgress(proven, ['user'], 601_999)).toEqual(proven)
   expect(parseProgress(proven, ['user'], 602_000)).toEqual(progress)
+})
+
+test('a reload restores that a manager was shown the code', () => {
+  const byManager: ResetProgress = { ...progress, shown: true }
+  expect(parseProgress(JSON.parse(JSON.stringify(byManager)), ['user'], 5_000)).toEqual(byManager)
 })
 
 test.each([

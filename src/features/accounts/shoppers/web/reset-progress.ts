@@ -9,7 +9,7 @@ export interface ResetProgress {
   scope: ResetScope
   askedAt: number
   /** A manager was shown the code: none was sent. */
-  focusedStep?: boolean
+  shown?: boolean
   /** What the right code was answered with, and when. */
   tokenId?: string
   provenAt?: number

@@ -108,7 +108,7 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
     const scope = scopes.find((each) => each === typed.get('scope')) ?? scopes[0]
     if (problem || !scope) return
     const button = (event.nativeEvent as SubmitEvent).submitter
-    if (button?.dataset.has === 'code') goTo('code', { scope, login, askedAt: Date.now(), focusedStep: true })
+    if (button?.dataset.has === 'code') goTo('code', { scope, login, askedAt: Date.now(), shown: true })
     else send.mutate({ scope, login })
   }
   return (
@@ -200,12 +200,12 @@ function CodeStep({ progress, goTo }: StepProps) {
   return (
     <FormCard form={form} onSubmit={submit}>
       <p role="status">
-        {progress?.focusedStep
+        {progress?.shown
           ? formatUnbrokenPhone(login)
           : t('reset.code_text', { phone: formatUnbrokenPhone(login) })}
       </p>
       <Field
-        label={t(progress?.focusedStep ? 'reset.code_shown' : 'reset.code')}
+        label={t(progress?.shown ? 'reset.code_shown' : 'reset.code')}
         hint={t('reset.code_hint')}
         error={form.errors.token_code}
         name="token_code"
@@ -217,7 +217,7 @@ function CodeStep({ progress, goTo }: StepProps) {
         required
       />
       <Submit busy={check.isPending}>{t('reset.go_on')}</Submit>
-      {!progress?.focusedStep && <p className="soft small">{t('reset.again_hint')}</p>}
+      {!progress?.shown && <p className="soft small">{t('reset.again_hint')}</p>}
       <div className="row">
         <Button disabled={!canResend} busy={resend.isPending} onClick={() => resend.mutate()}>
           {t('reset.again')}
