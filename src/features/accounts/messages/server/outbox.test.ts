@@ -90,8 +90,8 @@ async function queue(changes: Partial<NewMessage> = {}): Promise<string> {
 const row = (id: string) =>
   database.kysely.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('what a gateway is asked', () => {
-  test('BulkSMS: Basic, its own form, and a reference by which it knows a message that comes again', async () => {
+describe('the request to a gateway', () => {
+  test('BulkSMS gets Basic authentication, its own form, and a reference by which it deduplicates', async () => {
     const id = await queue()
     await openOutbox().work()
     const { reference, ...sent } = await row(id)
@@ -118,7 +118,7 @@ describe('what a gateway is asked', () => {
     expect(click.received).toEqual([])
   })
 
-  test('Clickatell: the bare key, the number without its plus', async () => {
+  test('Clickatell gets the bare key, and the number without its plus', async () => {
     const id = await queue()
     await openOutbox({ SPAZA_SMS_GATEWAYS: 'clickatell' }).work()
     const { reference, ...sent } = await row(id)
@@ -162,7 +162,7 @@ describe('what a gateway is asked', () => {
       'said otherwise',
     ],
     ['clickatell', { http: 429 }, 'waiting', 'http 429'],
-  ] as const)('%s answering %j leaves it %s: %s', async (name, mood, state, reason) => {
+  ] as const)('%s answering %j leaves the message %s: %s', async (name, mood, state, reason) => {
     const id = await queue()
     ;(name === 'bulksms' ? bulk : click).faultMode = mood
     await openOutbox({ SPAZA_SMS_GATEWAYS: name }).work()
@@ -170,7 +170,7 @@ describe('what a gateway is asked', () => {
   })
 })
 
-test('what was undone is not told', async () => {
+test('a message of a rolled-back transaction is not sent', async () => {
   const message = { kind: 'test', phone: '+27821234567', language: 'en' as const, askedFor: true }
   const template = 'x'
   const undone = database.transaction(async (tx) => {
@@ -182,7 +182,7 @@ test('what was undone is not told', async () => {
   expect(bulk.received).toEqual([])
 })
 
-test('a message is sent as soon as its cause is committed, in whichever process hears of it', async () => {
+test('a message is sent once its transaction commits, by any process that is notified', async () => {
   const outbox = openOutbox()
   await outbox.open()
   const id = await queue()
@@ -201,8 +201,8 @@ test('three processes send forty messages, each once', async () => {
   await Promise.all(others.map((other) => other.close()))
 })
 
-describe('trouble', () => {
-  test('a message that may have been taken goes to the same gateway again, under the same reference', async () => {
+describe('failures', () => {
+  test('a message that a gateway may have accepted is retried there under the same reference', async () => {
     const outbox = openOutbox()
     const id = await queue()
     bulk.faultMode = 'lost'
@@ -221,7 +221,7 @@ describe('trouble', () => {
     expect(click.received).toEqual([])
   })
 
-  test('one that was certainly not taken goes by the other gateway, and costs nothing for the try', async () => {
+  test('a message that was certainly not accepted goes to the other gateway, and the attempt is not counted', async () => {
     const unreachable = openOutbox({
       SPAZA_BULKSMS_URL: 'http://127.0.0.1:1/v1',
       SPAZA_SMS_MAX_PER_HOUR: '1',
@@ -236,7 +236,7 @@ describe('trouble', () => {
     expect(click.received).toHaveLength(1)
   })
 
-  test('a process that died with a message in hand leaves it to the others', async () => {
+  test('a message held by a process that died is sent by another', async () => {
     const id = await queue()
     const taken = {
       state: 'sending' as const,
@@ -254,7 +254,7 @@ describe('trouble', () => {
     expect(bulk.received).toHaveLength(1)
   })
 
-  test('a gateway that is down is left alone for half a minute, and then tried with one message', async () => {
+  test('a failing gateway is skipped for half a minute, then tried with one message', async () => {
     const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
     bulk.faultMode = { http: 503 }
     for (let n = 0; n < 12; n += 1) await queue({ phone: freshNumber() })
@@ -285,7 +285,7 @@ describe('trouble', () => {
     expect(left).toEqual([])
   })
 
-  test('a gateway that never answers is given up after five seconds, one without a handshake after one', async () => {
+  test('a gateway that never responds times out after five seconds, one without a handshake after one', async () => {
     bulk.faultMode = 'mute'
     const slow = queue()
     const silent = createTcpServer(() => {})
@@ -308,8 +308,8 @@ describe('trouble', () => {
   }, 15_000)
 })
 
-describe('time', () => {
-  test('what comes too late is never sent, and a code is not kept', async () => {
+describe('timing', () => {
+  test('a message past its time is never sent, and its code is deleted', async () => {
     bulk.faultMode = { http: 503 }
     const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
     const id = await queue({ secret: true })
@@ -322,13 +322,13 @@ describe('time', () => {
     expect(bulk.received).toHaveLength(requestsBefore)
   })
 
-  test('a code is not kept once a gateway has it; other words are', async () => {
+  test('the text of a code is deleted once a gateway accepts it; other texts stay', async () => {
     const [code, notice] = [await queue({ secret: true }), await queue({ phone: freshNumber() })]
     await openOutbox().work()
     expect([(await row(code)).text, (await row(notice)).text.length > 10]).toEqual(['', true])
   })
 
-  test('at night only what somebody waits for is sent; the rest in the morning', async () => {
+  test('only requested messages are sent at night; the rest wait until morning', async () => {
     now = new Date('2026-03-14T20:30:00Z')
     const goodUntil = new Date(now.getTime() + 86_400_000)
     const [code, notice] = [await queue(), await queue({ askedFor: false, goodUntil, phone: freshNumber() })]
@@ -344,8 +344,8 @@ describe('time', () => {
   })
 })
 
-describe('the bill', () => {
-  test('an hour’s most is never passed, by however many processes; what is waited for goes first', async () => {
+describe('the limits on cost', () => {
+  test('the hourly limit holds across processes; requested messages go first', async () => {
     const other = await openDatabase({ url: fresh.url, log })
     const goodUntil = new Date(now.getTime() + 6 * 3_600_000)
     for (let n = 0; n < 15; n += 1) await queue({ phone: freshNumber(), goodUntil, askedFor: n >= 12 })
@@ -367,7 +367,7 @@ describe('the bill', () => {
     await other.close()
   })
 
-  test('one number gets twenty a day, and the others are not kept waiting for it', async () => {
+  test('one number gets twenty messages a day, without delaying other numbers', async () => {
     const goodUntil = new Date(now.getTime() + 3 * 86_400_000)
     for (let n = 0; n < 23; n += 1) await queue({ goodUntil })
     const notice = await queue({ phone: freshNumber(), goodUntil, askedFor: false })
@@ -381,8 +381,8 @@ describe('the bill', () => {
   })
 })
 
-describe('where nothing leaves the shop', () => {
-  test('what would be sent stands in SPAZA_SMS_FILE, one JSON a line', async () => {
+describe('configuration', () => {
+  test('without a gateway messages are written to SPAZA_SMS_FILE as one JSON object per line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spaza-sms-'))
     const file = join(folder, 'sms.jsonl')
     const none = { SPAZA_BULKSMS_TOKEN_ID: '', SPAZA_BULKSMS_TOKEN_SECRET: '', SPAZA_CLICKATELL_KEY: '' }
@@ -397,7 +397,7 @@ describe('where nothing leaves the shop', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('production without a gateway sends nothing and says so; a demo with one keeps nothing to itself', () => {
+  test('production without a gateway is off; production and tests with one are open', () => {
     const none = { SPAZA_BULKSMS_TOKEN_ID: '', SPAZA_BULKSMS_TOKEN_SECRET: '', SPAZA_CLICKATELL_KEY: '' }
     const production = {
       SPAZA_ENV: 'production',
@@ -409,7 +409,7 @@ describe('where nothing leaves the shop', () => {
     expect(openOutbox(none).status()).toBe('open')
   })
 
-  test('only South African mobile numbers are reached, and other countries where the operator says so', () => {
+  test('only South African mobile numbers are reachable, unless the operator adds countries', () => {
     const canReach = (phone: string, countries = '') =>
       openOutbox({ SPAZA_SMS_COUNTRIES: countries }).canReach(phone)
     expect(['+27821234567', '+27601234567', '+27851234567'].map((phone) => canReach(phone))).toEqual([

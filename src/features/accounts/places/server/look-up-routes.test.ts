@@ -1,4 +1,4 @@
-// Looking addresses up: over a real HTTP connection to a stand-in that answers in each geocoder's own form.
+// Looks up addresses over real HTTP, from a test server that responds in each geocoder's own format.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ExternalError } from '#server/external-request.ts'
@@ -80,7 +80,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     thandi = await newPerson(shop)
   })
 
-  test('an address is found with its parts and its point', async () => {
+  test('an address is found with its parts and its position', async () => {
     const answer = await lookUpAs(shop, thandi, '12 main road rondebosch')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -89,7 +89,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('it is asked in its own form, for this country, and told nothing of who asks', async () => {
+  test('the geocoder gets its own form of request, limited to this country, and no data about the shopper', async () => {
     await lookUpAs(shop, thandi, '  3   Kloof & Long ', 'af')
     const [{ url, agent } = { url: new URL('http://nobody'), agent: '' }] = geocoder.received
     const expected: Record<string, Record<string, string>> = {
@@ -108,7 +108,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     expect(agent).toBe('Spaza')
   })
 
-  test('asked again it asks nobody, until ten minutes are over', async () => {
+  test('a repeated look-up makes no external call for ten minutes', async () => {
     const ask = () => lookUpAs(shop, thandi, `${kind} asked again`)
     await ask()
     expect((await ask()).json().resources).toEqual([found])
@@ -118,7 +118,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     expect(geocoder.received).toHaveLength(2)
   })
 
-  test('what lies elsewhere, has no point or comes twice is left out', async () => {
+  test('results in other countries, without a position or found twice are left out', async () => {
     geocoder.addresses = [
       { ...mainRoad, country: 'ls' },
       { ...mainRoad, lat: 51.5, lon: -0.12 },
@@ -129,7 +129,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     expect((await lookUpAs(shop, thandi, `${kind} main road, elsewhere`)).json().resources).toEqual([found])
   })
 
-  test('a suburb as a whole has no street', async () => {
+  test('a whole suburb has no street', async () => {
     geocoder.addresses = [{ suburb: 'Langa', city: 'Cape Town', country: 'za', lat: -33.94, lon: 18.53 }]
     expect((await lookUpAs(shop, thandi, `${kind} langa`)).json().resources).toEqual([
       {
@@ -143,7 +143,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     ])
   })
 
-  test('where it knows nothing, the gazetteer answers', async () => {
+  test('without results from the geocoder, the gazetteer answers', async () => {
     geocoder.addresses = []
     const { resources, messages } = (await lookUpAs(shop, thandi, 'diepkloof')).json()
     expect(resources[0]).toMatchObject({ line: null, place: 'Diepkloof', around: 'Soweto, Gauteng' })
@@ -156,20 +156,20 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
     ['no JSON', { http: 200, text: '<html>' }],
     ['another form', { http: 200, text: '{"features":"none","results":{}}' }],
     ['too much', { http: 200, text: JSON.stringify('a'.repeat(70_000)) }],
-  ])('%s is known for what it is, and the gazetteer answers', async (_what, mood) => {
+  ])('%s from the geocoder counts as a failure, and the gazetteer answers', async (_what, mood) => {
     geocoder.faultMode = mood
     const { found, down } = await lookUp(openFinder(shop.shop, kind), 'Parow')
     expect([down, found[0]?.place]).toEqual([true, 'Parow'])
   })
 
-  test('that it did not answer is said in the reader’s language', async () => {
+  test('the shopper reads in their language that the geocoder did not respond', async () => {
     geocoder.faultMode = { http: 500, text: '' }
     const { status, resources, messages } = (await lookUpAs(shop, thandi, 'parow by the sea', 'fr')).json()
     expect([status, messages[0].code, resources[0].place]).toEqual(['ok', 'geocoder-down', 'Parow'])
     expect(messages[0].text).toMatch(/^Les rues/)
   })
 
-  test('whatever it answers is an answer, or known for none', async () => {
+  test('any JSON from the geocoder gives valid results or an external error', async () => {
     const finder = openGeocoder(readSettings(variablesOf(kind)))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 3 }), fc.jsonValue(), async (list, other) => {
@@ -189,7 +189,7 @@ describe.each(['nominatim', 'photon'])('with %s', (kind) => {
   })
 })
 
-test('one that does not answer three times is left alone for half a minute, and the log says why and no word of what was asked', async () => {
+test('a geocoder that fails three times is skipped for half a minute; the log has the cause but not the query', async () => {
   const lines: string[] = []
   const log = { warn: (...line: unknown[]) => lines.push(JSON.stringify(line)) }
   const finder = openFinder({ ...here.shop, log: log as never }, 'nominatim', '/path/')
@@ -205,7 +205,7 @@ test('one that does not answer three times is left alone for half a minute, and 
   expect(geocoder.received).toHaveLength(4)
 })
 
-test('one that hears and never answers is waited for five seconds', async () => {
+test('a geocoder that never responds times out after five seconds', async () => {
   geocoder.faultMode = 'mute'
   const begun = performance.now()
   expect(await lookUp(openFinder(here.shop, 'photon'), 'Parow')).toMatchObject({
@@ -215,7 +215,7 @@ test('one that hears and never answers is waited for five seconds', async () => 
   expect(performance.now() - begun).toBeGreaterThan(4_900)
 }, 15_000)
 
-test('nobody walks through the streets: forty in ten minutes, each for themselves', async () => {
+test('one account may look up forty addresses in ten minutes', async () => {
   const shop = here
   const [thandi, aisha] = [await newPerson(shop), await newPerson(shop)]
   const ask = (person: Person, nr: number) => lookUpAs(shop, person, `street ${nr}`)
@@ -226,7 +226,7 @@ test('nobody walks through the streets: forty in ten minutes, each for themselve
   expect((await ask(aisha, 41)).statusCode).toBe(200)
 })
 
-test('the shop as a whole asks once a second at most; beyond that the gazetteer answers', async () => {
+test('the shop sends the geocoder sixty requests a minute; beyond that the gazetteer answers', async () => {
   const finders = [openFinder(here.shop, 'photon'), openFinder(here.shop, 'photon')]
   const at = '2026-03-14T13:00:00Z'
   await Promise.all(
@@ -241,14 +241,14 @@ test('the shop as a whole asks once a second at most; beyond that the gazetteer 
   expect((await lookUp(finders[0] as AddressFinder, 'Parow', '2026-03-14T13:01:00Z')).down).toBe(false)
 })
 
-test('without a geocoder the gazetteer answers, and nothing is amiss', async () => {
+test('without a geocoder the gazetteer answers, without an error message', async () => {
   const { resources, messages } = (await lookUpAs(here, await newPerson(here), 'gqeb')).json()
   expect(resources[0]).toMatchObject({ place: 'Port Elizabeth (Gqeberha)', around: 'Eastern Cape' })
   expect(messages).toEqual([])
   expect((await here.read('/api/v2/map')).looks_up).toBe(false)
 })
 
-test('a visitor is asked to sign in, and nonsense is refused', async () => {
+test('a visitor is asked to sign in, and an invalid query is refused', async () => {
   const thandi = await newPerson(here)
   expect((await lookUpAs(here, undefined, 'parow')).statusCode).toBe(401)
   for (const query of ['', 'a'.repeat(161)])
@@ -256,7 +256,7 @@ test('a visitor is asked to sign in, and nonsense is refused', async () => {
   expect((await lookUpAs(here, thandi, '  a ')).json().resources).toEqual([])
 })
 
-test('a map is told its tiles and whether streets can be looked up', async () => {
+test('the map call returns the tiles and whether streets can be looked up', async () => {
   const shop = await openProcess({
     SPAZA_GEOCODER_URL: geocoder.url,
     SPAZA_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
@@ -269,7 +269,7 @@ test('a map is told its tiles and whether streets can be looked up', async () =>
   })
 })
 
-test('a map without tiles is drawn from every place and branch, cities first', async () => {
+test('a map without tiles gets every place and open branch, cities first', async () => {
   const { places, branches } = await here.read('/api/v2/map/ground', 'af')
   expect(places[0]).toEqual({
     name: 'Cape Town',
@@ -287,7 +287,7 @@ test('a map without tiles is drawn from every place and branch, cities first', a
   ])
 })
 
-test('whatever a geocoder says becomes short plain lines in this country, or nothing', () => {
+test('any geocoder result becomes short plain text in this country, or nothing', () => {
   const anything = fc.anything({ maxDepth: 2, withNullPrototype: false })
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), anything)
   const resultArbitrary = fc.record({

@@ -1,4 +1,4 @@
-// Paying an order over HTTP with a sandbox in place of the providers: every way it can go, told once, twice, late or forged.
+// Paying an order over HTTP, with a sandbox in place of the providers: every outcome, reported once, twice, late or forged.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
@@ -109,7 +109,7 @@ describe.each(played)('at %s', (provider) => {
     expect(states(await read(order.id))).toEqual(paid)
   })
 
-  test('another amount is an amount error: the order is not paid, and what came is store credit', async () => {
+  test('another amount is an amount error: the order stays unpaid, and the money becomes store credit', async () => {
     const { order, transaction } = await begin(provider)
     await press(transaction.provider_reference, 'wrong_amount')
     expect(await again(transaction.id)).toMatchObject({ status: 'amount_error', message: 'Amount error' })
@@ -118,7 +118,7 @@ describe.each(played)('at %s', (provider) => {
     expect((await read(order.id)).order_events.at(-2).message).toMatch(/store credit: R\s/)
   })
 
-  test('told twice at once and again later, it counts once', async () => {
+  test('a payment reported twice at once and again later counts once', async () => {
     const { order, transaction } = await begin(provider)
     const told = await press(transaction.provider_reference, 'twice')
     expect(told).toHaveLength(2)
@@ -131,7 +131,7 @@ describe.each(played)('at %s', (provider) => {
     expect(effects.filter((effect) => effect !== 'nothing_new')).toEqual(['counted'])
   })
 
-  test('somebody else’s word for it moves nothing', async () => {
+  test('a forged message moves no money', async () => {
     const { order, transaction } = await begin(provider)
     const [told] = await press(transaction.provider_reference, 'forged')
     expect([200, 400]).toContain(told)
@@ -144,7 +144,7 @@ describe.each(played)('at %s', (provider) => {
     expect(states(await read(order.id))).toEqual(paid)
   })
 
-  test('money that nobody told of is found by asking', async () => {
+  test('a payment that was never reported is found by querying the provider', async () => {
     const { order, transaction } = await begin(provider)
     await press(transaction.provider_reference, 'late')
     expect((await again(transaction.id)).status).toBe('initiated')
@@ -156,7 +156,7 @@ describe.each(played)('at %s', (provider) => {
     expect(await query('select kind from ledger_movements where order_id = $1', order.id)).toHaveLength(1)
   })
 
-  test('money that comes when the order was let go of becomes store credit, and the story says so', async () => {
+  test('money that comes after the order was abandoned becomes store credit, and the story says so', async () => {
     const { order, transaction } = await begin(provider)
     expect(await isGivenBack(order.id)).toBe(false)
     shop.passMinutes(31)
@@ -177,7 +177,7 @@ describe.each(played)('at %s', (provider) => {
     expect((await again(transaction.id)).status).toBe('failed')
   })
 
-  test('while it does not answer, nothing was paid and other ways are open', async () => {
+  test('nothing counts as paid while the provider is down, and other ways to pay stay open', async () => {
     const order = await shop.order(thandi, provider)
     await shop.control('moods', { [provider]: 'down' })
     const refused = await start(order.id)
@@ -190,24 +190,21 @@ describe.each(played)('at %s', (provider) => {
     expect([...states(await read(order.id)), (await read(order.id)).provider]).toEqual([...paid, other])
   })
 
-  test.each(['malformed', 'huge', 'lost'])(
-    'a %s answer is no answer, and concludes nothing',
-    async (mood) => {
-      const { order, transaction } = await begin(provider)
-      await press(transaction.provider_reference, 'late')
-      await shop.control('moods', { [provider]: mood })
-      shop.passMinutes(40)
-      await shop.keepers.openQueries.runDue()
-      expect(states(await read(order.id))).toEqual(['payment_processing', 'pending_payment'])
-      await shop.control('moods', { [provider]: 'well' })
-      shop.passMinutes(40)
-      const resolved = await shop.post(`/api/v1/orders/${order.id}/resolve_payment_pending`, thandi, {})
-      expect(states(resolved.json.order)).toEqual(paid)
-    },
-  )
+  test.each(['malformed', 'huge', 'lost'])('a %s response of the provider changes nothing', async (mood) => {
+    const { order, transaction } = await begin(provider)
+    await press(transaction.provider_reference, 'late')
+    await shop.control('moods', { [provider]: mood })
+    shop.passMinutes(40)
+    await shop.keepers.openQueries.runDue()
+    expect(states(await read(order.id))).toEqual(['payment_processing', 'pending_payment'])
+    await shop.control('moods', { [provider]: 'well' })
+    shop.passMinutes(40)
+    const resolved = await shop.post(`/api/v1/orders/${order.id}/resolve_payment_pending`, thandi, {})
+    expect(states(resolved.json.order)).toEqual(paid)
+  })
 })
 
-test('the way back from a provider is a reason to ask it, and proves nothing by itself', async () => {
+test('the return from a provider triggers a query, and proves nothing by itself', async () => {
   const { order, transaction } = await begin()
   const back = `/api/v1/orders/${order.id}/transactions/${transaction.id}/finalize`
   const claim = `?PAY_REQUEST_ID=${transaction.provider_reference}&TRANSACTION_STATUS=1&CHECKSUM=${'0'.repeat(32)}`
@@ -235,7 +232,7 @@ test('the way back from a provider is a reason to ask it, and proves nothing by 
   expect(states(await read(other.id))).toEqual(waits)
 })
 
-test('a true message of one order pays for no other', async () => {
+test('a genuine message about one order pays no other', async () => {
   const [first, second] = [await begin(), await begin()]
   await press(first.transaction.provider_reference, 'approve')
   const [{ raw }] = await query(
@@ -269,7 +266,7 @@ test('a true message of one order pays for no other', async () => {
   expect((await again(first.transaction.id)).status).toBe('succeeded')
 })
 
-test('what is cut at another place has a good checksum, and is asked for before anything of it counts', async () => {
+test('a message whose values are split elsewhere passes the checksum, but counts only once PayGate confirms it', async () => {
   const { order, transaction } = await begin()
   const { reference, provider_reference: request, amount_in_cents: amount } = transaction
   const values = (cents: string, says: string) => ({
@@ -303,7 +300,7 @@ test('what is cut at another place has a good checksum, and is asked for before 
   expect(states(await read(order.id))).toEqual(paid)
 })
 
-describe('a shopper is told by SMS, once and in their language,', () => {
+describe('a shopper is notified by SMS, once and in their language,', () => {
   const told = async () =>
     (
       await query(
@@ -312,7 +309,7 @@ describe('a shopper is told by SMS, once and in their language,', () => {
       )
     ).map(({ text }: { text: string }) => text)
 
-  test('of money that came after its order was let go of', async () => {
+  test('of money that came after its order was abandoned', async () => {
     const { order, transaction } = await begin()
     await query(`update orders set language = 'fr' where id = $1`, order.id)
     await press(transaction.provider_reference, 'decline')
@@ -340,7 +337,7 @@ describe('a shopper is told by SMS, once and in their language,', () => {
     expect(states(await read(order.id))).toEqual(paid)
   })
 
-  test('of an amount that could not count', async () => {
+  test('of an amount that did not match', async () => {
     const { order, transaction } = await begin()
     await press(transaction.provider_reference, 'wrong_amount')
     await press(transaction.provider_reference, 'tell')
@@ -349,7 +346,7 @@ describe('a shopper is told by SMS, once and in their language,', () => {
   })
 })
 
-test('one intent is one attempt: a key, a second tab, a second tap', async () => {
+test('a repeated key, a second tab and a second tap use the same attempt', async () => {
   const order = await shop.order(thandi)
   const key = { 'idempotency-key': `pay-${order.id.slice(-12)}` }
   const all = await Promise.all([1, 2, 3].map(() => start(order.id, {}, key)))
@@ -364,7 +361,7 @@ test('one intent is one attempt: a key, a second tab, a second tap', async () =>
   expect((await query('select id from transactions where order_id = $1', order.id)).length).toBe(1)
 })
 
-test('paid in two tabs at two providers, the second money is store credit', async () => {
+test('when an order is paid in two tabs at two providers, the second payment becomes store credit', async () => {
   const order = await shop.order(thandi)
   const first = (await start(order.id)).json.transaction
   const second = (await start(order.id, { provider: 'moya' })).json.transaction
@@ -376,7 +373,7 @@ test('paid in two tabs at two providers, the second money is store credit', asyn
   expect(await credit()).toBe(order.total_in_cents)
 })
 
-test('the amount is the server’s, and what is not owed cannot be paid', async () => {
+test('the server sets the amount, and nothing can be paid that is not owed', async () => {
   const order = await shop.order(thandi)
   const wrong = await start(order.id, { amount_in_cents: 1 })
   expect([wrong.http, wrong.json.messages[0].code]).toEqual([409, 'amount-changed'])
@@ -388,7 +385,7 @@ test('the amount is the server’s, and what is not owed cannot be paid', async 
   expect((await start(cash.id, { provider: 'paygate' })).json.messages[0].code).toBe('order-closed')
 })
 
-test('what is somebody’s is nobody else’s', async () => {
+test('another shopper can neither see nor use an order’s payments', async () => {
   const { order, transaction } = await begin()
   const refusals = await Promise.all([
     start(order.id, {}, {}, lerato),
@@ -404,7 +401,7 @@ test('what is somebody’s is nobody else’s', async () => {
   expect(refusals.map(({ http }) => http)).toEqual(refusals.map(() => 404))
 })
 
-test('the payment job says what is to be paid, how, and until when', async () => {
+test('the payment job shows what is to be paid, how, and until when', async () => {
   const order = await shop.order(thandi, 'yoco')
   const job = await shop.post(`/api/v1/orders/${order.id}/prepare`, thandi)
   expect(job.json).toMatchObject({
@@ -430,7 +427,7 @@ describe('a transfer', () => {
   const money = async (id: string, body: object) =>
     shop.post(`/counter/v1/orders/${id}/payment`, sipho, { version: (await read(id)).version, ...body })
 
-  test('by EFT counts when the branch sees it, and not when the shopper says so', async () => {
+  test('by EFT counts when the branch sees it, and not when the shopper reports it', async () => {
     const { order, transaction } = await begin('offline_eft')
     expect(transaction.provider_data).toMatchObject({ kind: 'eft', bank: 'Demo Bank', branch_code: '051001' })
     expect(transaction.provider_data.reference).toMatch(new RegExp(`^${order.reference}.$`))
@@ -444,7 +441,7 @@ describe('a transfer', () => {
     expect([twice.http, twice.json.messages[0].code]).toEqual([409, 'already-received'])
   })
 
-  test('of less leaves the rest to be paid, and of more gives store credit', async () => {
+  test('of too little leaves the rest to be paid, and of too much gives store credit', async () => {
     const { order } = await begin('offline_eft')
     const part = await money(order.id, { received: true, amount_in_cents: 1000 })
     expect(states(part.json.order)).toEqual(['pending_payment', 'underpaid'])
@@ -455,7 +452,7 @@ describe('a transfer', () => {
     expect(await credit()).toBe(1000)
   })
 
-  test('from wallet to wallet is looked for, and may not be there', async () => {
+  test('between wallets is looked for by the branch, which may not find it', async () => {
     const { order, transaction } = await begin('shop2shop')
     expect(transaction).toMatchObject({ status: 'created', provider_data: { kind: 'transfer' } })
     const told = await shop.post(`/api/v1/orders/${order.id}/offline_payment`, thandi, {})
@@ -465,7 +462,7 @@ describe('a transfer', () => {
     expect(denied.json.transaction).toMatchObject({ status: 'failed', message: 'Payment failed, try again' })
   })
 
-  test('begun for an order that was to be paid by card has the time of a transfer', async () => {
+  test('started for an order with card payment gets the deadline of a transfer', async () => {
     const order = await shop.order(thandi)
     await start(order.id, { provider: 'offline_eft' })
     shop.passMinutes(120)
@@ -473,7 +470,7 @@ describe('a transfer', () => {
     expect(await read(order.id)).toMatchObject({ status: 'pending_payment', provider: 'offline_eft' })
   })
 
-  test('is waited for two days, and is store credit when it comes after that', async () => {
+  test('is awaited for two days, and becomes store credit when it comes later', async () => {
     const { order } = await begin('offline_eft')
     shop.passMinutes(47 * 60)
     await shop.keepers.expiry.runDue()
@@ -487,7 +484,7 @@ describe('a transfer', () => {
     expect(await credit()).toBe(order.total_in_cents)
   })
 
-  test('of another branch’s order is not this branch’s to confirm', async () => {
+  test('for another branch’s order cannot be confirmed by this branch', async () => {
     const { order } = await begin('offline_eft')
     const pieter = await staff(shop.database.kysely, ['supplier_faraway'], 'Pieter', opened)
     const body = { version: 1, received: true, amount_in_cents: order.total_in_cents }

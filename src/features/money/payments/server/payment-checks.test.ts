@@ -1,4 +1,4 @@
-// Messages of providers that cannot be verified when they come: each is answered 2xx, and the provider is asked soon after.
+// Messages of providers that cannot be verified on arrival: each gets a 2xx response, and the provider is queried soon after.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -47,7 +47,7 @@ const messageOf = (paymentID: string) =>
     body: JSON.stringify({ paymentID }),
   }).then(({ status }) => status)
 
-test('a burst of true messages is answered 200 each, and every payment is booked once', async () => {
+test('every message of a burst of genuine ones gets a 200, and every payment is booked once', async () => {
   const payments = await Promise.all(Array.from({ length: 6 }, () => begin()))
   // Their pages asked the provider a moment ago, so that no message can be verified at once.
   for (const { orderId } of payments)
@@ -68,7 +68,7 @@ test('a burst of true messages is answered 200 each, and every payment is booked
 })
 
 describe('while the provider does not answer', () => {
-  test('a message is answered 200, and the provider is asked until it answers', async () => {
+  test('a message gets a 200, and the provider is queried until it responds', async () => {
     const { orderId, id, reference } = await begin()
     await shop.control('moods', { moya: 'down' })
     expect(await press(reference, 'approve')).toEqual([200])
@@ -96,14 +96,14 @@ describe('while the provider does not answer', () => {
   })
 })
 
-test('messages about made-up payments are refused, store nothing, and are passed to no provider', async () => {
+test('messages about made-up payments are refused, store nothing, and query no provider', async () => {
   const before = callsOf('moya')
   const made = await Promise.all(Array.from({ length: 200 }, (_, n) => messageOf(`made-up-${n}`)))
   expect(new Set(made)).toEqual(new Set([400]))
   expect([await waiting(), callsOf('moya') - before]).toEqual([[], 0])
 })
 
-test('a flood of messages about one payment writes one row, and the provider is asked once a second', async () => {
+test('a flood of messages about one payment writes one row, and the provider is queried once a second', async () => {
   const { orderId, id, reference } = await begin()
   const asked = callsOf('moya')
   const flood = async () => {
@@ -128,7 +128,7 @@ test('a flood of messages about one payment writes one row, and the provider is 
   expect(await statusOf(orderId)).toBe('payment_processing')
 })
 
-test('a message that comes while the provider is being asked leads to one more question', async () => {
+test('a message that arrives while the provider is being queried leads to one more query', async () => {
   const { id } = await begin()
   const { kysely } = shop.database
   const now = shop.time.now
@@ -145,7 +145,7 @@ test('a message that comes while the provider is being asked leads to one more q
 })
 
 // Last: the provider is known to be sick afterwards, and the clock of the next test would be before that.
-test('a provider that never answers is asked less and less often, and a check ends after sixty tries', async () => {
+test('a provider that never responds is queried less and less often, and a check ends after sixty tries', async () => {
   const { id, reference } = await begin()
   await shop.control('moods', { moya: 'down' })
   await press(reference, 'approve')

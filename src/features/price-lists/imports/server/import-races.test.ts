@@ -1,4 +1,4 @@
-// Two lists at once, one asked for twice, an older one after a newer, and readers all the while [R14, T31].
+// Races: two lists at once, one list applied twice, an older list after a newer one, and readers all the while [R14, T31].
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
@@ -14,7 +14,7 @@ const priceOf = async (id: string) =>
     await shop.rows<{ cents: number }>('select base_price_in_cents as cents from offers where id = $1', [id])
   )[0]?.cents
 
-test('asked for at once and again, a list goes live once', async () => {
+test('a list that is applied several times at once goes live once', async () => {
   const { id } = await shop.bring('name,price\nSpekko Rice 1 kg,31.00\nRooibos tea 80s,39.99\n')
   const versions = () => shop.rows(`select version from shelf_versions where supplier_id = 'langa'`)
   const before = (await versions())[0] as { version: number }
@@ -26,7 +26,7 @@ test('asked for at once and again, a list goes live once', async () => {
   expect(await shop.rows(`select 1 from sellables where name = 'Rooibos tea 80s'`)).toHaveLength(1)
 })
 
-test('of two lists of a branch at once, the newer one stands', async () => {
+test('of two lists applied at once to a branch, the newer one stands', async () => {
   const older = await shop.bring('name,price\nSpekko Rice 1 kg,32.00\nSpekko Rice 2 kg,52.00\n')
   const newer = await shop.bring('name,price\nSpekko Rice 1 kg,33.00\nSpekko Rice 2 kg,53.00\n')
   await Promise.all([shop.put(newer.id, 'apply'), shop.put(older.id, 'apply')])
@@ -35,7 +35,7 @@ test('of two lists of a branch at once, the newer one stands', async () => {
   expect([await priceOf('l-rice1'), await priceOf('l-rice2')]).toEqual([3300, 5300])
 })
 
-test('an older list after a newer one is refused, and changes nothing', async () => {
+test('an older list is refused after a newer one, and changes nothing', async () => {
   const older = await shop.bring('name,price\nSpekko Rice 1 kg,34.00\n')
   await shop.live('name,price\nSpekko Rice 1 kg,35.00\n')
   await shop.put(older.id, 'apply')
@@ -43,7 +43,7 @@ test('an older list after a newer one is refused, and changes nothing', async ()
   expect(await priceOf('l-rice1')).toBe(3500)
 })
 
-test('a list that waited is held against the shop as it stands when it goes live', async () => {
+test('a list that waited is compared with the shop as it is when the list goes live', async () => {
   const { id, changed } = await shop.bring('name,price\nSpekko Rice 1 kg,36.00\nSpekko Rice 2 kg,54.00\n')
   expect(changed).toBe(2)
   await shop.rows(`update offers set base_price_in_cents = 3600 where id = 'l-rice1'`)
@@ -51,7 +51,7 @@ test('a list that waited is held against the shop as it stands when it goes live
   expect(await shop.settled(id)).toMatchObject({ state: 'applied', changed: 1 })
 })
 
-test('a cancelled list stays cancelled, and its file is gone', async () => {
+test('a cancelled list stays cancelled, and its file is deleted', async () => {
   const { id } = await shop.bring('name,price\nSpekko Rice 1 kg,99.00\n')
   expect((await shop.put(id, 'cancel')).state).toBe('cancelled')
   expect((await shop.put(id, 'apply')).state).toBe('cancelled')
@@ -59,7 +59,7 @@ test('a cancelled list stays cancelled, and its file is gone', async () => {
   expect(await priceOf('l-rice1')).toBe(3600)
 })
 
-test('orders that came between keep what they took, and the count is what is there', async () => {
+test('a stock count sets what is there, and orders since keep what they took', async () => {
   const stock = () =>
     shop.rows(`select received, on_hand from stock where supplier_id = 'langa' and sellable_id = 'oil750'`)
   await shop.rows(`update stock set on_hand = 7 where supplier_id = 'langa' and sellable_id = 'oil750'`)
@@ -67,7 +67,7 @@ test('orders that came between keep what they took, and the count is what is the
   expect(await stock()).toEqual([{ received: 23, on_hand: 20 }])
 })
 
-test('stock of nothing marks the offer and counts how often, and stock takes the mark away', async () => {
+test('a stock of 0 marks the offer and counts how often, and new stock clears the mark', async () => {
   const oil = async () =>
     (
       await shop.rows<{ out: boolean; streak: number }>(
@@ -94,7 +94,7 @@ const reads = Number(process.env.SPAZA_IMPORT_READS ?? 2000)
 const rounds = Number(process.env.SPAZA_IMPORT_ROUNDS ?? 10)
 
 /** In every round all prices are the same new one, and there is one thing more: anything else is a mixture. */
-test(`${reads} readers during ${rounds} imports see the shop before or after, never a mixture`, {
+test(`${reads} reads during ${rounds} imports see the shop before or after, never a mixture`, {
   timeout: 120_000 + reads * 100,
 }, async () => {
   const names = [...'abcdefghijklmnopqrst'].map((letter) => `Mixture ${letter}${letter} tea`)
