@@ -1,4 +1,4 @@
-// [R2]: baskets priced twice, by the shop and by a reference that shares nothing with it: 0 cents apart.
+// [R2]: prices baskets twice, by the shop and by a reference that shares no code with it, and expects a difference of 0 cents.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketTotals, discountable } from '#features/basket/basket/basket.ts'
 import type { Validation } from '#features/basket/basket/cart-contract.ts'

@@ -1,5 +1,5 @@
-// Walks the journeys on other days: the shop, PostgreSQL, the tests and the browser are all started under one shifted clock
-// (Debian's faketime). SPAZA_PROVE_JOURNEYS names some of them: `SPAZA_PROVE_JOURNEYS='basket compare' npm run prove -- days`.
+// Runs the journeys on other days: the shop, PostgreSQL, the tests and the browser all start under one shifted clock (Debian's
+// faketime). SPAZA_PROVE_JOURNEYS selects some journeys: `SPAZA_PROVE_JOURNEYS='basket compare' npm run prove -- days`.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

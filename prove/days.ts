@@ -1,4 +1,4 @@
-// The days on which the journeys are walked: each from a moment in South Africa, reckoned from the day of the run.
+// The days on which the journeys run. Each starts at a South African time, computed from the day of the run.
 import { addDays, type Day, dayOf, goodFriday, instantOf, publicHolidays, weekdayOf } from '#kernel/time.ts'
 
 export interface WalkedDay {

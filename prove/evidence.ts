@@ -1,4 +1,4 @@
-// Keeps the last outcome of every part (docs/evidence.jsonl, one a line) and writes docs/evidence.md from them.
+// Stores the last result of every part (docs/evidence.jsonl, one per line) and generates docs/evidence.md from them.
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { ProofPart, ProofResult } from './proof-part.ts'
 const recordFile = fileURLToPath(new URL('../docs/evidence.jsonl', import.meta.url))
 const page = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
 
-/** With the versions it was seen with. */
+/** A result with the versions and the machine that produced it. */
 export interface EvidenceRecord extends ProofResult {
   engine: string
   node: string
@@ -20,7 +20,7 @@ export interface EvidenceRecord extends ProofResult {
 
 export const readRecords = (): Promise<EvidenceRecord[]> => readLines<EvidenceRecord>(recordFile)
 
-/** The latest outcome of a part takes the place of the one before, be it better or worse. */
+/** Replaces the stored result of a part by the latest one, whether better or worse. */
 export async function storeRecord(outcome: ProofResult, engine: string): Promise<void> {
   const others = (await readRecords()).filter(({ id }) => id !== outcome.id)
   const machine = { node: process.version, cores: cpus().length, load: Math.round(loadavg()[0] ?? 0) }

@@ -1,5 +1,5 @@
-// [R11]: accounts hold. Guesses of a password and of a code, thousands at once from many addresses; and codes asked for by
-// thousands, as those do who are paid for every SMS.
+// [R11]: accounts withstand guessing. Sends thousands of guesses of a password and of a code at once from many addresses, and
+// thousands of requests for codes, as fraudsters do who are paid for every SMS.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import { type AccountApp, freshPhone, goodPassword, openAccountApp } from '#tests/account-app.ts'

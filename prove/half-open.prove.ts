@@ -1,6 +1,6 @@
-// Slow and half-sent requests cost only their senders [R23]. A thousand connections send a head and one byte of a body, and each
-// is opened again when the server closes it, while shoppers read pages, search and have baskets priced. Times without and with
-// these connections alternate, so that a machine that slows down slows both.
+// Slow and half-sent requests cost only their senders [R23]. A thousand connections each send the headers and one byte of a
+// body, and reopen whenever the server closes them, while shoppers read pages, search and price baskets. Measurements without
+// and with these connections alternate, so that a machine that slows down slows both.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

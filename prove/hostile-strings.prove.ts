@@ -1,7 +1,7 @@
-// [R12]: other people's text does nothing. Every text that the database keeps for people to read is made of hostile strings, ten at a
-// time, straight in the tables, so that no check at a door stands before the screens; then every screen of shop and counter is
-// opened in Chromium. No dialog, no script, no request to another host, nowhere else than where we went, no polluted prototype,
-// and not even an attempt that the Content-Security-Policy had to stop.
+// [R12]: text from other people executes nothing. Writes hostile strings, ten at a time, directly into every text column that
+// people read, so that no input validation protects the screens, and then opens every screen of shop and counter in Chromium.
+// Expects no dialog, no script, no request to another host, no unrequested navigation, no polluted prototype, and not even an
+// attempt that the Content-Security-Policy had to block.
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Five hundred texts that want to be run, drawn, followed or believed: every beginning that could break out of where a text stands,
-// with every thing that could then happen. Each calls home by the number it has, at a host that is not ours.
+// Five hundred texts that try to be executed, rendered, followed or believed: every prefix that could break out of its context,
+// combined with every payload. Each would call a foreign host with its own number.
 const beginnings = [
   '',
   '">',

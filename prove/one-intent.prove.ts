@@ -1,6 +1,6 @@
-// [R3]: one intent, one order. Every order is sent one to twenty times: at once through two servers, again after hanging up before
-// the answer, over new connections, and while servers are killed. In the end there are as many orders as there were intents,
-// and all who were answered were told of the same one.
+// [R3]: one intent, one order. Sends every order one to twenty times: at once through two servers, again after hanging up before
+// the answer, over new connections, and while servers are killed. In the end there are as many orders as intents, and every
+// answer named the same order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'

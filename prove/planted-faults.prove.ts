@@ -1,4 +1,5 @@
-// Plants each deliberate fault in a copy of the committed tree, runs the part of the suite that guards it, and wants red.
+// Plants each deliberate fault in a copy of the committed tree, runs the part of the suite that guards against it, and expects a
+// failing test.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is quoted here is source.
 //
-// The deliberate faults of the invariants (M1–M14), as changes of the source: what is there now, and the fault in its place.
-// Each says which part of the suite guards it. Where the source has moved on, planting fails loudly: find the new place.
+// The deliberate faults of the invariants (M1–M14), as replacements in the source: the current text and the faulty text. Each
+// names the part of the suite that guards against it. If the source has changed, planting fails loudly: find the new place.
 export interface Fault {
   id: string
   what: string

@@ -1,5 +1,5 @@
-// What a basket comes to, said a second time from the rulings and in whole numbers only: quantities are digits, never binary
-// fractions, and every division is rounded by hand. Nothing here is taken from the shop.
+// A second implementation of basket totals, written from the rulings and with whole numbers only: quantities are digits, never
+// binary fractions, and every division is rounded by hand. It uses no code of the shop.
 
 export interface ReferenceLine {
   unitCents: bigint

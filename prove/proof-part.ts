@@ -1,4 +1,4 @@
-// What a part of the proof is, and what is kept of its last run.
+// The definition of a part of the proof, and the stored result of its last run.
 
 export interface ProofPart {
   /** `R3.orders`: the invariant, and which of its figures. */
@@ -36,13 +36,13 @@ export interface ProofResult {
   text: string[]
 }
 
-/** A count of a full figure, at least one. */
+/** Returns the share `scale` of a full count, at least one. */
 export const scaled = (asked: number, scale: number): number => Math.max(1, Math.round(asked * scale))
 
-/** Said by a part of prove/*.prove.ts: how many it really was. */
+/** Prints the count that a part of prove/*.prove.ts really ran. */
 export function counted(count: number, words = ''): void {
   process.stdout.write(`counted: ${count}${words && ` ${words}`}\n`)
 }
 
-/** How many of this part are wanted in this run. */
+/** Returns the count requested for this run, or `otherwise`. */
 export const wantedCount = (otherwise: number): number => Number(process.env.SPAZA_PROVE_COUNT ?? otherwise)

@@ -1,5 +1,5 @@
-// Every figure of the invariants, and which tests show it. Most are the suite's own tests in a larger size; prove/*.prove.ts are
-// the others, too long for the suite.
+// Every figure of the invariants, with the tests that show it. Most are tests of the suite in a larger size; prove/*.prove.ts
+// are the others, which take too long for the suite.
 import { walkedDays } from './days.ts'
 import { faults } from './planted-faults.ts'
 import type { ProofPart } from './proof-part.ts'
@@ -114,7 +114,7 @@ export const parts: ProofPart[] = [
     what: 'tampered carts registered (negative, huge, stale price, foreign offer, slot, address …): 0 orders at a wrong price',
     required: 50_000,
     files: ['src/features/basket/basket/server/cart-routes.test.ts'],
-    only: 'of tampered carts',
+    only: 'no tampered cart',
     size: count('SPAZA_TEST_CARTS'),
     counted: /^tampered: (\d+) carts/gm,
     describe: /^tampered: .*$/gm,
@@ -189,7 +189,7 @@ export const parts: ProofPart[] = [
     what: 'requests made from the schemas of every call: 0 faults, 0 answers off their schema, 0 insides shown',
     required: 100_000,
     files: ['tests/guard/strict.test.ts'],
-    only: 'made from the schemas',
+    only: 'generated from the schemas',
     size: count('SPAZA_TEST_REQUESTS'),
     counted: /^made from the schemas: (\d+) requests/gm,
   },

@@ -1,5 +1,5 @@
-// [R5, R6]: more who want it than there is of it, over and over, through two server processes: never one too many, never one
-// too few, and everybody else gets a clear refusal.
+// [R5, R6]: more shoppers compete than there are units, again and again, through two server processes. Never one too many
+// succeeds, never one too few, and all others get a clear refusal.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'

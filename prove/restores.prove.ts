@@ -1,5 +1,5 @@
-// [R18]: backups taken while the shop sells, each restored into an empty database: every order that was acknowledged before the backup
-// began is in it, and everything adds up there, by the shop's own identities and by ours.
+// [R18]: restores backups that were taken while the shop sold, each into an empty database. Every order acknowledged before the
+// backup began is in it, and everything adds up there, by the shop's own invariants and by the test's.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs one part with Vitest, in a process of its own, and reads from what it says how many it was and how it went.
+// Runs one part with Vitest in a separate process, and reads its count and result from the output.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export interface TestRun {
   failed: string[]
 }
 
-/** Some test files in some tree of the project; `quiet` keeps their output from the terminal. */
+/** Runs the given test files in a tree of the project. `quiet` keeps their output off the terminal. */
 export async function runTests(
   files: readonly string[],
   {

@@ -1,6 +1,7 @@
-// [R18]: a data folder has one owner. Whoever starts on it while a shop runs joins the one PostgreSQL there is, within five seconds,
-// and starts none of its own; whether it then stops or is killed, nothing that the shop acknowledged is lost. That a second one
-// joins, where the figure says it is refused, is how several processes of one shop share a folder.
+// [R18]: a data folder has one PostgreSQL. A process that starts on it while a shop runs joins that PostgreSQL within five
+// seconds and starts none of its own. Whether it then stops or is killed, nothing that the shop acknowledged is lost. The
+// requirement says that a second process is refused; it joins instead, because that is how several processes of one shop share a
+// folder.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

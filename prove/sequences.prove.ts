@@ -1,5 +1,5 @@
-// [R13]: sequences of calls that go on with what earlier ones answered, four of them at a time. Ids, versions, tokens and codes that
-// an answer names are what the next calls are made of, so that they get further than what is drawn at random.
+// [R13]: runs sequences of calls that build on earlier answers, four sequences at a time. The next calls use the ids, versions,
+// tokens and codes of those answers, so that they get further than random ones.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// [R11]: whether time tells a number with an account from one without: the benchmark's own measurement, held to its limit.
+// [R11]: checks that response times do not reveal which numbers have an account, with the benchmark's own measurement and limit.
 import { expect, test } from 'vitest'
 import { measure } from '../bench/sign-in-timing.bench.ts'
 import { counted } from './proof-part.ts'

@@ -1,5 +1,5 @@
-// [R1]: the commit of an order is on the disk before its shopper is told. Seen from outside: strace on every process of PostgreSQL,
-// and between the request and its answer a process that serves a connection must have asked the disk at least once.
+// [R1]: the commit of an order is on disk before its shopper gets the answer. Observed from outside: strace traces every process
+// of PostgreSQL, and between request and answer a process that serves a connection must have synced the disk at least once.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// [R14]: what shoppers wait for a category page while a list of 100,000 rows is read and put live, beside what they wait otherwise; for
-// each form of a list, at a shop in a process of its own. The measuring is the benchmark's.
+// [R14]: compares how long shoppers wait for a category page while a list of 100,000 rows is imported and put live with how long
+// they wait otherwise, for each format of list, at a shop in a separate process. The benchmark does the measuring.
 import { expect, test } from 'vitest'
 import { measure } from '../bench/import.bench.ts'
 import { counted } from './proof-part.ts'

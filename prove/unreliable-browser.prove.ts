@@ -1,7 +1,7 @@
-// R16 in Chromium: shoppers on a flaky 3G line whose tabs are killed at any moment, at the shop as it is built. Answers are cut
-// before or after the shop has heard the question, the signal comes and goes, tabs crash or are thrown away, and the shopper
-// tries again, as people do. Then the line is good: whatever the phone showed as taken is in the basket or in the one order
-// there is, and the screen says which.
+// R16 in Chromium: shoppers on a flaky 3G connection use the built shop while their tabs are killed at any moment. Answers are
+// cut before or after the shop received the request, the signal comes and goes, tabs crash or are discarded, and the shopper
+// retries, as people do. Then the connection is good: whatever the phone showed as accepted is in the basket or in the one order
+// that exists, and the screen says which.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// A phone on a flaky 3G line, in Chromium: its signal, its tabs, and what becomes of them.
+// A phone on a flaky 3G connection, in Chromium: its signal, its tabs, and what happens to them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { SlowProxy } from '../journeys/slow-proxy.ts'
@@ -8,16 +8,16 @@ export type Chance = Pick<Seeded, 'next' | 'whole' | 'pick'>
 
 /** As a 3G line in the country: half a second there and back, 400 kbit/s. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 30_000 }
-/** So long a shopper tries before they would have given up; on a good line, a fault. */
+/** How long, in ms, a shopper retries before giving up; on a good connection, reaching it is a fault. */
 export const timeoutMs = 240_000
 export const stepMs = { timeout: 10_000 }
 
-/** What happened in all sessions together. */
+/** Counts what happened in all sessions together. */
 export const visibleTimeoutMs = { killed: 0, crashed: 0, cut: 0, offline: 0, resumed: 0, pressedAgain: 0 }
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** A session's chances do not depend on how fast the others are. */
+/** Returns a session's own random source, so that its draws do not depend on how fast the other sessions are. */
 export function chanceOf({ whole }: Seeded): Chance {
   let state = whole(1, 2 ** 31 - 1)
   const next = () => {
@@ -28,7 +28,7 @@ export function chanceOf({ whole }: Seeded): Chance {
   return { next, whole: between, pick: (from) => from[between(0, from.length - 1)] as never }
 }
 
-/** Which questions come to nothing: of those that read, some; of the one that orders, most at first. */
+/** Decides which requests fail: some of the reads, and most of the first requests that register the order. */
 export function faultOf(chance: Chance): SlowProxy['setFault'] {
   let ordering = 0
   return (path) => {
@@ -47,7 +47,7 @@ export function faultOf(chance: Chance): SlowProxy['setFault'] {
   }
 }
 
-/** A phone with one tab of the shop, which is there again after whatever became of it. */
+/** A phone with one tab of the shop, which reopens after whatever happened to it. */
 export class UnreliablePhone {
   page: Page
   readonly #context: BrowserContext
@@ -135,7 +135,7 @@ export class UnreliablePhone {
   }
 }
 
-/** As people do, until it works. */
+/** Retries a step until it works, as people do, for at most `timeoutMs`. */
 export async function retryStep(step: () => Promise<void>): Promise<void> {
   const until = performance.now() + timeoutMs
   for (;;) {

@@ -1,4 +1,5 @@
-// What `npm run prove` runs: the suite's own files in a larger size, and what is too long for it (prove/*.prove.ts).
+// What `npm run prove` runs: the suite's own files in a larger size, and the tests that take too long for the suite
+// (prove/*.prove.ts).
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { wordModules } from '../build/word-modules.ts'

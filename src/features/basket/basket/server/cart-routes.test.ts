@@ -1,4 +1,4 @@
-// Validating a cart: the server prices, and its totals are the browser's.
+// Tests cart validation: the server prices the cart, and its totals equal the browser's.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -30,7 +30,7 @@ const bread = { id: offerId('bread'), qty: 1 }
 const codes = (messages: { code: string }[]) => messages.map((message) => message.code)
 
 describe('a visitor’s cart', () => {
-  test('is priced without an account, and lacks only a slot', async () => {
+  test('is priced without an account and lacks only a slot', async () => {
     const cart = { ...cartOf(stage.slot, [{ ...bread, qty: 2 }]), collection_date: null, requires_bags: true }
     expect(await validate(cart)).toMatchObject({
       updated: [],
@@ -43,11 +43,11 @@ describe('a visitor’s cart', () => {
       total_in_cents: 3928,
     })
   })
-  test('finds its supplier by its offers', async () => {
+  test('gets its supplier from its offers', async () => {
     const cart = { ...cartOf(stage.slot, [bread]), supplier_id: null }
     expect((await validate(cart)).items[0]?.offer.supplier.id).toBe(corner)
   })
-  test('is answered in the caller’s language', async () => {
+  test('is validated in the caller’s language', async () => {
     const answer = await stage.ask('POST', '/api/v1/cart/validate', {
       headers: { 'accept-language': 'af' },
       payload: { cart: cartOf(stage.slot, []) },
@@ -56,7 +56,7 @@ describe('a visitor’s cart', () => {
   })
 })
 
-test('store credit that covers a part is offered, and used where the cart wishes it', async () => {
+test('store credit that covers only a part is offered, and used if the cart wishes it', async () => {
   const lerato = await shopper(stage.database.kysely, 'Lerato', stage.time.now)
   await giveCredit(stage.database, lerato.id, 1000, corner, stage.time.now)
   const sums = async (wish: object, qty = 1) => {
@@ -74,7 +74,7 @@ test('store credit that covers a part is offered, and used where the cart wishes
   expect(await sums({}), 'covers the goods: applies by itself').toEqual([1899, 1899])
 })
 
-test('a dated combo says in the cart the days that its card on the shelf says', async () => {
+test('a dated combo has the same days in the cart as on its card', async () => {
   const { kysely } = stage.database
   const days = { start_at: new Date('2026-03-10T22:00:00Z'), end_at: new Date('2026-03-14T22:00:00Z') }
   const hamper = { offer_id: offerId('hamper'), supplier_id: corner, visible_at: null, ...days }
@@ -88,7 +88,7 @@ test('a dated combo says in the cart the days that its card on the shelf says', 
   await kysely.deleteFrom('combo_days').execute()
 })
 
-test('a promotion is charged from its start until its end, to the instant', async () => {
+test('a promotion’s price applies from its start to its end, to the millisecond', async () => {
   const { kysely } = stage.database
   const [start_at, end_at] = [new Date('2026-03-12T22:00:00Z'), new Date('2026-03-14T22:00:00Z')]
   await kysely
@@ -118,7 +118,7 @@ test('a promotion is charged from its start until its end, to the instant', asyn
   stage.time.now = before
 })
 
-test('stokvel carts hold stokvel deals only, have a minimum and slots of their own', async () => {
+test('a stokvel cart holds only stokvel packs and has its own minimum and slots', async () => {
   const rice = { id: offerId('bulkRice'), qty: 2 }
   const stokvel = { stokvel: true }
   const good = await validate(cartOf(market.slot, [rice], stokvel), market)
@@ -146,7 +146,7 @@ const item = fc.record({
   ),
 })
 
-test('the totals are the ones the browser computes from the answered items', async () => {
+test('the server’s totals equal those that the browser computes from the returned items', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 8 }), fc.boolean(), async (items, bags) => {
       const validation = await validate(cartOf(stage.slot, items, { requires_bags: bags }))
@@ -239,7 +239,7 @@ const carts = Number(process.env.SPAZA_TEST_CARTS ?? 400)
 const atOnce = 8
 
 test(
-  'of tampered carts, none becomes an order at a wrong price',
+  'no tampered cart becomes an order at a wrong price',
   async () => {
     const { kysely } = stage.database
     await kysely.updateTable('stock').set({ received: 1_000_000, on_hand: 1_000_000 }).execute()
