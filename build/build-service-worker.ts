@@ -1,6 +1,8 @@
-// Brings what was seen to a phone without a signal, and costs nothing in the first view: it is fetched after it.
-// With the phones' build come its service worker, in one file of its own and named after the build, and the icons under
-// which the shop stands among a phone's programs, drawn from the shop's own sign.
+// Shows pages that were seen before to a phone without a signal. It costs nothing in the first view, since it is fetched
+// afterwards.
+//
+// Adds the service worker to the browser build, as one file named after the build, and the app icons of an installed shop, drawn
+// from the shop's own sign.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,7 @@
-// Brings 395 KB less in the first view of a category: 139 KB of files instead of 535 KB, or 159 KB with gzip.
-// Beside every script, style sheet and sprite of the phones' build stand its compressed forms, which the server sends as
-// they are: compressed as far as it goes, once.
+// Saves 395 KB in the first view of a category: 139 KB of files instead of 535 KB, or 159 KB with gzip.
+//
+// Writes compressed forms beside every script, style sheet and sprite of the browser build, once and at the highest level. The
+// server sends them as they are.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

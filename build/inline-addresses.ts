@@ -1,6 +1,7 @@
-// Brings 2.3 KB less in the first view of a category.
-// Phones do not carry the list of every address of the API, most of them the counter's: in their build each call stands
-// with its own, `shop.api('order', …)` as `shop.api('order GET /api/v1/orders/{order_id}', …)`. web/api.ts reads both.
+// Saves 2.3 KB in the first view of a category.
+//
+// Phones do not load the list of every API address, most of which are the counter's. In the browser build each call carries its
+// own address: `shop.api('order', …)` becomes `shop.api('order GET /api/v1/orders/{order_id}', …)`. web/api.ts accepts both.
 import type { Plugin } from 'vite'
 import { api } from '../src/paths.ts'
 

@@ -1,5 +1,6 @@
-// Brings one request and 0.6 KB less in every first visit.
-// The bundler writes its helpers into a file of their own, which almost every other file imports; here they travel in the
+// Saves one request and 0.6 KB in every first visit.
+//
+// The bundler writes its helpers into a separate file, which almost every other file imports. This plug-in moves them into the
 // file of the libraries, which every page loads.
 import type { Plugin } from 'vite'
 

@@ -1,6 +1,8 @@
-// Brings the files of 42 pages and parts into the first answer and the offline shell: no round trip to find them later.
-// Several pages share one file where a shopper goes from one to the next. The manifest tells of files alone: here it also
-// tells in which of them each module is that is imported when it is due, so that the server can name it in the page.
+// Names the files of 42 pages and parts in the first answer and the offline shell, which saves the round trip to find them
+// later.
+//
+// Several pages share one file where a shopper goes from one to the next, but the manifest lists only files. This plug-in adds
+// each dynamically imported module with the file that contains it, so that the server can name that file in the page.
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 

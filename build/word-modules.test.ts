@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { withEnglish } from '#server/words/read-words.ts'
 import { wordModules } from './word-modules.ts'
 
-test('what a language says is kept, and English stands in for the rest', () => {
+test('a translated text is used, and English replaces a missing one', () => {
   const english = { a: 'Basket', b: { one: '{count} item', other: '{count} items' }, c: 'Sign in' }
   const french = { a: 'Panier', b: { one: '{count} article', other: ' ' }, c: '' }
   expect(withEnglish(english, french)).toEqual({ ...english, a: 'Panier' })
@@ -45,7 +45,7 @@ async function buildPage(code: string): Promise<Rolldown.OutputChunk[]> {
   return built.output.filter((each) => each.type === 'chunk')
 }
 
-test('a set is a file of its own in each language, and what several sets have is there once', async () => {
+test('each set is one file per language, and a part of several sets is built once', async () => {
   const chunks = await buildPage("import { modules } from 'virtual:word-modules'; console.log(modules)")
   const withText = (text: string) => chunks.filter(({ code }) => code.includes(text)).map(({ name }) => name)
   expect(withText('Ama-oda')).toEqual(['more-zu'])
@@ -55,7 +55,7 @@ test('a set is a file of its own in each language, and what several sets have is
   expect(withText('Remove').toSorted()).toEqual(['basket.remove-en', 'basket.remove-zu'])
 })
 
-test('a key without a point is called after its feature', async () => {
+test('a key without a dot is prefixed with its feature', async () => {
   const chunks = await buildPage("import { modules } from 'virtual:word-modules'; console.log(modules)")
   expect(chunks.find(({ name }) => name === 'late-zu')?.code).toMatch(
     /["'`]orders\/no-order["'`]:["'`]Ayikho/,
