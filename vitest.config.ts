@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { wordModules } from './build/word-modules.ts'
@@ -39,8 +40,8 @@ export default defineConfig({
           name: 'side-by-side',
           include: ['{build,src,tests,scripts,db}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...alone],
-          // Left to itself Vitest keeps a core for others: on two that is one file at a time, mostly waiting for the database.
-          maxWorkers: '100%',
+          // Half as many again as there are cores: files wait for the database and for processes that they start.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,6 +1,6 @@
-// The whole life of an order, with its shopper, its branch and the clock acting at random against a real PostgreSQL: only
-// legal steps are taken, whatever is not allowed is refused, and after every step money, stock, places and story are exact.
-// What must come of a step is said here a second time, from the rulings. SPAZA_TEST_SEQUENCES=5000 makes it long.
+// The whole life of an order, with its shopper, its branch and the clock acting at random against a real PostgreSQL: only legal
+// steps are taken, whatever is not allowed is refused, and after every step money, stock, places and history are exact. The
+// expected effects of a step are written here a second time, from the rulings. SPAZA_TEST_SEQUENCES=5000 makes it long.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
@@ -11,7 +11,7 @@ import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/payin
 import { wantedSeed } from '#tests/seeded-random.ts'
 import { type OrderSnapshot, readOrderSnapshot } from './order-snapshot.ts'
 
-const sequences = Number(process.env.SPAZA_TEST_SEQUENCES ?? 200)
+const sequences = Number(process.env.SPAZA_TEST_SEQUENCES ?? 100)
 const longest = 50
 
 let shop: PayingShop
@@ -648,7 +648,7 @@ const refundChoices = {
 } as const
 
 // At random they are seldom met all of them.
-test('money of a cancelled order goes back as was chosen, whoever cancels and however it was paid', {
+test('money of a cancelled order goes back as chosen, whoever cancels and however it was paid', {
   timeout: 120_000,
 }, async () => {
   for (const provider of ['yoco', 'offline_eft'] as const)
@@ -680,7 +680,7 @@ test('money of a cancelled order goes back as was chosen, whoever cancels and ho
     expect(reached).toContain(choice)
 })
 
-test(`${sequences} lives of an order: only legal steps, and everything adds up after each`, {
+test(`${sequences} lives of an order take only legal steps, and everything adds up after each`, {
   timeout: 60_000 + sequences * 2_000,
 }, async () => {
   const seed = wantedSeed()
