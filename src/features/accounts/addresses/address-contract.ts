@@ -1,4 +1,4 @@
-// Addresses on the wire [spec 3, spec 7]. Generation 2 asks the same and is answered the same.
+// The address calls [spec 3, spec 7]. Both generations share the shapes of requests and responses.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'

@@ -1,4 +1,4 @@
-// Every "no" of addresses.
+// The refusals of the address calls.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'

@@ -26,7 +26,7 @@ describe('an address needs', () => {
   ])('%s', (_what, change, missing) => expect(whyNotAddress({ ...typed, ...change })).toEqual(missing))
 })
 
-test('it is written in one line, without what is not there', () => {
+test('an address is formatted on one line, without missing parts', () => {
   expect(formatAddress({ ...typed, line: '  12  Immink Drive ' })).toBe(
     '12 Immink Drive, Diepkloof, Soweto, 1862',
   )
@@ -34,7 +34,7 @@ test('it is written in one line, without what is not there', () => {
   expect(formatAddress({ line: 'Farm 7', place: null })).toBe('Farm 7')
 })
 
-test('what the phone says goes before the middle of the town', () => {
+test('the phone’s position takes precedence over the centre of the town', () => {
   const position = { lat: -26.2501, lon: 27.9401 }
   expect(pointOf({ place: diepkloof, position })).toBe(position)
   expect(pointOf({ place: diepkloof, position: null })).toBe(diepkloof)

@@ -1,9 +1,9 @@
-// What an address must be, for the page and the server alike.
+// The rules for an address, shared by the page and the server.
 
-/** More than anybody has; a script gone wild stops here. */
+/** More addresses than any account needs; it stops a runaway script. */
 export const maxAddresses = 20
 
-/** In characters. */
+/** Maximum lengths, in characters. */
 export const maxLengths = { line: 150, formatted: 300, unit: 60, directions: 300, bridge: 100 } as const
 
 export interface TypedAddress {
@@ -17,7 +17,10 @@ export interface TypedAddress {
   position: { lat: number; lon: number } | null
 }
 
-/** What is missing, by field; '' is nothing. A driver needs a point on the map and some words, never a street number. */
+/**
+ * Returns what is missing, by field; an empty object means nothing is. A driver needs a point on the map and some words, never a
+ * street number.
+ */
 export function whyNotAddress({ line, directions, place, position }: TypedAddress): {
   place?: 'place-missing'
   line?: 'line-missing'
@@ -28,19 +31,19 @@ export function whyNotAddress({ line, directions, place, position }: TypedAddres
   }
 }
 
-/** "Stand 1234, Zone 6, Diepkloof, Soweto, 1862". */
+/** Joins line, place, surroundings and postal code: "Stand 1234, Zone 6, Diepkloof, Soweto, 1862". */
 export function formatAddress({ line, place }: Pick<TypedAddress, 'line' | 'place'>): string {
   const parts = [cleanLine(line), place?.name, place?.around, place?.postalCode]
   return parts.filter(Boolean).join(', ')
 }
 
-/** Where it is: what the phone says goes before the middle of the town. */
+/** Returns the point of an address: the phone's position takes precedence over the centre of the town. */
 export const pointOf = ({ place, position }: Pick<TypedAddress, 'place' | 'position'>) => position ?? place
 
-/** Words a driver reads on one line: no control characters, nothing that turns the direction of reading. */
+/** Cleans text that a driver reads on one line: removes control characters and marks that change the direction of reading. */
 export const cleanLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
 
-/** The same where lines may follow on one another. */
+/** Cleans each line like `cleanLine`, keeping the line breaks. */
 export const cleanLines = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/)

@@ -1,4 +1,4 @@
-// The development outbox on the wire: what a manager of a demo reads in place of a phone.
+// The development outbox call: a demo's manager reads messages here that would otherwise go to a phone.
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'

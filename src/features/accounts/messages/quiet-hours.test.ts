@@ -10,11 +10,11 @@ test.each([
   ['2026-03-15T04:59:59Z', '2026-03-15T05:00:00.000Z'],
   ['2026-03-15T05:00:00Z', '2026-03-15T05:00:00.000Z'],
   ['2026-12-31T20:00:00Z', '2027-01-01T05:00:00.000Z'],
-])('what is due at %s goes at %s', (due, goes) => {
+])('a message due at %s is sent at %s', (due, goes) => {
   expect(afterQuietHours(new Date(due)).toISOString()).toBe(goes)
 })
 
-test('never earlier, never more than ten hours later, and never in the quiet hours', () => {
+test('a message is never sent early, in the quiet hours, or more than ten hours late', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (due) => {

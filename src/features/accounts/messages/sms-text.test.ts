@@ -11,7 +11,7 @@ test.each([
   [`ê${'a'.repeat(70)}`, 2],
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-])('%s is paid for as %i', (text, parts) => {
+])('%s is billed as %i', (text, parts) => {
   expect(countSmsParts(text)).toBe(parts)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['Jou bestelling is gereed – môre', 'Jou bestelling is gereed - more'],
   ['L’ami a dit « œuf »…', 'L\'ami a dit " oeuf "...'],
   ['Ma Ëlla 🛒 café', 'Ma Ella  café'],
-])('%s is written %s', (text, plain) => {
+])('%s is converted to %s', (text, plain) => {
   expect(toGsmAlphabet(text)).toBe(plain)
 })
 
-test('whatever is written plainly costs one part for every 153 letters', () => {
+test('converted text costs one part for every 153 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const plain = toGsmAlphabet(text)

@@ -1,5 +1,5 @@
-// What fits into one SMS: 160 letters of the alphabet that every phone knows (GSM 03.38). A single letter outside of it
-// makes the whole message Unicode, and leaves it 70.
+// The size of an SMS: 160 characters of the alphabet that every phone supports (GSM 03.38). A single character outside it makes
+// the whole message Unicode, with room for 70.
 
 const gsmCharacters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -7,7 +7,7 @@ const gsmCharacters = new Set(
 /** These take the room of two. */
 const wide = new Set('^{}\\[~]|€\f')
 
-/** How many messages a text is sent, and paid for, as. */
+/** Returns how many SMS a text is sent, and billed, as. */
 export function countSmsParts(text: string): number {
   const isGsm = [...text].every((letter) => gsmCharacters.has(letter) || wide.has(letter))
   const length = isGsm ? [...text].reduce((sum, letter) => sum + (wide.has(letter) ? 2 : 1), 0) : text.length
@@ -15,7 +15,7 @@ export function countSmsParts(text: string): number {
   return length <= one ? 1 : Math.ceil(length / each)
 }
 
-/** The same in letters of that alphabet: typographic signs become plain ones, accents it lacks are left off. */
+/** Converts a text to that alphabet: typographic characters become plain ones, accents it lacks are dropped. */
 export function toGsmAlphabet(text: string): string {
   const plain = text
     .replace(/[‘’‛′]/g, "'")

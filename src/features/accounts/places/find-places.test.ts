@@ -30,12 +30,12 @@ test.each([
   ['a postal code', '7500', 'Parow, Cape Town'],
   ['a postal code with its zeros', '0152', 'Soshanguve, Pretoria'],
   ['more than anybody knows', 'orlando west ext 3', 'Orlando, Soweto'],
-])('%s', (_what, query, first) => {
+])('a place is found: %s', (_what, query, first) => {
   expect(find(query).map(label)[0]).toBe(first)
 })
 
-describe('two places of one name', () => {
-  test('are both there, with what tells them apart', () => {
+describe('two places of the same name', () => {
+  test('are both found, with the town that distinguishes them', () => {
     expect(find('rosebank').map(label)).toEqual(['Rosebank, Johannesburg', 'Rosebank, Cape Town'])
   })
   test.each([
@@ -45,25 +45,25 @@ describe('two places of one name', () => {
     ['heidelberg gauteng', 'Heidelberg, GP'],
     ['berea kzn', 'Berea, Durban'],
     ['middelburg ec', 'Middelburg, EC'],
-  ])('%s is one of them', (query, only) => {
+  ])('are told apart by %s', (query, only) => {
     expect(find(query).map(label)).toEqual([only])
   })
 })
 
-test('a city’s suburbs follow the city', () => {
+test('a city is followed by its suburbs', () => {
   const [first, ...others] = find('tshwane', 20)
   expect(first?.place.name).toBe('Pretoria')
   expect(others.length).toBeGreaterThan(5)
   expect(others.every(({ place }) => place.parent === 'Pretoria')).toBe(true)
 })
 
-test('nonsense finds nothing, and does not take long', async () => {
+test('nonsense finds nothing, and quickly', async () => {
   for (const nonsense of ['', ' . . .', 'xyzzy', '\u0000', '😀'.repeat(10), '%', '(.*)+'])
     expect(find(nonsense)).toEqual([])
   expect(await cpuTimeOf(() => find('a '.repeat(100_000)))).toBeLessThan(500)
 })
 
-test('every place is found by each of its names, and by its beginning', () => {
+test('every place is found by each of its names and by how it begins', () => {
   for (const place of places)
     for (const name of [place.name, ...place.aliases]) {
       expect(find(name, 20).map((found) => found.place.id)).toContain(place.id)
@@ -72,11 +72,11 @@ test('every place is found by each of its names, and by its beginning', () => {
     }
 })
 
-test('a letter missing from a short word finds the name as well', () => {
+test('a short word with a missing letter still finds the name', () => {
   expect(find('ne brighton', 5).map((found) => found.place.name)).toContain('New Brighton')
 })
 
-test('one letter wrong finds a name all the same', () => {
+test('a name with one letter missing is still found', () => {
   const long = places.filter(({ name }) => name.length >= 6)
   fc.assert(
     fc.property(fc.constantFrom(...long), fc.nat(), (place, at) => {
@@ -94,13 +94,13 @@ test('one letter wrong finds a name all the same', () => {
 })
 
 describe('the gazetteer', () => {
-  test('knows each place once, and where it is', () => {
+  test('has each place once, with a position in southern Africa', () => {
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length)
     for (const { lat, lon, id } of places) {
       expect([id, lat > -35 && lat < -22, lon > 16 && lon < 33]).toEqual([id, true, true])
     }
   })
-  test('puts a suburb near its town', () => {
+  test('has each suburb near its town', () => {
     for (const place of places) {
       const parent = places.find(({ name, province }) => name === place.parent && province === place.province)
       if (parent) expect([place.name, distanceKm(place, parent) < 60]).toEqual([place.name, true])

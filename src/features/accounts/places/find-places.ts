@@ -1,4 +1,5 @@
-// Finds places by what people type: beginnings, other names, a word too many or too few, one letter wrong.
+// Finds places by typed text: by the beginning of a name, by other names, with a word too many or too few, with one letter
+// wrong.
 import { editCost, maxCost } from '#kernel/edit-cost.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { languages } from '#kernel/languages.ts'
@@ -30,7 +31,7 @@ export interface FoundPlace {
   alias: string | null
 }
 
-/** Folds every name once, so that a search only compares. */
+/** Builds the index: folds every name once, so that a search only compares. */
 export function buildPlaceIndex(places: readonly Place[]): PlaceIndex {
   const byName = Map.groupBy(places, ({ name }) => name)
   return places.map((place) => {
@@ -60,7 +61,10 @@ function called(name: string, alias: string | null): Called {
   return { alias, words, joinedWords: words.join('') }
 }
 
-/** Best first: the very name, names that begin so, names with these words, then what lies in a place of that name. */
+/**
+ * Returns matching places, best first: the exact name, names that begin so, names with these words, then places within a place of
+ * that name.
+ */
 export function findPlaces(placeIndex: PlaceIndex, query: string, limit: number): FoundPlace[] {
   // What nobody knows at the end of it is let go: "orlando west extension" is in Orlando.
   for (let words = foldedWords(query).slice(0, maxWords); words.length > 0; words = words.slice(0, -1)) {

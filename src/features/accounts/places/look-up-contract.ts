@@ -1,4 +1,4 @@
-// Looking addresses up, and what a map is drawn from.
+// The calls that look up addresses and return the data of a map.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'

@@ -1,4 +1,4 @@
-// What looking up an address or a position may have to say.
+// The refusals of looking up an address or a position.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'

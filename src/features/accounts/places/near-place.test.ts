@@ -15,22 +15,22 @@ test.each([
   ['s', -33.925, 18.585],
   ['w', -33.905, 18.56],
   ['nw', -33.888, 18.562],
-] as const)('%s of the nearest place', (direction, lat, lon) => {
+] as const)('a point is %s of the nearest place', (direction, lat, lon) => {
   expect(findNearestPlace(both, { lat, lon })).toMatchObject({ place: parow, direction })
 })
 
-test('close to its middle a point is in the place', () => {
+test('a point close to the centre of a place is in the place', () => {
   expect(findNearestPlace(both, { lat: -33.94, lon: 18.531 })).toMatchObject({
     place: langa,
     direction: null,
   })
 })
 
-test('where no place is known, nothing is said', () => {
+test('without any places, none is found', () => {
   expect(findNearestPlace([], parow)).toBeUndefined()
 })
 
-test('no other place is nearer', () => {
+test('no place is nearer than the one found', () => {
   const point = fc.record({
     lat: fc.double({ min: -35, max: -22, noNaN: true }),
     lon: fc.double({ min: 16, max: 33, noNaN: true }),

@@ -1,7 +1,7 @@
-// Where a point is, in words: the nearest place by name, how far away, and in which direction.
+// Describes a point by the nearest place, the distance to it and the compass direction.
 import { distanceKm, type Position } from '#kernel/distance.ts'
 
-/** Clockwise from the north. */
+/** The compass directions, clockwise from north. */
 export const compassDirections = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 export interface NearestPlace<P> {

@@ -1,4 +1,4 @@
-// Places on the wire: towns and suburbs by name, for people who do not want to be located, and for addresses.
+// The places call: finds towns and suburbs by name, for shoppers who do not share their position, and for addresses.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'

@@ -1,5 +1,5 @@
-// The cookie that carries a shopper's place [ruling 14]: a place of the gazetteer by its id, or a point rounded to
-// 0.01 degree, about a kilometre. Nothing finer leaves the phone for it.
+// The cookie with a shopper's place [ruling 14]: the id of a gazetteer place, or a point rounded to 0.01 degree, about a
+// kilometre. The phone sends nothing finer in it.
 import { isPosition, type Position } from '#kernel/distance.ts'
 
 export const placeCookie = 'spaza_place'
@@ -14,7 +14,7 @@ export const roundDegrees = (degrees: number): number => Math.round(degrees * 10
 export const formatPlaceCookie = (place: ChosenPlace): string =>
   'id' in place ? place.id : `${roundDegrees(place.lat)},${roundDegrees(place.lon)}`
 
-/** Undefined for anything that is neither. A finer point is rounded here too. */
+/** Returns the chosen place; undefined for anything else. A finer point is rounded here too. */
 export function parsePlaceCookie(text: string | null | undefined): ChosenPlace | undefined {
   if (!text) return undefined
   if (idPattern.test(text)) return { id: text }

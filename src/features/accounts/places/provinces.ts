@@ -1,4 +1,4 @@
-// The nine provinces, as places are told apart by.
+// The nine provinces, which distinguish places of the same name.
 import { type Phrases, phrasesOf } from '#kernel/phrases.ts'
 import type en from './words/en.json'
 

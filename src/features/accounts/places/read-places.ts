@@ -1,8 +1,8 @@
-// The gazetteer's file (db/places.csv) as places; a line that is not one stops the shop from starting.
+// Parses the gazetteer's file (db/places.csv); an invalid line stops the server from starting.
 import { isPosition } from '#kernel/distance.ts'
 import { isProvince, type ProvinceCode } from './provinces.ts'
 
-/** 1 a city, 2 a town, 3 a suburb or township. */
+/** 1 is a city, 2 a town, 3 a suburb or township. */
 export type PlaceRank = 1 | 2 | 3
 
 export interface Place {
@@ -20,7 +20,10 @@ export interface Place {
   postalCodes: readonly string[]
 }
 
-/** `name; province; lat; lon; rank; parent; other names; postal codes`, a place a line; `#` begins a comment. */
+/**
+ * Parses one place per line, `name; province; lat; lon; rank; parent; other names; postal codes`; `#` begins a comment. Throws on
+ * an invalid line.
+ */
 export function readPlaces(text: string): Place[] {
   return text
     .split('\n')

@@ -1,5 +1,5 @@
-// What is kept of a shopper, on the wire: told to them whole, taken away for good, and what they said to marketing.
-// Nothing of it is for staff and managers: a manager ends their accounts.
+// The privacy calls: export of a shopper's data, deletion of the account, and consents to marketing. Shoppers only: a manager
+// removes the accounts of staff and managers.
 
 import Type, { type Static, type TObject, type TUnknown } from 'typebox'
 import { languages } from '#kernel/languages.ts'
@@ -40,7 +40,7 @@ export const profileFields = [
   'favoured_payment_providers',
 ] as const
 
-/** Everything kept of an account, part by part; each part latest first. `export-parts.ts` says where it comes from. */
+/** Everything stored about an account, part by part; each part newest first. `export-parts.ts` reads it. */
 export const ExportParts = Type.Object({
   account: Type.Array(
     Type.Object({
@@ -200,7 +200,7 @@ export const Export = Type.Object({
 })
 export type Export = Static<typeof Export>
 
-/** What deleting an account comes to now. */
+/** What deleting the account would mean now. */
 export const AccountDeletion = Type.Object({
   /** Orders that must come to their end first. */
   open_orders: Type.Array(

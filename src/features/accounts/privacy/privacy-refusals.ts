@@ -1,4 +1,4 @@
-// Every "no" of telling and deleting what is kept.
+// The refusals of exporting and deleting a shopper's data.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
-// Every table that holds something of a shopper, column by column: which part of the export tells it, or why none does, and
-// what deleting the account leaves of it. `src/app/server/privacy/privacy-register.test.ts` looks at the database itself, so that no new
-// table or column is forgotten here.
+// Every table with data about a shopper, column by column: whether the export contains it, or why not, and what remains after
+// the account is deleted. `src/app/server/privacy/privacy-register.test.ts` checks this list against the database, so that no
+// new table or column is forgotten.
 
 export interface PersonalTable {
   /** Which rows are an account's ($1), as a condition. */
@@ -511,7 +511,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
 }
 
-/** Tables with a column that could lead to a shopper, and why they hold none. */
+/** Tables with a column that could lead to a shopper, and why they hold no shopper's data. */
 export const nonPersonalTables: Record<string, string> = {
   account_suppliers: 'staff and managers',
   manager_keys: 'managers',

@@ -1,4 +1,4 @@
-// Devices that are told of their shopper's orders (web push).
+// The calls that subscribe devices to notifications about orders (web push).
 import Type from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'

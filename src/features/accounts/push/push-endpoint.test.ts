@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGdd',
   'https://wns2-am3p.notify.windows.com/w/?token=BQY',
-])('%s may be a push service', (endpoint) => {
+])('%s is accepted as a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   'file:///etc/passwd',
   '//fcm.googleapis.com/x',
   '',
-])('%s may not', (endpoint) => {
+])('%s is refused as a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)
 })

@@ -1,7 +1,7 @@
-// Where a push service may stand: the shop sends there whatever a browser says, so that it must be out on the internet. What the
-// name leads to is looked at again when something is sent (src/server/public-address.ts).
+// Allowed addresses of push services: the shop sends to whatever address a browser names, so it must be on the public internet.
+// The address that the name resolves to is checked again when a notification is sent (src/server/public-address.ts).
 
-/** An https address of a named host with nothing unusual about it. */
+/** Returns whether the text is an https URL with a public host name, without credentials or port. */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false

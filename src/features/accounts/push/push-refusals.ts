@@ -1,4 +1,4 @@
-// Why a device cannot be told.
+// The refusals of subscribing a device.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Accounts on the wire [spec 3, ruling 1, ruling 2, ruling 9, ruling 13].
+// The account calls [spec 3, ruling 1, ruling 2, ruling 9, ruling 13].
 
 import Type, { type Static } from 'typebox'
 import { Address } from '#features/accounts/addresses/address-contract.ts'
@@ -20,7 +20,7 @@ export const Profile = Type.Object({
   language: Language,
   favoured_suppliers: Type.Array(Type.String()),
 })
-/** The newer generation's profile. */
+/** The profile of generation 2. */
 export const ProfileV2 = Type.Object({
   ...Profile.properties,
   address: Text,
@@ -29,7 +29,7 @@ export const ProfileV2 = Type.Object({
   bank: Text,
 })
 
-/** A debtor card as its holder's account shows it. */
+/** A debtor card as shown in its holder's account. */
 export const AccountCard = Type.Object({
   supplier_id: Type.String(),
   status: Type.Enum([...cardStatuses]),

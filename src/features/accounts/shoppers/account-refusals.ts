@@ -1,4 +1,4 @@
-// Every "no" of accounts. The words of [spec 5] stand here and nowhere else.
+// The refusals of the account calls. The texts of [spec 5] are here and nowhere else.
 
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'

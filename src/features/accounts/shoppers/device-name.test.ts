@@ -38,6 +38,6 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
   ['<script>alert(1)</script>', null, null],
-])('%j is %s on %s', (userAgent, browser, system) => {
+])('the user agent %j is %s on %s', (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system })
 })

@@ -1,5 +1,5 @@
-// What a session's device is called: the browser and the system a person would name, read from what it says of itself
-// (User-Agent). Whatever else stands there is told to nobody.
+// The name of a session's device: the browser and the system that a person would name, read from the User-Agent header. Nothing
+// else of that header is shown to anybody.
 
 export interface DeviceName {
   browser: string | null

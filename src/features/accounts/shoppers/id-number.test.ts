@@ -11,7 +11,7 @@ test.each([
   '9506155200089',
   '8812315999185',
   '7503100410188',
-])('%s is one, also in groups', (number) => {
+])('%s is valid, also with separators', (number) => {
   const grouped = `${number.slice(0, 6)} ${number.slice(6, 10)}-${number.slice(10)} `
   expect([whyNotIdNumber(number, today), whyNotIdNumber(grouped, today)]).toEqual([undefined, undefined])
   expect(readIdNumber(grouped)).toBe(number)
@@ -26,7 +26,7 @@ test.each([
   ['letters', '90010148000A9'],
   ['digits of another script', '９001014800089'],
   ['nothing', ''],
-])('%s is none', (_what, number) => expect(whyNotIdNumber(number, today)).toBe('id-number-invalid'))
+])('%s is invalid', (_what, number) => expect(whyNotIdNumber(number, today)).toBe('id-number-invalid'))
 
 /** The number with its right check digit. */
 function withCheckDigit(first12: string): string {
@@ -34,17 +34,17 @@ function withCheckDigit(first12: string): string {
   return first12 + right
 }
 
-test('who turns eighteen today is grown up, who does tomorrow is not', () => {
+test('a person who turns eighteen today is an adult, one who does so tomorrow is not', () => {
   expect(whyNotIdNumber(withCheckDigit('080314500008'), today)).toBeUndefined()
   expect(whyNotIdNumber(withCheckDigit('080315500008'), today)).toBe('id-number-young')
 })
 
-test('the past century is meant where this one has not come so far', () => {
+test('a two-digit year that would lie in the future means the past century', () => {
   expect(whyNotIdNumber(withCheckDigit('260315500008'), today)).toBeUndefined()
   expect(whyNotIdNumber(withCheckDigit('260313500008'), today)).toBe('id-number-young')
 })
 
-test('one digit wrong is always noticed', () => {
+test('any single wrong digit is detected', () => {
   fc.assert(
     fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const number = '8001015009087'

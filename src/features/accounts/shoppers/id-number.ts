@@ -1,7 +1,7 @@
-// The South African ID number: YYMMDD SSSS C A Z. Its date must be one, and Z is Luhn's check digit over all thirteen.
-// Nothing else is read from it.
+// The South African ID number: YYMMDD SSSS C A Z. The date must exist and lie at least eighteen years back, and Z is Luhn's
+// check digit over all thirteen. Nothing else is read from it.
 
-/** Thirteen digits, however they were spaced; undefined where there are others. */
+/** Returns the thirteen digits without spaces and hyphens; undefined if there are more, fewer or other characters. */
 export function readIdNumber(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s-]/g, '')
   return /^\d{13}$/.test(digits) ? digits : undefined
@@ -11,7 +11,7 @@ export type IdNumberProblem = 'id-number-invalid' | 'id-number-young'
 
 const adultFrom = 18
 
-/** `today` as '2026-03-14'. Of the two centuries it is the one that is past. */
+/** Returns what is wrong with an ID number; `today` as '2026-03-14'. The year of birth is the latest that is not in the future. */
 export function whyNotIdNumber(typed: string, today: string): IdNumberProblem | undefined {
   const number = readIdNumber(typed)
   const born = number && birthday(number, today)

@@ -52,7 +52,7 @@ test.each([
   expect(whyNotPassword(password, { phone, names })).toBeUndefined()
 })
 
-test('any letters of any script, up to 128 of them', () => {
+test('characters of any script are accepted, up to 128', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 6, maxLength: 40 })
   fc.assert(
     fc.property(word, (text) => {
@@ -65,16 +65,16 @@ test('any letters of any script, up to 128 of them', () => {
   expect(whyNotPassword(`${'👍🏽 goeie dag '.repeat(9)}`, { phone, names })).toBeUndefined()
 })
 
-test('the number of someone else is not known here', () => {
+test('a number other than the owner’s is not recognised', () => {
   expect(whyNotPassword('0837654329', { phone })).toBeUndefined()
   expect(whyNotPassword('0821234567', {})).toBeUndefined()
 })
 
-test('a list of common ones is asked in lower case', () => {
+test('common passwords are compared in lower case', () => {
   expect(whyNotPassword('LETMEIN', { phone }, (word) => word === 'letmein')).toBe('password-common')
 })
 
-test('what is left beside a name is asked as well', () => {
+test('what remains beside a name is checked against common passwords too', () => {
   expect(whyNotPassword('ThandiDragon', { names: ['Thandi'] }, (word) => word === 'dragon')).toBe(
     'password-name',
   )

@@ -1,4 +1,4 @@
-// What a new password must be [spec 5, settled points]. Run by the page and by the server.
+// The rules for a new password [spec 5, settled points], applied by the page and by the server.
 
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
@@ -10,7 +10,7 @@ export type PasswordProblem =
   | 'password-phone'
   | 'password-name'
 
-/** What somebody who knows whose password it is tries first. */
+/** What somebody who knows the owner would guess first. */
 export interface PasswordOwner {
   /** E.164. */
   phone?: string | undefined
@@ -18,7 +18,10 @@ export interface PasswordOwner {
   names?: readonly (string | undefined)[]
 }
 
-/** Why this password cannot be chosen, or undefined when it can. The server adds its list of common ones. */
+/**
+ * Returns why this password is refused, or undefined if it is accepted. The server passes `isCommon`, its list of common
+ * passwords.
+ */
 export function whyNotPassword(
   password: string,
   { phone, names = [] }: PasswordOwner,
@@ -75,7 +78,7 @@ const leet: Record<string, string> = {
   '!': 'i',
 }
 
-/** Digits and signs read as the letters they stand for; a 1 is an i or an l. */
+/** Returns the text with digits and signs replaced by the letters they stand for; a 1 is an i or an l. */
 export const decodeLeet = (text: string): string[] =>
   ['i', 'l'].map((one) => text.replace(/[03457@$!1]/g, (sign) => leet[sign] ?? one))
 

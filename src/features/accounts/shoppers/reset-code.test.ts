@@ -12,6 +12,6 @@ test.each([
   ['123456 or 654321', undefined],
   ['', undefined],
   ['abcdef', undefined],
-])('%j is read as %s', (typed, code) => {
+])('%j is parsed as %s', (typed, code) => {
   expect(parseCode(typed)).toBe(code)
 })

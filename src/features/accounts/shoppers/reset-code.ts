@@ -1,6 +1,9 @@
-// The code as it is typed, pasted or filled in by the phone.
+// Parses the code as it was typed, pasted or filled in by the phone.
 
-/** Its six digits, with whatever stands around or between them: '123 456', 'Spaza: 123456'. Undefined when there are none. */
+/**
+ * Returns the six digits, ignoring what surrounds or separates them: '123 456', 'Spaza: 123456'; undefined if there is no such
+ * code or more than one number.
+ */
 export function parseCode(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(/(?<=\d)[\s-]+(?=\d)/g, '')
   const [only, ...others] = digits.match(/\d+/g) ?? []

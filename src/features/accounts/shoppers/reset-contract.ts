@@ -1,5 +1,5 @@
-// A new password for somebody who has forgotten theirs, on the wire [spec 3, ruling 9]: a code to the
-// phone, the code for a token, the token for a new password.
+// The calls that reset a forgotten password [spec 3, ruling 9]: send a code to the phone, exchange the code for a token, and the
+// token for a new password.
 import Type from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Strict } from '#wire/shapes.ts'

@@ -1,4 +1,4 @@
-// Every "no" on the way to a new password. None of them says whether a number has an account.
+// The refusals of resetting a password. None of them reveals whether a number has an account.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'

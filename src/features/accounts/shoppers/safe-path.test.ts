@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safePath } from './safe-path.ts'
 
-describe('a path of this shopfront is kept', () => {
+describe('a path of this shopfront is accepted', () => {
   test.each([
     '/',
     '/basket',
@@ -19,7 +19,7 @@ describe('a path of this shopfront is kept', () => {
     expect(safePath(path)).toBe(path)
   })
 
-  test('dots are walked first, so that what is followed is what was looked at', () => {
+  test('dots are resolved before the path is checked', () => {
     expect(safePath('/orders/../basket')).toBe('/basket')
   })
 })
@@ -135,7 +135,7 @@ test('more than two hundred ways out all lead home', () => {
   expect(ways.filter((way) => safePath(way) !== '/')).toEqual([])
 })
 
-test('whatever is asked for, what is followed is a page of this shop', () => {
+test('any input leads to a page of this shop', () => {
   const pieces = [
     '/',
     '\\',
@@ -172,7 +172,7 @@ test('whatever is asked for, what is followed is a page of this shop', () => {
   )
 })
 
-test('nothing wanted leads where the page says', () => {
+test('without a requested path the given default is returned', () => {
   expect(safePath(null, '/counter')).toBe('/counter')
   expect(safePath(undefined)).toBe('/')
 })

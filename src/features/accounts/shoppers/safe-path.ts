@@ -1,5 +1,5 @@
-// Where to go after signing in. `redirect_to` and `return_to` come with the link, so anyone can have written them:
-// only a page of this shopfront is followed [ruling 9, R12].
+// Where to go after signing in. `redirect_to` and `return_to` are part of the link, so anyone may have written them: only a page
+// of this shopfront is followed [ruling 9, R12].
 import { pages } from '#paths'
 
 /** Pages one does not come back to: signing in would only ask for signing in again. */
@@ -13,7 +13,7 @@ const maxLength = 1000
 /** Stands for this shop while parsing: what leaves it was not a path of ours. */
 const here = 'https://shop.invalid'
 
-/** The path when it leads to a page of this shop, else `otherwise`. */
+/** Returns the path if it leads to a page of this shop, else `otherwise`. */
 export function safePath(requested: string | null | undefined, otherwise: string = pages.home): string {
   if (!requested || requested.length > maxLength || !looksLikePath(requested)) return otherwise
   const url = URL.parse(requested, here)

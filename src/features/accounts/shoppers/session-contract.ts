@@ -1,4 +1,4 @@
-// Where an account is signed in, on the wire: one's own sessions, listed and ended [ruling 9].
+// The calls that list and end the caller's own sessions [ruling 9].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'

@@ -9,7 +9,7 @@ const good = {
   profile: { terms: true },
 }
 
-test('a whole registration has nothing wrong', () => {
+test('a complete registration has no problems', () => {
   expect(whyNotSignUp(good, 'Mzansi Market')).toEqual([])
 })
 
@@ -24,11 +24,11 @@ test.each([
   [{ last_name: '' }, 'last_name', 'required'],
   [{ profile: { terms: false } }, 'profile.terms', 'terms-required'],
   [{ profile: {} }, 'profile.terms', 'terms-required'],
-] as const)('%j is about %s: %s', (change, field, code) => {
+] as const)('%j is refused at %s: %s', (change, field, code) => {
   expect(whyNotSignUp({ ...good, ...change }, 'Mzansi Market')).toEqual([{ field, code }])
 })
 
-test('common passwords are known by whoever has the list', () => {
+test('common passwords are refused where the list is available', () => {
   expect(
     whyNotSignUp({ ...good, password: 'Letmein' }, 'Mzansi Market', (word) => word === 'letmein'),
   ).toEqual([{ field: 'password', code: 'password-common' }])

@@ -1,4 +1,4 @@
-// What is wrong with a registration: asked by the page at each step, and by the server of the whole.
+// Validates a registration: by the page at each step, and by the server as a whole.
 
 import { toE164 } from '#kernel/phone.ts'
 import type { SignUpBody } from './account-contract.ts'
@@ -13,7 +13,7 @@ export interface FieldProblem {
   code: FormCode
 }
 
-/** Everything at once, in the order of the fields. Only the server has the list of common passwords. */
+/** Returns every problem, in the order of the fields. Only the server has the list of common passwords. */
 export function whyNotSignUp(
   { login, password, first_name, last_name, profile }: SignUpBody,
   shopName: string,

@@ -1,4 +1,4 @@
-// The people of a branch as its managers keep them [ruling 10, ruling 13].
+// The calls by which managers maintain the people of a branch [ruling 10, ruling 13].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'

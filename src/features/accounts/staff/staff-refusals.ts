@@ -1,4 +1,4 @@
-// Every "no" about the people of a branch.
+// The refusals of the staff calls.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -30,7 +30,7 @@ const defaults = async (person: Person) =>
     .map((one: { id: string }) => one.id)
 
 describe.each(['v1', 'v2'])('generation %s', (generation) => {
-  test('adds an address, and lists it', async () => {
+  test('a shopper adds an address and sees it in the list', async () => {
     const thandi = await newShopper()
     const url = `/api/${generation}/users/${thandi.id}/addresses`
     const payload = { address: { ...home, unit_or_floor: ' Unit 5 ', directions: 'Blue gate' } }
@@ -54,7 +54,7 @@ describe.each(['v1', 'v2'])('generation %s', (generation) => {
   })
 })
 
-test('an outside logistics area is kept and echoed', async () => {
+test('an external logistics area is stored and echoed', async () => {
   const thandi = await newShopper()
   const area = { bridge_id: 'za-gp-117', bridge_name: 'Soweto West' }
   expect(await added(thandi, area)).toMatchObject({ ...home, ...area })
@@ -65,7 +65,7 @@ test('an outside logistics area is kept and echoed', async () => {
   })
 })
 
-test('hostile words become plain ones, or are no address', async () => {
+test('hostile text is cleaned, or refused if nothing is left', async () => {
   const thandi = await newShopper()
   const cleaned = await added(thandi, {
     formatted: ' 12\u0000Main\u202e\tRoad\r\n<b>x</b>  ',
@@ -81,14 +81,14 @@ test('hostile words become plain ones, or are no address', async () => {
   expect(await list(thandi)).toHaveLength(1)
 })
 
-test('the account carries its addresses', async () => {
+test('the account includes its addresses', async () => {
   const thandi = await newShopper()
   const { id } = await added(thandi)
   const { account } = await shop.me({ bearer: thandi.token })
   expect(account.addresses).toMatchObject([{ ...home, id }])
 })
 
-test('the latest comes first, and blank words are none', async () => {
+test('addresses are listed newest first, and blank text is stored as null', async () => {
   const thandi = await newShopper()
   const first = await added(thandi, { unit_or_floor: ' ', directions: '' })
   const second = await added(thandi)
@@ -96,7 +96,7 @@ test('the latest comes first, and blank words are none', async () => {
   expect((await list(thandi)).map((one: { id: string }) => one.id)).toEqual([second.id, first.id])
 })
 
-test('there always is one default: the first, the one chosen last, and what is left', async () => {
+test('one address is always the default: the one chosen last, else the oldest left', async () => {
   const thandi = await newShopper()
   const [first, second, third] = [await added(thandi), await added(thandi), await added(thandi)]
   expect(await defaults(thandi)).toEqual([first.id])
@@ -114,7 +114,7 @@ test('there always is one default: the first, the one chosen last, and what is l
   expect(await defaults(thandi)).toEqual([chosen.id])
 })
 
-test('what is removed is gone, and gone once', async () => {
+test('a removed address is deleted, and removing it again is a 404', async () => {
   const thandi = await newShopper()
   const { id } = await added(thandi)
   const url = `/api/v1/users/${thandi.id}/addresses/${id}`
@@ -125,7 +125,7 @@ test('what is removed is gone, and gone once', async () => {
   expect(rows).toEqual([])
 })
 
-test('sent twice with one key it is added once', async () => {
+test('a request repeated with the same idempotency key adds one address', async () => {
   const thandi = await newShopper()
   const key = { 'idempotency-key': 'the-address-key' }
   const answers = [await add(thandi, {}, key), await add(thandi, {}, key)]
@@ -135,7 +135,7 @@ test('sent twice with one key it is added once', async () => {
   expect((await add(thandi, { formatted: 'Elsewhere' }, key)).statusCode).toBe(422)
 })
 
-test('twenty are enough, also when many are added at once', async () => {
+test('an account has at most twenty addresses, also when many are added at once', async () => {
   const thandi = await newShopper()
   const answers = await Promise.all(Array.from({ length: 24 }, () => add(thandi)))
   const refused = answers.filter((answer) => answer.statusCode !== 201)
@@ -155,13 +155,13 @@ test.each([
   ['too many words', { directions: 'a'.repeat(301) }, 400],
   ['an id of its own', { id: 'address_1' }, 400],
   ['an owner', { account_id: 'account_1' }, 400],
-])('%s is refused', async (_what, wrong, http) => {
+])('an address with %s is refused', async (_what, wrong, http) => {
   const thandi = await newShopper()
   expect((await add(thandi, wrong)).statusCode).toBe(http)
   expect(await list(thandi)).toEqual([])
 })
 
-test('another’s addresses are not there, whatever is done to them', async () => {
+test('another account’s addresses cannot be listed, added to, removed or chosen', async () => {
   const [thandi, aisha] = [await newShopper(), await newShopper()]
   const { id } = await added(aisha)
   const before = await list(aisha)

@@ -1,4 +1,4 @@
-// Addresses over HTTP. Both generations of a call are one implementation.
+// The address calls over HTTP. Both generations of a call share one implementation.
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

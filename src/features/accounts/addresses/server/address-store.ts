@@ -1,4 +1,4 @@
-// The only SQL on addresses. Every query is limited to the account that asks.
+// The only SQL on addresses. Every query is limited to the caller's account.
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
@@ -15,7 +15,7 @@ export interface AddressRow {
   is_default: boolean
 }
 
-/** Latest first. The default is the one chosen last, else the oldest. */
+/** Returns the account's addresses, newest first. The default is the one chosen last, else the oldest. */
 export async function selectAddresses(db: Reader, accountId: string): Promise<AddressRow[]> {
   const isDefault: RawBuilder<boolean> = sql`
     id = first_value(id) over (order by chosen_at desc nulls last, created_at, id)`
@@ -39,7 +39,7 @@ export async function selectAddresses(db: Reader, accountId: string): Promise<Ad
     .execute()
 }
 
-/** One of an account's at a time, so that two at once cannot both be the last that is allowed. */
+/** Locks the account's row until the transaction ends, so that two additions at once cannot both be the last one allowed. */
 export async function lockAddresses(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(tx)
 }
@@ -62,7 +62,7 @@ export async function insertAddress(tx: Tx, address: NewAddressRow): Promise<voi
   await tx.insertInto('addresses').values(address).execute()
 }
 
-/** Whether there was one. */
+/** Deletes an address of the account; returns whether it existed. */
 export async function deleteAddress(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('addresses')
@@ -72,7 +72,7 @@ export async function deleteAddress(tx: Tx, accountId: string, id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Whether there was one. */
+/** Marks an address of the account as chosen at `now`; returns whether it existed. */
 export async function markAsDefault(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('addresses')

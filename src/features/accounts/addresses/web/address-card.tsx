@@ -1,4 +1,4 @@
-// One address of the book: what it says, to be put first or taken out. Taken out is taken back for a while.
+// One address of the address book, to be made the default or removed. Removing can be undone for ten seconds.
 import { useMutation } from '@tanstack/react-query'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'

@@ -11,21 +11,21 @@ const newShop = () =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was begun is there again for whom it was begun by, and nobody else', () => {
+test('a draft is restored for the account that started it, and for no other', () => {
   const shop = newShop()
   saveDraft(shop, 'account_1', begun)
   expect(readDraft(shop, 'account_1')).toEqual(begun)
   expect(readDraft(shop, 'account_2')).toBeUndefined()
 })
 
-test('a form that is empty again is no draft', () => {
+test('a form that was emptied leaves no draft', () => {
   const shop = newShop()
   saveDraft(shop, 'account_1', begun)
   saveDraft(shop, 'account_1', emptyDraft)
   expect(readDraft(shop, 'account_1')).toBeUndefined()
 })
 
-test('it is forgotten when it is sent or given up, and with everything else of the person', () => {
+test('a draft is discarded when it is sent or cancelled, and at sign-out', () => {
   const shop = newShop()
   saveDraft(shop, 'account_1', begun)
   discardDraft(shop, 'account_1')

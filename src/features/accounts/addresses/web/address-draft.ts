@@ -1,5 +1,5 @@
-// What was typed of a new address and not sent yet: kept while the visit goes on, so that looking at another page loses
-// nothing. In memory alone, and forgotten with everything else of the person at log out.
+// The draft of a new address, kept in memory until the visit ends, so that opening another page loses nothing. It is cleared at
+// sign-out with all other personal data.
 import type { Shop } from '#web/shop.tsx'
 import type { TypedAddress } from '../address-rules.ts'
 import type { AddressLocation } from './address-location.ts'

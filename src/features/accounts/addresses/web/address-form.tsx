@@ -1,4 +1,4 @@
-// A new address: what it is called, the town or suburb, and how it is found. Works without being located.
+// The form for a new address: street or stand, unit, town or suburb, and directions. It works without the shopper's position.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-// Where an address is: the town or suburb, chosen from the gazetteer, and the exact spot for whoever gives one.
+// The location of an address: the town or suburb, chosen from the gazetteer, and optionally the exact spot.
 
 import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'
 import { placeAround, placeName } from '#features/accounts/places/web/place-words.ts'

@@ -1,4 +1,4 @@
-// The map of the address screen, with the pin and what can be done to it by eye, finger and keys.
+// The map of the address screen, with a pin that can be moved by touch, mouse or keyboard.
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'

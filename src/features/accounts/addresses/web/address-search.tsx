@@ -1,4 +1,4 @@
-// "Find this address": the words typed, looked up by the shop, and what it found to choose from.
+// "Find this address": looks up the typed text on the server and lists the results to choose from.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { maxLookUpLength } from '#features/accounts/places/place-limits.ts'

@@ -1,5 +1,5 @@
-// The exact spot of an address, for whoever wants to give it: where the phone is, where the words were found, or a pin on a
-// map. The town or suburb does without any of them.
+// The optional exact spot of an address: the phone's position, a looked-up address, or a pin on a map. The town or suburb is
+// enough without it.
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { findNearestPlace } from '#features/accounts/places/near-place.ts'

@@ -1,4 +1,4 @@
-// The address book: where things may be brought, which of them goes first, one more, one less.
+// The address book: lists delivery addresses, adds and removes them, and sets the default.
 import './addresses.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   back: pageTo('home'),
 }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads the addresses. Offline, the page opens all the same and says so. */
 export const loader: PageLoader = async ({ shop, url }) => {
   if (!shop.account) return
   await Promise.all([

@@ -1,4 +1,4 @@
-// A map without streets: towns and suburbs as dots with names, and the shop's branches, as many as there is room for.
+// Draws a map without streets: towns and suburbs as named dots, and the shop's branches, as many as fit.
 import {
   DivIcon,
   GridLayer,

@@ -1,5 +1,5 @@
-// The map itself, drawn by Leaflet: a pin that is put by a tap, dragged, and moved by the arrow keys. Its styles are set on
-// elements (el.style), which the content security policy allows; words come in as text, never as HTML.
+// Draws the map with Leaflet: a pin that is placed by a tap, dragged, or moved by the arrow keys. Styles are set on elements
+// (el.style), which the content security policy allows; text is inserted as text, never as HTML.
 import { Control, DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import css from './address-map.css?inline'
 import { drawGround } from './draw-ground.ts'

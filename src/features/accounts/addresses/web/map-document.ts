@@ -1,6 +1,6 @@
-// A map's pictures from another host may come to the address screen alone (content security policy), and a policy belongs to
-// the document a browser opened. So where the shop has such a map, whoever comes from another page of the visit has the
-// browser open this one.
+// The content security policy allows map tiles from another host on the address screen only, and a policy belongs to the
+// document that the browser opened. If the shop has such tiles, a shopper who comes from another page of the visit therefore
+// gets this page as a new document.
 import { redirectDocument } from 'react-router'
 import { pageTo } from '#paths'
 import type { Shop } from '#web/shop.tsx'
@@ -9,7 +9,7 @@ import { mapQuery } from './map-queries.ts'
 export const isCrossOrigin = (tiles: string): boolean =>
   new URL(tiles, location.origin).origin !== location.origin
 
-/** Whether this document's policy lets pictures of streets come. */
+/** Returns whether this document's policy allows the map tiles to load. */
 export const canLoadTiles = (tiles: string): boolean => !isCrossOrigin(tiles) || isOwnDocument()
 
 function isOwnDocument(): boolean {

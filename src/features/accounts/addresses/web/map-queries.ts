@@ -1,9 +1,9 @@
-// What the address screen may use, and what its map is drawn from.
+// Queries for the map settings of the address screen and for the data its map is drawn from.
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#web/api.ts'
 import type { Shop } from '#web/shop.tsx'
 
-/** Set by whoever runs the shop: the same for the whole visit. */
+/** The map settings. The operator sets them, so they stay the same for the whole visit. */
 export const mapQuery = (shop: Shop) =>
   queryOptions({
     queryKey: ['map'],
@@ -13,7 +13,7 @@ export const mapQuery = (shop: Shop) =>
 
 export type Ground = Answer<'mapGround'>
 
-/** Places do not move: fetched once in a visit, with the first map. */
+/** The places and branches of the map. Places do not move: they are fetched once in a visit, with the first map. */
 export const groundQuery = (shop: Shop) =>
   queryOptions({
     queryKey: ['map-ground', shop.language],

@@ -1,9 +1,9 @@
-// The only SQL on consents to marketing. The latest says what holds, whatever else is kept of the account.
+// The only SQL on consents to marketing. The latest consent decides, whatever else is stored about the account.
 import { sql } from 'kysely'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 
-/** Where it was said. */
+/** Where the shopper gave or withdrew the consent. */
 export type ConsentWay = 'registered' | 'profile' | 'before'
 
 export interface ConsentRow {
@@ -14,7 +14,7 @@ export interface ConsentRow {
   language: Language | null
 }
 
-/** Latest first. */
+/** Returns the account's consents, newest first. */
 export async function selectConsents(db: Reader, accountId: string): Promise<ConsentRow[]> {
   const rows = await db
     .selectFrom('marketing_consents')
@@ -43,7 +43,7 @@ export interface SaidConsent {
   language: Language
 }
 
-/** Whether it changed anything: the same said again is no news, and saying nothing was a no. */
+/** Stores a consent if it changes the current one, and returns whether it did. An account without any consent counts as a no. */
 export async function insertConsent(
   tx: Tx,
   accountId: string,
@@ -60,7 +60,7 @@ export async function insertConsent(
   return true
 }
 
-/** The shopper's account with this number. */
+/** Returns the id of the shopper's account with this number. */
 export async function selectShopperId(db: Reader, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

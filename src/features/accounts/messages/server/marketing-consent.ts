@@ -1,4 +1,4 @@
-// Who may be sent marketing, by the latest that a shopper said of it.
+// Decides who may receive marketing, by the shopper's latest consent.
 import type { Reader, Tx } from '#server/database/database.ts'
 import {
   type ConsentRow,
@@ -14,17 +14,17 @@ export type { ConsentWay } from './marketing-consent-store.ts'
 
 export const hasAgreed = (db: Reader, accountId: string): Promise<boolean> => isConsentGiven(db, accountId)
 
-/** Whether the shopper with this number has agreed; false for a number without an account. */
+/** Returns whether the shopper with this number has agreed to marketing; false for a number without an account. */
 export async function mayBeSold(db: Reader, phone: string): Promise<boolean> {
   const accountId = await selectShopperId(db, phone)
   return accountId !== undefined && isConsentGiven(db, accountId)
 }
 
-/** All that was ever said, latest first. */
+/** Returns every consent of the account, newest first. */
 export const listConsents = (db: Reader, accountId: string): Promise<ConsentRow[]> =>
   selectConsents(db, accountId)
 
-/** The same said again is no news. After a no, what was still to be sent is not. */
+/** Stores a consent if it differs from the current one. A no also deletes marketing that is still queued. */
 export async function recordConsent(
   tx: Tx,
   accountId: string,

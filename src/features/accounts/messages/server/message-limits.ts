@@ -1,8 +1,8 @@
-// What sending may cost: nobody runs up a bill [R11, T23]. Counted in the database, by every process, before a message
-// leaves; a try whose outcome is unknown stays counted.
+// Limits on the cost of messages [R11, T23]. Every process counts in the database before a message leaves; an attempt with an
+// unknown outcome stays counted.
 import { days, hours, type RateLimit } from '#server/rate-limits.ts'
 
-/** To one number, whatever the reason. How often codes may be asked for is the business of resetting a password. */
+/** Limits messages to one number, whatever their kind. Requests for codes have limits of their own (account-limits.ts). */
 export const numberLimit = (phone: string): RateLimit => ({ key: `sms to ${phone}`, max: 20, windowMs: days })
 
 export const shopLimit = (maxPerHour: number): RateLimit => ({ key: 'sms', max: maxPerHour, windowMs: hours })

@@ -19,7 +19,7 @@ async function outboxOf(variables: Record<string, string>) {
   return { ...app, seenBy: outboxSeenBy }
 }
 
-test('a manager of a demo reads what would have been sent; nobody else does', async () => {
+test('a demo’s manager reads the messages that would have been sent; nobody else can', async () => {
   const shop = await outboxOf({ SPAZA_ENV: 'test' })
   await expect
     .poll(async () => (await shop.seenBy('manager')).json().messages, { timeout: 15_000 })
@@ -45,7 +45,7 @@ test.each([
     'beside a gateway',
     { SPAZA_ENV: 'test', SPAZA_CLICKATELL_KEY: 'x', SPAZA_CLICKATELL_URL: 'http://127.0.0.1:1' },
   ],
-])('%s there is no such call, not even for managers', async (_where, variables) => {
+])('%s the outbox call does not exist, not even for managers', async (_where, variables) => {
   const shop = await outboxOf(variables)
   const answer = await shop.seenBy('manager')
   expect([answer.statusCode, answer.json().status]).toEqual([404, 'not_found'])

@@ -1,4 +1,4 @@
-// The development outbox over HTTP. Where messages leave the shop the call is not there at all.
+// The development outbox over HTTP. Where messages leave the shop, the call does not exist.
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { days } from '#server/rate-limits.ts'

@@ -1,4 +1,4 @@
-// The only SQL on messages. A message is one process's for as long as it says, and everybody's again after that.
+// The only SQL on messages. A process claims a message until a set time; after that any process may claim it.
 
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ export interface DueMessage {
   gateway: string | null
 }
 
-/** What is due and nobody else has in hand, what is waited for first. It stays locked until the transaction ends. */
+/** Returns a due message that no other process holds, requested ones first. It stays locked until the transaction ends. */
 export async function findDueMessage(tx: Tx, now: Date): Promise<DueMessage | undefined> {
   return tx
     .selectFrom('messages')
@@ -68,7 +68,7 @@ export async function claimMessage(tx: Tx, id: string, gateway: string, until: D
     .execute()
 }
 
-/** Put off without having been tried. */
+/** Postpones a message that was not tried. */
 export async function postponeMessage(tx: Tx, id: string, dueAt: Date, trouble: string): Promise<void> {
   await tx
     .updateTable('messages')
@@ -89,7 +89,7 @@ export interface SendOutcome {
   retainsText: boolean
 }
 
-/** Writes how a try went; not when somebody else has taken it meanwhile. */
+/** Stores the outcome of an attempt, unless another process has claimed the message since. */
 export async function writeSendOutcome(
   db: Reader,
   { id, tries }: DueMessage,
@@ -113,7 +113,7 @@ export async function writeSendOutcome(
     .execute()
 }
 
-/** What came too late is not sent any more; one that is being sent is left to whoever sends it. */
+/** Marks messages past their time as expired; one that is being sent is left to the process that sends it. */
 export async function expireMessages(db: Reader, now: Date, retainsText: boolean): Promise<void> {
   await db
     .updateTable('messages')
@@ -135,7 +135,7 @@ export async function expireMessages(db: Reader, now: Date, retainsText: boolean
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's builder of whichever update asks
 const withoutSecret = (row: any) => row.case().when('secret', '=', true).then('').else(row.ref('text')).end()
 
-/** What waits to be sent to an account's number and is no service. */
+/** Deletes marketing messages that wait to be sent to the account's number. */
 export async function deleteMarketing(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('messages')

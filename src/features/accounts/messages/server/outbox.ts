@@ -1,6 +1,6 @@
-// Sends what is queued. Any number of processes do so at once: a message is taken by one of them, in the transaction that
-// counts it against the limits, and belongs to it for half a minute. Whoever dies with one in hand may have sent it, so it is
-// sent again, under the same reference: at least once, and just once where the gateway remembers references.
+// Sends queued messages, in any number of processes at once. A process claims a message for half a minute, in the transaction
+// that counts it against the limits. A process that dies may have sent its message, so another sends it again under the same
+// reference: at least once, and exactly once if the gateway deduplicates by reference.
 import { appendFile } from 'node:fs/promises'
 import { isMobile } from '#kernel/phone.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-// How anything is told to a phone: queued in the transaction of what it is about, so that it is said exactly when that
-// happened. Sending is the outbox's.
+// Queues a message to a phone in the transaction of its cause, so that it is sent if and only if that commits. The outbox sends
+// it.
 
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -31,7 +31,7 @@ export interface NewMessage {
   goodUntil: Date
 }
 
-/** Answers the message's id, or undefined where nobody agreed to it. It leaves when the transaction is committed. */
+/** Queues a message and returns its id, or undefined for marketing without consent. It is sent after the transaction commits. */
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string | undefined> {
   const { kind, phone, language, askedFor = false, secret = false, marketing = false, goodUntil } = message
   if (marketing && !(await mayBeSold(tx, phone))) return undefined

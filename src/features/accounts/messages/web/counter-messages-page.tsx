@@ -1,4 +1,4 @@
-// The development outbox: what a shop without an SMS gateway would have sent, for the manager of a demo to read.
+// The development outbox: lists the messages that a shop without an SMS gateway would have sent, for a demo's manager.
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#kernel/phone.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
@@ -17,7 +17,7 @@ export const handle: PageHandle = { title: 'messages.title', needsLogin: 'manage
 /** A code is waited for. */
 const everyMs = 5_000
 
-/** Where messages leave the shop the call is not there; the page says why. */
+/** Loads the messages. Where messages leave the shop, the call does not exist and the page explains why. */
 export const loader: PageLoader = async ({ shop }) => {
   await shop.ensure(outboxQuery(shop)).catch((error: unknown) => {
     if (!isFailure(error, 'not_found')) throw error

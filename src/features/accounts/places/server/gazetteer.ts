@@ -1,4 +1,4 @@
-// The places that come with Spaza, in memory.
+// The gazetteer that ships with Spaza, in memory.
 import { readFileSync } from 'node:fs'
 import type { Language } from '#kernel/refusal.ts'
 import { buildPlaceIndex, findPlaces } from '../find-places.ts'

@@ -1,5 +1,5 @@
-// Looks an address up: with the geocoder where the shop has one and it answers, else in the gazetteer. What was asked is kept
-// for some minutes in memory, so that asking again asks nobody, and is written nowhere.
+// Looks up an address with the configured geocoder, or in the gazetteer if there is none or it does not respond. Results are
+// cached in memory for ten minutes, so that repeated requests make no external call; requests are never written anywhere.
 import { type Language, Refusal } from '#kernel/refusal.ts'
 import { CircuitBreaker } from '#server/circuit-breaker.ts'
 import { ExternalError } from '#server/external-request.ts'

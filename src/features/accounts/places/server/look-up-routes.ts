@@ -1,4 +1,4 @@
-// The calls behind an address screen: looking up, and what a map is drawn from.
+// The calls of the address screen: looking up an address, and the data of its map.
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'

@@ -10,7 +10,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a place comes with where it is and what tells it from others, in the reader’s language', async () => {
+test('a place has its position, its town and its province in the reader’s language', async () => {
   expect(await shop.read('/api/v2/places?query=rosebank%20kaap', 'af')).toEqual([
     {
       id: 'rosebank-wc',
@@ -25,12 +25,12 @@ test('a place comes with where it is and what tells it from others, in the reade
   ])
 })
 
-test('the name it was found by is told', async () => {
+test('a result names the alias by which it was found', async () => {
   const [first] = await shop.read('/api/v2/places?query=gqeb')
   expect([first.name, first.alias]).toEqual(['Port Elizabeth', 'Gqeberha'])
 })
 
-test('eight at most, unless another limit is asked for', async () => {
+test('at most eight places are returned, unless another limit is given', async () => {
   expect(await shop.read('/api/v2/places?query=b')).toHaveLength(8)
   expect(await shop.read('/api/v2/places?query=b&limit=2')).toHaveLength(2)
   expect(await shop.read('/api/v2/places?query=b&limit=20')).toHaveLength(20)
@@ -43,11 +43,11 @@ test.each([
   '?query=b&limit=0',
   '?query=b&limit=21',
   '?query=b&near=me',
-])('“%s” is refused', async (query) => {
+])('the query “%s” is refused', async (query) => {
   expect((await shop.get(`/api/v2/places${query}`)).statusCode).toBe(400)
 })
 
-test('an answer is kept by whoever asked, and asked for again costs nothing', async () => {
+test('an unchanged answer is revalidated with a 304', async () => {
   const first = await shop.get('/api/v2/places?query=soweto')
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const cached = await shop.get('/api/v2/places?query=soweto', {

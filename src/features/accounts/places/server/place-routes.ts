@@ -1,4 +1,4 @@
-// The call that finds places. The gazetteer changes with a release only, so an answer is kept for good.
+// The call that finds places. The gazetteer changes only with a release, so answers are cached under one constant version.
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'

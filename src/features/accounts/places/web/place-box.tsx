@@ -1,4 +1,4 @@
-// A box for the name of a town or suburb: a combobox over the gazetteer on the server.
+// A combobox for the name of a town or suburb, which searches the gazetteer on the server.
 import '#web/kit/field.css'
 import './place-box.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

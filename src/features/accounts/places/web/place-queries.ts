@@ -1,8 +1,8 @@
-// What the box for places asks.
+// The query of the place combobox.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-/** Places do not move: asked once in a visit. */
+/** Finds places. They do not move: each query is sent once in a visit. */
 export const placesQuery = (shop: Shop, query: string) =>
   queryOptions({
     queryKey: ['places', shop.language, query],

@@ -1,10 +1,10 @@
-// A shopper says whether they want to be told of specials: kept with when, to which words and where.
+// Records whether a shopper wants marketing, with time, version of the text and place.
 import { type ConsentWay, recordConsent } from '#features/accounts/messages/server/marketing-consent.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { currentWording } from '../marketing-wording.ts'
 
-/** Nothing is kept where nothing was said, or the same again. */
+/** Stores a consent in the current wording; does nothing if none was given or it equals the current one. */
 export async function recordConsentChange(
   tx: Tx,
   accountId: string,

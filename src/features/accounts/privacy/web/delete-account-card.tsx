@@ -1,4 +1,5 @@
-// Deleting one's account: what stands in the way, what would be lost, what stays; then the password, and a last question.
+// Deletes the shopper's account: shows what prevents it, what would be lost and what stays, then asks for the password and a
+// confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

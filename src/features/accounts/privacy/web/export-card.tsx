@@ -1,5 +1,5 @@
-// Everything that is kept, after the password: read on the page, and saved as a file. It is held by this page alone, and gone
-// with it.
+// Exports the shopper's data after the password is entered: readable on the page, and saved as a file. Only this page holds the
+// data, and leaving it discards the data.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// Everything that is kept, readable: the same fields and values as in the file, part by part.
+// Shows the exported data in readable form: the same fields and values as in the file, part by part.
 import { useLanguage } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { Export } from '../privacy-contract.ts'

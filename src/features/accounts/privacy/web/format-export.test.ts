@@ -21,7 +21,7 @@ const fieldsIn = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
 ]
 
 describe.each(languages)('in %s', (language) => {
-  test('every part and every field of the file has a name', () => {
+  test('every part and every field of the file has a label', () => {
     const parts = (ExportParts as Shape).properties ?? {}
     for (const [part, shape] of Object.entries(parts)) {
       expect(Object.keys(words(language))).toContain(`privacy.part_${part}`)
@@ -33,7 +33,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('values are said as a person reads them', () => {
+test('values are formatted for a reader', () => {
   const format = (name: string, value: unknown) => formatValue(t('af'), 'af', name, value)
   expect(format('given', true)).toBe('Ja')
   expect(format('total_in_cents', 123456)).toBe('R\u00a01\u00a0234.56')
@@ -44,13 +44,13 @@ test('values are said as a person reads them', () => {
   expect(formatMoment('2026-03-02T10:11:12Z', 'fr')).toBe('02 mars 2026, 12:11')
 })
 
-test('words of a person are left as they are, also where the shop has the same', () => {
+test('text written by a person is not translated, even if the shop has the same word', () => {
   expect(formatValue(t('fr'), 'fr', 'comment', 'collected')).toBe('collected')
   expect(formatValue(t('fr'), 'fr', 'kind', 'a kind of tomorrow')).toBe('a kind of tomorrow')
   expect(formatField(t('fr'), 'a_field_of_tomorrow')).toBe('a_field_of_tomorrow')
 })
 
-test('a card that waits is no order that was accepted', () => {
+test('a pending card has a status text of its own, not that of an accepted order', () => {
   const status = (part: string) =>
     formatValue(t('en'), 'en', 'status', withPartStatus(part, { status: 'pending' }).status)
   expect([status('orders'), status('debtor_cards')]).toEqual(['Accepted', 'Waiting for the store'])

@@ -1,4 +1,4 @@
-// What is kept, in words: the same values as in the file, as a person reads them.
+// Formats exported data for reading: the same values as in the file.
 import { formatRand } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
@@ -6,7 +6,7 @@ import type { Translate, WordKey } from '#web/words.ts'
 
 export type ExportRow = Record<string, unknown>
 
-/** '05 Mar 2026, 14:00'. */
+/** Returns an instant as '05 Mar 2026, 14:00'. */
 export function formatMoment(instant: string, language: Language): string {
   const at = new Date(instant)
   return `${formatDay(at, language)}, ${formatTime(at)}`
@@ -14,14 +14,14 @@ export function formatMoment(instant: string, language: Language): string {
 
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
 
-/** What stands beside a value. A field that has no name of its own keeps the one in the file. */
+/** Returns the label of a field. A field without one keeps its name in the file. */
 export function formatField(t: Translate, name: string): string {
   const key = `privacy.is_${name}`
   const text = t(key as WordKey)
   return text === key ? name : text
 }
 
-/** One value; `name` is its field in the file. */
+/** Formats one value; `name` is its field in the file. */
 export function formatValue(t: Translate, language: Language, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'privacy.yes' : 'privacy.no')
   if (typeof value === 'number')
@@ -59,7 +59,7 @@ export const isRow = (value: unknown): value is ExportRow =>
 
 export const areRows = (value: unknown): value is ExportRow[] => Array.isArray(value) && value.every(isRow)
 
-/** A debtor card's status, or a payment's, is no order's. */
+/** Prefixes the status of a debtor card or payment, whose status texts differ from an order's. */
 export const withPartStatus = (part: string, row: ExportRow): ExportRow =>
   typeof row.status === 'string' && part in statusPrefix
     ? { ...row, status: statusPrefix[part] + row.status }

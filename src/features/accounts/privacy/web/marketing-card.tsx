@@ -1,4 +1,4 @@
-// Whether the shop may tell of specials by SMS: said and taken back here, with everything that was said before.
+// Gives or withdraws consent to marketing by SMS, and lists every earlier consent.
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '#web/kit/alerts.tsx'
 import { CheckField } from '#web/kit/field.tsx'

@@ -1,4 +1,4 @@
-// What the shop keeps of whoever is signed in: what they said to marketing, all of it to read and take along, and the end of it.
+// The shopper's own data: consent to marketing, export of everything stored, and deletion of the account.
 import './privacy.css'
 import { useQuery } from '@tanstack/react-query'
 import { pageTo } from '#paths'
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   back: pageTo('profile'),
 }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads consents and deletion terms. Offline, the page opens all the same and says so. */
 export const loader: PageLoader = async ({ shop }) => {
   if (!shop.account) return
   const { id } = shop.account

@@ -1,4 +1,4 @@
-// What the page of one's own data fetches by itself. Everything that is kept is fetched with the password, and put nowhere.
+// The queries that the privacy page sends without a password. The export needs one and is never cached.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

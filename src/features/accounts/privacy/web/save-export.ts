@@ -1,4 +1,4 @@
-// Hands what the page holds to the browser as a file: nothing more is fetched.
+// Saves the export that the page holds as a file, without another request.
 import { dayOf } from '#kernel/time.ts'
 import type { Export } from '../privacy-contract.ts'
 

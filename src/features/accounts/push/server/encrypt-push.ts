@@ -1,4 +1,5 @@
-// Encrypts what a push service carries and only the device can read (RFC 8291, in the form of RFC 8188: aes128gcm).
+// Encrypts a notification so that only the device can read it, not the push service (RFC 8291, in the format of RFC 8188:
+// aes128gcm).
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface DeviceKeys {
@@ -17,7 +18,10 @@ const createKeyPair = (): ECDH => {
   return ecdh
 }
 
-/** Throws where the device's key is no point of the curve. `ours` and `salt` are drawn anew for every message. */
+/**
+ * Encrypts a text for a device. Throws if the device's key is not a point of the curve. `ours` and `salt` are generated for every
+ * message.
+ */
 export function encryptPush(
   text: string,
   device: DeviceKeys,
@@ -45,7 +49,7 @@ export function encryptPush(
 const hkdf = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** Whether something can be encrypted for it. */
+/** Returns whether a text can be encrypted with these keys. */
 export function isDeviceKey({ p256dh, auth }: DeviceKeys): boolean {
   try {
     encryptPush('', { p256dh, auth })

@@ -1,4 +1,4 @@
-// The shop's pair of keys: made when it is first asked for, kept sealed, the same in every process.
+// The shop's key pair for web push: generated when it is first needed, stored encrypted, the same in every process.
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { secretsOf } from '#server/shop-secrets.ts'

@@ -1,6 +1,6 @@
-// Sends what is queued to push services. A message is taken by one process at a time; whoever dies with one in hand may have sent
-// it, so that it is sent again, and takes the place of the first on the device's screen. What no device took is handed back to
-// whoever can say it otherwise.
+// Sends queued notifications to push services. One process at a time claims a notification. A process that dies may have sent
+// it, so another sends it again, and it replaces the first on the device's screen. A notification that no device accepted goes
+// to `onUndelivered`, which may report it another way.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { ExternalError, type ExternalResponse, postExternal } from '#server/external-request.ts'
@@ -29,7 +29,7 @@ const maxTries = 5
 /** In one go; the next look takes the others. */
 const batchSize = 200
 
-/** Nobody could be told of it on a device. */
+/** Called when no device accepted a notification. */
 export type UndeliveredHandler = (
   tx: Tx,
   notification: { orderId: string; kind: string; now: Date },

@@ -1,4 +1,4 @@
-// Devices over HTTP: asked for by a press on an order's page, ended there or by logging out.
+// Push subscriptions over HTTP: started from an order's page, ended there or by signing out.
 import { createHash } from 'node:crypto'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
@@ -16,7 +16,7 @@ const pollMs = 3_000
 /** Of one account. */
 const maxDevices = 10
 
-/** Sends what is queued. `unheard`: how a shopper is told whose devices took nothing. */
+/** Schedules the sending of queued notifications. `onUndelivered` reaches shoppers whose devices accepted none. */
 export function schedulePush(
   serving: Serving,
   { onUndelivered }: { onUndelivered: UndeliveredHandler },

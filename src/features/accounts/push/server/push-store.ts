@@ -1,4 +1,4 @@
-// The only SQL on devices that are told, and on what is on its way to them.
+// The only SQL on push subscriptions and on the notifications queued for them.
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PushMessages, PushSubscriptions } from '#server/database/database-types.ts'
@@ -24,7 +24,7 @@ export async function insertSealedKey(
     .execute()
 }
 
-/** A device belongs to whoever is signed in on it now. */
+/** Stores a device's subscription for the account that is signed in on it now. */
 export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   const { account_id, session_id, p256dh, auth, made_at } = row
   await tx
@@ -36,7 +36,7 @@ export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<vo
     .execute()
 }
 
-/** The oldest beyond so many are let go of. */
+/** Deletes the account's oldest subscriptions beyond `max`. */
 export async function pruneSubscriptions(tx: Tx, accountId: string, max: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
@@ -57,7 +57,7 @@ export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Where an account is told: on devices whose session goes on. */
+/** Returns the account's devices whose session is still valid. */
 export async function findDevices(db: Reader, accountId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions as p')
@@ -71,8 +71,8 @@ export async function findDevices(db: Reader, accountId: string, now: Date): Pro
 }
 
 /**
- * Behind the address of a device that is notified as a member of staff's: the same browser may be a shopper's too. What follows `#`
- * is never sent to the push service.
+ * Follows the endpoint of a device that a member of staff subscribed, since the same browser may be a shopper's too. What follows
+ * `#` is never sent to the push service.
  */
 export const counterSuffix = '#counter'
 
@@ -83,7 +83,7 @@ export interface StaffDevice {
   madeAt: Date
 }
 
-/** Devices of staff whose session goes on, with the branches they work for now. */
+/** Returns the devices of staff with a valid session, with the branches they work for now. */
 export async function findStaffDevices(db: Reader, now: Date): Promise<StaffDevice[]> {
   const { rows } = await sql<StaffDevice>`
     select p.id, p.made_at as "madeAt", a.profile ->> 'language' as language,
@@ -94,7 +94,7 @@ export async function findStaffDevices(db: Reader, now: Date): Promise<StaffDevi
   return rows
 }
 
-/** Which devices were notified of which of these orders already, as `device order`. */
+/** Returns which devices were already notified of which of these orders, as `device order`. */
 export async function findNotifiedPairs(
   db: Reader,
   kind: string,
@@ -118,7 +118,7 @@ export async function insertPushes(tx: Reader, rows: readonly MessageRow[]): Pro
 
 export type DuePush = MessageRow & Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>
 
-/** What is due and nobody else has in hand, taken until then; where its session is over there is nobody to tell. */
+/** Claims a due notification that no other process holds, until the given time. Notifications for ended sessions are skipped. */
 export async function claimDuePush(tx: Tx, now: Date, until: Date): Promise<DuePush | undefined> {
   const { rows } = await sql<DuePush>`
     update push_messages m set tries = m.tries + 1, taken_until = ${until}
@@ -149,7 +149,7 @@ export async function retryPushLater(db: Reader, id: string, dueAt: Date): Promi
     .execute()
 }
 
-/** What still waits for a device. */
+/** Returns the notifications that still wait for a device. */
 export async function findWaitingPushes(tx: Tx, subscriptionId: string): Promise<MessageRow[]> {
   return tx
     .selectFrom('push_messages')
@@ -160,7 +160,7 @@ export async function findWaitingPushes(tx: Tx, subscriptionId: string): Promise
     .execute()
 }
 
-/** Gives one up. False where the same was told, or may be, on another device. */
+/** Deletes a notification; returns false if another device received the same one or still may. */
 export async function abandonPush(tx: Tx, message: Pick<MessageRow, 'id' | 'telling'>): Promise<boolean> {
   // Whoever gives up another of the same waits for its turn, or each would count on the other.
   await sql`select from push_messages where telling = ${message.telling} order by id for update`.execute(tx)
@@ -170,7 +170,7 @@ export async function abandonPush(tx: Tx, message: Pick<MessageRow, 'id' | 'tell
   return rows[0]?.alone ?? true
 }
 
-/** What is over: told, too late, or for a session that has ended. */
+/** Deletes notifications past their time and subscriptions whose session has ended. */
 export async function purgePushes(db: Reader, now: Date): Promise<void> {
   await db.deleteFrom('push_messages').where('good_until', '<=', now).execute()
   await sql`

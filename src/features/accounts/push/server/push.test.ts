@@ -1,4 +1,4 @@
-// Telling shoppers on their devices: from a step at the counter to what the device reads, over a push service in the house.
+// Notifies shoppers on their devices: from a step at the counter to what the device decrypts, over a local push service.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -118,8 +118,8 @@ const someone = (name: string) => shopper(stage.database.kysely, name, morning)
 const sms = () =>
   stage.database.kysely.selectFrom('messages').select(['kind', 'phone', 'text', 'asked_for']).execute()
 
-describe('a device that asked for it', () => {
-  test('is told, encrypted for it alone, by a shop that names itself; and no SMS is paid for', async () => {
+describe('a subscribed device', () => {
+  test('gets a notification encrypted for it alone and signed by the shop, and no SMS is sent', async () => {
     const thandi = await someone('Thandi')
     const phone = device('thandi')
     await subscribe(thandi, phone)
@@ -143,7 +143,7 @@ describe('a device that asked for it', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('is told nothing once its session is over; an SMS is sent instead', async () => {
+  test('gets nothing after its session has ended; an SMS is sent instead', async () => {
     const thandi = await someone('Thandi')
     await subscribe(thandi, device('signed-out'))
     await stage.database.kysely
@@ -171,7 +171,7 @@ describe('a device that asked for it', () => {
     expect(left).toEqual([])
   })
 
-  test('that is gone is forgotten, and what it was not told goes by SMS, once', async () => {
+  test('is deleted once it is gone, and what it missed goes by SMS, once', async () => {
     const thandi = await someone('Thandi')
     const phones = [device('gone-1'), device('gone-2')]
     for (const phone of phones) await subscribe(thandi, phone)
@@ -187,7 +187,7 @@ describe('a device that asked for it', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('that cannot be reached is tried again, later each time, and then it is an SMS', async () => {
+  test('is retried at growing intervals if it is unreachable, then an SMS is sent', async () => {
     const thandi = await someone('Thandi')
     const [down, up] = [device('down'), device('up')]
     await subscribe(thandi, down)
@@ -212,7 +212,7 @@ describe('a device that asked for it', () => {
     expect(await sms()).toEqual([])
   })
 
-  test('is sent to by one process of several', async () => {
+  test('gets each notification from one process only', async () => {
     const thandi = await someone('Thandi')
     await subscribe(thandi, device('once'))
     await makeReady(thandi)
@@ -220,7 +220,7 @@ describe('a device that asked for it', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('belongs to who is signed in on it now', async () => {
+  test('belongs to the account that is signed in on it now', async () => {
     const [thandi, aisha] = [await someone('Thandi'), await someone('Aisha')]
     const shared = device('shared')
     await put(thandi, { endpoint: shared.endpoint, keys: shared.keys })
@@ -232,7 +232,7 @@ describe('a device that asked for it', () => {
 })
 
 describe('the calls', () => {
-  test('give every process the same key, which browsers take', async () => {
+  test('return the same key in every process, in the form browsers accept', async () => {
     const thandi = await someone('Thandi')
     const ask = async () =>
       (await app.inject({ method: 'GET', url: '/api/v2/push_key', headers: thandi.headers })).json().key
@@ -242,7 +242,7 @@ describe('the calls', () => {
     expect(Buffer.from(keys[0], 'base64url')).toHaveLength(65)
   })
 
-  test('take no address of our own network, and no key that is none', async () => {
+  test('refuse addresses of our own network and invalid keys', async () => {
     const thandi = await someone('Thandi')
     const { keys } = device('x')
     for (const endpoint of ['https://127.0.0.1/x', 'http://push.spaza-test.co.za/x', 'https://localhost/x'])
@@ -252,7 +252,7 @@ describe('the calls', () => {
     expect((await put(undefined, { endpoint: device('y').endpoint, keys })).statusCode).toBe(401)
   })
 
-  test('end it for one’s own device, and nobody else’s', async () => {
+  test('unsubscribe the caller’s own device, and nobody else’s', async () => {
     const [thandi, aisha] = [await someone('Thandi'), await someone('Aisha')]
     const { endpoint, keys } = device('ended')
     await put(thandi, { endpoint, keys })
@@ -276,8 +276,8 @@ describe('the calls', () => {
   })
 })
 
-describe('who asked for no notices', () => {
-  test('gets an SMS when it is ready and when the branch cancels, in the order’s language', async () => {
+describe('a shopper without notifications', () => {
+  test('gets an SMS when the order is ready and when the branch cancels it, in the order’s language', async () => {
     const thandi = await someone('Thandi')
     const order = await makeReady(thandi)
     await step(order.id, 3, 'cancel', { reason: 'closed' })
@@ -286,14 +286,14 @@ describe('who asked for no notices', () => {
     for (const { text } of sent) expect(text).toContain(order.reference)
   })
 
-  test('is not told what they did themselves', async () => {
+  test('gets no SMS about their own actions', async () => {
     const thandi = await someone('Thandi')
     const order = await place(thandi)
     await stage.ask('POST', `/api/v1/orders/${order.id}/cancel`, { headers: thandi.headers })
     expect(await sms()).toEqual([])
   })
 
-  test('gets what the operator pays for, and no more', async () => {
+  test('gets only the SMS that the operator enabled', async () => {
     const thandi = await someone('Thandi')
     const { notifications } = readSettings({ SPAZA_ENV: 'test', SPAZA_SMS_EVENTS: 'cancelled' })
     setNotificationSettings(notifications)
@@ -307,7 +307,7 @@ describe('who asked for no notices', () => {
   })
 })
 
-test('a step that is undone told nobody', async () => {
+test('a step that is rolled back sends no message', async () => {
   const thandi = await someone('Thandi')
   const order = await place(thandi)
   await stage.ask('POST', `/counter/v1/orders/${order.id}/steps`, {
@@ -342,7 +342,7 @@ describe('staff', () => {
   }
   const announce = () => announceNewOrders(stage.database.kysely, stage.time.now)
 
-  test('are notified once of a new order at a branch of theirs, with the counter as the place to go', async () => {
+  test('are notified once of a new order at their branch, with the counter as target', async () => {
     const phone = await subscribeStaff(sipho, 'sipho')
     const nomsa = await shopper(stage.database.kysely, 'Nomsa', stage.time.now)
     const { id, reference } = await place(nomsa)
@@ -359,7 +359,7 @@ describe('staff', () => {
     })
   })
 
-  test('of another branch, or signed out, or removed, hear nothing', async () => {
+  test('are not notified if they work at another branch, are signed out or removed', async () => {
     const { kysely } = stage.database
     const far = await staff(kysely, [faraway], 'Nomvula', stage.time.now)
     const out = await staff(kysely, [corner], 'Left', stage.time.now)
@@ -382,7 +382,7 @@ describe('staff', () => {
     expect(received.map(({ url }) => url).filter((url) => url !== '/sipho')).toEqual([])
   })
 
-  test('whose device takes nothing are sent no SMS, and nor is the shopper', async () => {
+  test('get no SMS if their device refuses a notification, and neither does the shopper', async () => {
     await subscribeStaff(sipho, 'sipho')
     const nomsa = await shopper(stage.database.kysely, 'Nomsa', stage.time.now)
     await place(nomsa)
@@ -398,7 +398,7 @@ describe('staff', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('stop it on a device without touching what a shopper asked for in the same browser', async () => {
+  test('can unsubscribe a device without ending a shopper’s subscription in the same browser', async () => {
     const { kysely } = stage.database
     const nomsa = await shopper(kysely, 'Nomsa', stage.time.now)
     const shared = device('shared')

@@ -1,5 +1,5 @@
-// How a shopper is told on their devices: queued in the transaction of what it is about, so that it is said exactly when that
-// happened. Sending is the outbox's.
+// Queues a notification to a shopper's devices in the transaction of its cause, so that it is sent if and only if that commits.
+// The outbox sends it.
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import {
@@ -22,7 +22,7 @@ export interface NewPush {
   goodUntil: Date
 }
 
-/** Answers whether there is any device to tell. */
+/** Queues a notification for every device of the account; returns whether there is any. */
 export async function queuePush(tx: Tx, push: NewPush, now: Date): Promise<boolean> {
   const devices = await findDevices(tx, push.accountId, now)
   if (devices.length === 0) return false
@@ -46,7 +46,7 @@ export async function queuePush(tx: Tx, push: NewPush, now: Date): Promise<boole
   return true
 }
 
-/** The kind of a notice to staff; no SMS says it instead (orders/server/notify-shopper.ts). */
+/** The kind of a notification to staff; no SMS replaces it (orders/server/notify-shopper.ts). */
 export const newOrderKind = 'new_order'
 
 export const devicesOfStaff = (db: Reader, now: Date): Promise<StaffDevice[]> => findStaffDevices(db, now)
@@ -59,7 +59,7 @@ export interface StaffPush {
   goodUntil: Date
 }
 
-/** Each device hears of an order once: what it was queued before is passed over. One process at a time calls this. */
+/** Queues notifications to staff, skipping those that a device already got for the order. One process at a time calls this. */
 export async function queueStaffPushes(db: Reader, pushes: readonly StaffPush[], now: Date): Promise<void> {
   if (pushes.length === 0) return
   const announced = await findNotifiedPairs(db, newOrderKind, [

@@ -1,4 +1,4 @@
-// Says to a push service which shop is sending (RFC 8292): a token for its origin, signed with the shop's own key.
+// Identifies the shop to a push service (RFC 8292) by a token for the service's origin, signed with the shop's own key.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 /** Services take tokens of a day at most; clocks differ. */
@@ -10,7 +10,7 @@ export interface VapidKey {
   privateKey: KeyObject
 }
 
-/** `subject`: where the shop's people can be asked, as an https address or mailto. */
+/** Returns the authorization header for an endpoint. `subject` is a contact of the shop, as an https address or mailto. */
 export function signVapid(
   { publicKey, privateKey }: VapidKey,
   endpoint: string,
@@ -30,7 +30,7 @@ export function signVapid(
   return `vapid t=${signingInput}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
-/** Drawn anew; the secret half as text, to be sealed. */
+/** Generates a key pair; the private key is returned as text, to be encrypted. */
 export function generateVapidKey(): { publicKey: string; secret: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const secret = JSON.stringify(privateKey.export({ format: 'jwk' }))

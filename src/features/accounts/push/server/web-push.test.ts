@@ -1,4 +1,4 @@
-// The two standards by their own examples: RFC 8291, section 5 and appendix A, and RFC 8292, section 2.4.
+// Tests the two standards with their own examples: RFC 8291, section 5 and appendix A, and RFC 8292, section 2.4.
 import { createECDH, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encryptPush, isDeviceKey } from './encrypt-push.ts'
@@ -10,7 +10,7 @@ const device = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-test('a message is encrypted as the standard’s example is', () => {
+test('a message is encrypted as in the standard’s example', () => {
   const ours = createECDH('prime256v1')
   ours.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'))
   const salt = bytes('DGv6ra1nlYgDCS1FRnbzlw')
@@ -24,11 +24,11 @@ test('a message is encrypted as the standard’s example is', () => {
   )
 })
 
-test('no two messages are encrypted alike', () => {
+test('the same message is never encrypted the same way twice', () => {
   expect(encryptPush('ready', device).equals(encryptPush('ready', device))).toBe(false)
 })
 
-test('what is no key of a device is known as such', () => {
+test('an invalid device key is detected', () => {
   expect(isDeviceKey(device)).toBe(true)
   expect(isDeviceKey({ ...device, p256dh: `BA${device.p256dh.slice(2)}` })).toBe(false)
   expect(isDeviceKey({ ...device, auth: 'BTBZMqHH6r4T' })).toBe(false)
@@ -52,7 +52,7 @@ function read(header: string) {
   }
 }
 
-test('the shop’s token says what the standard’s example says, and holds under its key', () => {
+test('the shop’s token has the claims of the standard’s example, and a valid signature', () => {
   const example = read(
     [
       'vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3',

@@ -1,5 +1,5 @@
-// This browser as a device that is notified: its subscription at the push service of its maker, and whether the shop knows it.
-// A shopper's device and a member of staff's are told apart by the calls they use and by where they are remembered.
+// This browser as a device for notifications: its subscription at the browser vendor's push service, and whether the shop has
+// it. Shoppers' and staff devices differ in the calls they use and in where they are stored.
 import type { Shop } from '#web/shop.tsx'
 import { persisted } from '#web/stores/persisted-store.ts'
 

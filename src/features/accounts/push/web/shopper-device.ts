@@ -1,4 +1,4 @@
-// push-v1: a shopper's browser, notified of their orders.
+// push-v1: a shopper's browser, notified about their orders.
 import { createPushDevice } from './push-device.ts'
 
 export const shopperDevice = createPushDevice({

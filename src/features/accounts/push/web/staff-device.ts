@@ -1,4 +1,4 @@
-// counter-push-v1: a member of staff's browser, notified of new orders until they sign out here.
+// counter-push-v1: a member of staff's browser, notified of new orders until they sign out in it.
 import { createPushDevice } from './push-device.ts'
 
 export const staffDevice = createPushDevice({

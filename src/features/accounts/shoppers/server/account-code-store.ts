@@ -1,5 +1,5 @@
-// The only SQL on account_codes. Every step is one conditional write, as with codes for a forgotten password
-// (reset-store.ts), which counts both kinds against what may go to a number.
+// The only SQL on account_codes. Every step is one conditional write, as with codes for a forgotten password (reset-store.ts),
+// whose limits per number count both kinds.
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { type AttemptedCode, codeLifeMs, longestLimitStart, maxCodeAttempts } from './reset-store.ts'
@@ -7,7 +7,7 @@ import { type AttemptedCode, codeLifeMs, longestLimitStart, maxCodeAttempts } fr
 export const codePurposes = ['password', 'phone'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** What a code is for: it opens nothing else. */
+/** The only change that a code proves. */
 export interface CodeTarget {
   accountId: string
   purpose: CodePurpose
@@ -15,7 +15,7 @@ export interface CodeTarget {
   login: string
 }
 
-/** Answers until when it works. */
+/** Stores a code and returns when it expires. */
 export async function insertAccountCode(
   tx: Tx,
   { accountId, purpose, login }: CodeTarget,
@@ -38,7 +38,7 @@ export async function insertAccountCode(
   return expiresAt
 }
 
-/** Counts a try against the latest code; undefined when there is none, or none that still works. */
+/** Counts an attempt at the account's latest code; returns undefined if there is none or it no longer works. */
 export async function countAccountCodeAttempt(
   db: Reader,
   { accountId, purpose, login }: CodeTarget,
@@ -73,7 +73,7 @@ export async function countAccountCodeAttempt(
     .execute()
 }
 
-/** Whether it was there to be used: of two at once, one is. */
+/** Marks a code as used; returns false if it was already used or has expired. Of two requests at once, one gets true. */
 export async function redeemAccountCode(tx: Tx, id: string, usedBy: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('account_codes')
@@ -86,7 +86,7 @@ export async function redeemAccountCode(tx: Tx, id: string, usedBy: string, now:
   return row !== undefined
 }
 
-/** Codes that were asked for and not used: over, whatever they were for. */
+/** Expires every unused code of the account, whatever its purpose. */
 export async function expireAccountCodes(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account_codes')
@@ -97,7 +97,7 @@ export async function expireAccountCodes(tx: Tx, accountId: string, now: Date): 
     .execute()
 }
 
-/** Whether this session has just used one: its answer may have been lost on the way. */
+/** Returns whether this session used a code in the last ten minutes: its response may have been lost. */
 export async function hasJustUsedCode(
   db: Reader,
   { accountId, purpose }: Pick<CodeTarget, 'accountId' | 'purpose'>,

@@ -1,4 +1,4 @@
-// How often accounts may be tried [R11]. By login hard, by address loosely: carriers share addresses.
+// Rate limits on accounts [R11]: strict by login, loose by address, because carriers share addresses.
 
 import { days, hours, minutes, networkOf, type RateLimit } from '#server/rate-limits.ts'
 import type { Caller, Scope } from '#server/sessions/session-store.ts'
@@ -9,12 +9,12 @@ const guesses = (of: string): RateLimit[] => [
   { key: `guess ${of}`, max: 25, windowMs: days },
 ]
 
-/** Guesses of all strangers together at one account, from wherever they come. */
+/** Limits the guesses of all strangers together at one account, from any address. */
 export const loginGuessLimits = (scope: Scope, login: string): RateLimit[] => guesses(`${scope} ${login}`)
 
 /**
- * Guesses at one account. A device that has signed in to it before has tries of its own, which nobody else can use up [R22].
- * Of strangers the address is counted first, so that a flood from one place does not use up a shopper's own tries.
+ * Limits guesses at one account. A device that has signed in to it before has attempts of its own, which nobody else can use up
+ * [R22]. For strangers the address is counted first, so that a flood from one place does not use up the account's attempts.
  */
 export const guessLimits = (
   scope: Scope,
@@ -28,7 +28,7 @@ export const guessLimits = (
         ...loginGuessLimits(scope, login),
       ]
 
-/** Guesses of somebody signed in, by their session: strangers cannot use them up. */
+/** Limits guesses of a signed-in caller, by session: strangers cannot use them up. */
 export const sessionGuessLimits = ({ sessionId, accountId }: Caller): RateLimit[] =>
   guesses(`session ${sessionId || accountId}`)
 
@@ -38,42 +38,42 @@ export const signUpLimit = (address: string): RateLimit => ({
   windowMs: hours,
 })
 
-/** Being told that a number has an account is what a collector of numbers wants: few such answers an hour. */
+/** Limits responses that reveal that a number has an account, which collectors of numbers want: ten an hour per network. */
 export const phoneTakenLimit = (address: string): RateLimit => ({
   key: `taken ${networkOf(address)}`,
   max: 10,
   windowMs: hours,
 })
 
-/** Codes that strangers of one network ask for, for one number: the last of what strangers get is left for other places. */
+/** Limits codes that strangers of one network request for one number, so that other networks can still get one. */
 export const forgotNetworkLimit = (login: string, address: string): RateLimit => ({
   key: `forgot ${login} ${networkOf(address)}`,
   max: 2,
   windowMs: 12 * hours,
 })
 
-/** Asking for codes: what may go to one number is counted by the code itself (reset-store.ts). */
+/** Limits requests for codes by network. The limit per number is counted on the codes themselves (reset-store.ts). */
 export const forgotLimit = (address: string): RateLimit => ({
   key: `forgot ${networkOf(address)}`,
   max: 100,
   windowMs: hours,
 })
 
-/** Codes that one account sends, to whatever numbers: nobody needs more to change theirs. */
+/** Limits the codes that one account sends, to any numbers: ten a day are enough to change a password or number. */
 export const accountCodesLimit = (accountId: string): RateLimit => ({
   key: `account codes ${accountId}`,
   max: 10,
   windowMs: days,
 })
 
-/** Typing codes; each has five tries of its own besides. */
+/** Limits attempts at codes by network; each code has five attempts besides. */
 export const codeAttemptLimit = (address: string): RateLimit => ({
   key: `code ${networkOf(address)}`,
   max: 100,
   windowMs: 15 * minutes,
 })
 
-/** Other passwords with a token that was used. */
+/** Limits attempts with another password after a token was used. */
 export const replayLimit = (resetId: string): RateLimit => ({
   key: `replay ${resetId}`,
   max: 5,

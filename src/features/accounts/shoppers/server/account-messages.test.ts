@@ -1,5 +1,5 @@
-// What is said when signing in, signing up and changing one's account does not work [spec 5, spec 8]: to each
-// field its own words, in every language, at every door, in both generations.
+// The refusals of signing in, signing up and changing an account [spec 5, spec 8]: each field has its own text, in every
+// language, scope and generation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountApp,
@@ -273,21 +273,21 @@ const from = (language: string, bearer?: string) => ({
 describe.each(generations)('generation %i', (generation) => {
   const address = (scope: string, step: string) => `/api/v${generation}/account/${scope}/${step}`
 
-  describe.each(scopes)('at the door of %s', (scope: Scope) => {
-    test.each(signInRows)('signing in with $what', (row) =>
+  describe.each(scopes)('in the scope %s', (scope: Scope) => {
+    test.each(signInRows)('signing in with $what is refused with its own text', (row) =>
       expectMessages(row, (language) =>
         shop.call('POST', address(scope, 'sign_in'), row.body, from(language)),
       ),
     )
 
-    test.each(updateRows)('changing to $what', (row) => {
+    test.each(updateRows)('changing to $what is refused with its own text', (row) => {
       const { id = '', bearer = '' } = tokens.get(scope) ?? {}
       return expectMessages(row, (language) =>
         shop.call('PATCH', address(scope, `${id}/update`), row.body, from(language, bearer)),
       )
     })
 
-    test('what is right is answered with the account', async () => {
+    test('a valid change returns the account', async () => {
       const { id = '', bearer = '' } = tokens.get(scope) ?? {}
       const changed = await shop.call(
         'PATCH',
@@ -305,13 +305,13 @@ describe.each(generations)('generation %i', (generation) => {
     })
   })
 
-  test.each(signUpRows)('signing up with $what', (row) =>
+  test.each(signUpRows)('signing up with $what is refused with its own text', (row) =>
     expectMessages(row, (language) =>
       shop.call('POST', address('user', 'sign_up'), row.body, from(language)),
     ),
   )
 
-  test('signing up with a number that has an account', async () => {
+  test('signing up with a number that has an account is refused', async () => {
     const login = freshPhone()
     const form = signUpForm({ login })
     const first = await shop.call('POST', address('user', 'sign_up'), form, from('en'))
@@ -338,7 +338,7 @@ describe.each(generations)('generation %i', (generation) => {
   })
 })
 
-test('a wrong present password is said of its field', async () => {
+test('a wrong current password is reported on its field', async () => {
   const login = freshPhone()
   const { account, token } = (await shop.signUp({ login }, { address: freshAddress() })).json()
   await shop.sendCode({ for: 'password' }, { bearer: token })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a visitor is nobody', async () => {
+test('a visitor gets no account', async () => {
   expect(await shop.me()).toEqual({ status: 'ok', account: null })
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['two cookies', { cookie: 'spaza_session=a; spaza_session=b' }],
   ['a malformed bearer', { headers: { authorization: 'Bearer' } }],
   ['another scheme', { headers: { authorization: 'Basic dTpw' } }],
-])('a session of %s is nobody as well', async (_what, from) => {
+])('a session of %s gets no account either', async (_what, from) => {
   expect(await shop.me(from)).toEqual({ status: 'ok', account: null })
 })
 
-test('signing out ends the session, clears the cookie, and may be done twice', async () => {
+test('signing out ends the session and clears the cookie, and can be repeated', async () => {
   const signedIn = await shop.signUp()
   const cookie = cookieOf(signedIn)
   const { id } = signedIn.json().account
@@ -37,7 +37,7 @@ test('signing out ends the session, clears the cookie, and may be done twice', a
   expect((await shop.update(id, { first_name: 'x' }, { bearer: signedIn.json().token })).statusCode).toBe(401)
 })
 
-test('nobody keeps an answer that is one person’s', async () => {
+test('account responses are never cached', async () => {
   const signedIn = await shop.signUp()
   for (const url of ['/api/v2/account/user/me', '/api/v2/account/staff/me']) {
     const answer = await shop.call('GET', url, undefined, { cookie: cookieOf(signedIn) })

@@ -27,7 +27,7 @@ import { updateAccount } from './update-account.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Both generations of a call are one implementation: generation 1's schema leaves out what it does not know. */
+/** Serves the account calls. Both generations share one implementation: the schema of generation 1 drops the fields it lacks. */
 export function accountRoutes(serving: Serving, codeDeps: Omit<CodeDeps, 'shop'>): void {
   const { shop } = serving
   const deps = { shop, ...codeDeps }

@@ -1,10 +1,12 @@
-// An account as its owner sees it. Generation 1 answers the same with fewer profile fields: its schema drops the rest.
+// An account as its owner sees it. Generation 1 returns fewer profile fields: its schema drops the rest.
 import type { JsonValue } from '#server/database/database-types.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
 import { maskIdNumber } from './id-number-encryption.ts'
 
-/** What the profile column holds: only what was ever set. Terms are a date of their own, consents rows of theirs. */
+/**
+ * The content of the profile column: only fields that were ever set. Terms are stored as a date, consents as rows of their own.
+ */
 export type StoredProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
 
 export interface StoredAccount {
@@ -22,7 +24,7 @@ export interface StoredAccount {
   supplier_ids: string[]
 }
 
-/** What other parts of the shop know about an account. */
+/** What other features contribute to an account. */
 export interface AccountRelations {
   creditInCents: number
   addresses: Account['addresses']

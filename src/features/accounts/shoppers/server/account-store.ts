@@ -1,4 +1,4 @@
-// The only SQL on accounts. Reading an account takes its id from the session, never from a request.
+// The only SQL on accounts. The id of an account to read comes from the session, never from a request.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -33,7 +33,7 @@ export async function loadCredentials(db: Reader, id: string): Promise<Credentia
     .executeTakeFirstOrThrow()
 }
 
-/** Whom a message about this login is for, and the language of their profile. */
+/** Returns the account that a message to this login is for, and the language of its profile. */
 export async function findRecipient(
   db: Reader,
   scope: Scope,
@@ -61,7 +61,7 @@ export interface NewAccount {
   awaitsPassword?: boolean
 }
 
-/** The new account's id, or undefined when the number has one already: two at once make one. */
+/** Inserts an account and returns its id; undefined if the number already has one. Of two requests at once, one creates it. */
 export async function insertAccount(db: Reader, account: NewAccount, now: Date): Promise<string | undefined> {
   const row = await db
     .insertInto('accounts')
@@ -84,8 +84,7 @@ export async function insertAccount(db: Reader, account: NewAccount, now: Date):
   return row?.id
 }
 
-/** The suppliers an account works for: the named ones, or every one there is. Answers those it found. */
-/** How many people of the demo, whose passwords everybody knows, can sign in. */
+/** Returns how many demo accounts there are; everybody knows their passwords. */
 export async function countDemoPeople(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('accounts')
@@ -103,7 +102,7 @@ export interface AccountChanges {
   business_address_1?: string | null
 }
 
-/** Changes what is named; of the profile, key by key. */
+/** Updates the given fields; the profile is merged key by key. */
 export async function changeAccount(
   db: Reader,
   id: string,
@@ -117,7 +116,7 @@ export async function changeAccount(
     .execute()
 }
 
-/** Whether it was changed: not when somebody changed it since `seenHash` was read. */
+/** Changes the password; returns false if it was changed since `expectedHash` was read. */
 export async function changePassword(
   db: Reader,
   id: string,
@@ -134,7 +133,10 @@ export async function changePassword(
   return changed !== undefined
 }
 
-/** 'taken' where another account of this scope has the number; 'not' where number or password changed since they were seen. */
+/**
+ * Changes the number. Returns 'taken' if another account of this scope has it, 'not' if number or password changed since they
+ * were read.
+ */
 export async function changeLogin(
   tx: Tx,
   id: string,
@@ -157,7 +159,7 @@ export async function changeLogin(
   }
 }
 
-/** Whether it still is what was seen; until the transaction ends nobody changes it. */
+/** Returns whether the password is still the one read, and locks it until the transaction ends. */
 export async function lockUnchangedPassword(tx: Tx, id: string, expectedHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -169,7 +171,7 @@ export async function lockUnchangedPassword(tx: Tx, id: string, expectedHash: st
   return row !== undefined
 }
 
-/** Whatever it was before: for an owner who has proven who they are. */
+/** Sets the password unconditionally, for an owner who has proven their identity. */
 export async function setPassword(db: Reader, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -178,7 +180,7 @@ export async function setPassword(db: Reader, id: string, passwordHash: string):
     .execute()
 }
 
-/** The id of the shopper who signs in with this number. */
+/** Sets whether the shopper with this number is a beta tester; returns the account's id. */
 export async function setTesterRow(db: Reader, login: string, on: boolean): Promise<string | undefined> {
   const row = await db
     .updateTable('accounts')
@@ -190,12 +192,12 @@ export async function setTesterRow(db: Reader, login: string, on: boolean): Prom
   return row?.id
 }
 
-/** Who was shown the code for the first password; null once a code by SMS has proven the phone. */
+/** Stores which manager was shown the code for the first password; null once a code by SMS has proven the phone. */
 export async function setVouchedBy(db: Reader, id: string, managerId: string | null): Promise<void> {
   await db.updateTable('accounts').set({ vouched_by: managerId }).where('id', '=', id).execute()
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the account against other changes until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from accounts where id = ${id} for no key update`.execute(tx)
 }
@@ -213,7 +215,7 @@ export async function renameAccount(
     .execute()
 }
 
-/** An account of staff that is over: its number is given up, and its keys with it. */
+/** Closes a staff account: frees its number and revokes its API keys. */
 export async function endAccount(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -1,5 +1,5 @@
-// Attacks on the doors that no other test of an account call tells of: what is learned from work and words, one password at
-// many numbers, what a stolen token is worth afterwards, and a flood of signing in.
+// Attacks on signing in that no other test covers: what work and texts reveal, one password tried at many numbers, the use of a
+// stolen token, and a flood of sign-ins.
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ const signInAgain = async (login: string, password = goodPassword): Promise<stri
 
 // Told by what is done, not by a clock: a busy machine adds more to either than a statement takes. The clock's own figure is
 // `npm run bench -- sign-in`.
-test('signing in asks the database as often and hashes as often for an unknown number as for a wrong password', async () => {
+test('signing in runs as many statements and hashes for an unknown number as for a wrong password', async () => {
   const { login: registeredLogin } = await newShopper()
   const querySpy = vi.spyOn(Client.prototype, 'query')
   const hashed = vi.spyOn(HashQueue.prototype, 'run')
@@ -62,14 +62,14 @@ test('signing in asks the database as often and hashes as often for an unknown n
 describe('one password tried at many numbers', () => {
   // What is sprayed are the passwords most people have: nobody here can have one, in whatever disguise.
   test.each(['123456', 'Password1', 'P@ssw0rd', 'qwerty123', 'iloveyou', 'Welcome1', 'Bafana2010', 'abc123'])(
-    '%s is nobody’s',
+    '%s cannot be chosen as a password',
     async (password) => {
       const answer = await shop.signUp({ password }, { address: freshAddress() })
       expect(answer.json().messages).toMatchObject([{ field: 'password', code: 'password-common' }])
     },
   )
 
-  test('from many addresses shuts nobody out, and the operator hears of it once', async () => {
+  test('locks nobody out, and the operator is warned once an hour', async () => {
     const logged: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
     const watch = new GuessMonitor(log, 20)
@@ -96,7 +96,7 @@ describe('one password tried at many numbers', () => {
       expect((await shop.signIn(login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
   })
 
-  test('each that is wrong is counted, of whatever number, and none that is right', async () => {
+  test('is counted when wrong, for registered and unknown numbers alike, and not when right', async () => {
     const countSpy = vi.spyOn(GuessMonitor.prototype, 'countWrongPassword')
     const [{ login: registeredLogin }, unknown] = [await newShopper(), freshPhone()]
     await shop.signIn(registeredLogin, goodPassword, { address: freshAddress() })
@@ -186,7 +186,7 @@ describe('a stolen token is worth nothing', () => {
     }
   })
 
-  test('to take the account over while it still works: neither password nor number changes without the password', async () => {
+  test('to take over the account: neither password nor number changes without the current password', async () => {
     const thandi = await newShopper()
     const stolen = await signInAgain(thandi.login)
     const mine = freshPhone()
@@ -206,7 +206,7 @@ describe('a stolen token is worth nothing', () => {
   })
 })
 
-test('registering and signing in give a token nobody had before, and end the one that was there', async () => {
+test('registering and signing in return a new token and end the previous session', async () => {
   for (const planted of ['A'.repeat(43), await signInAgain((await newShopper()).login)]) {
     const login = freshPhone()
     const cookie = `spaza_session=${planted}`
@@ -219,7 +219,7 @@ test('registering and signing in give a token nobody had before, and end the one
   }
 })
 
-test('over https both doors’ cookies are bound to this host, and neither opens the other', async () => {
+test('over https the cookies of shoppers and staff are bound to this host and not interchangeable', async () => {
   const secure = await openAccountApp({ secure: true })
   const login = freshPhone()
   const shopping = await secure.signUp({ login })
@@ -240,7 +240,7 @@ test('over https both doors’ cookies are bound to this host, and neither opens
   await secure.close()
 })
 
-test('190 who sign in at once stop nobody: what is too much is turned away, and reads are answered meanwhile', async () => {
+test('of 190 sign-ins at once the excess is refused with 503, and reads are answered meanwhile', async () => {
   const thandi = await newShopper()
   // The door refuses the reads as well where more than two hundred come at once (admission-control.ts).
   const flooding = 190

@@ -1,4 +1,4 @@
-// Limits by address, where a proxy stands in front: each shopper has their own, and nobody writes themselves another.
+// Limits by address behind a proxy: each shopper has their own, and a forged header gives nobody another.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, freshPhone, openAccountApp } from '#tests/account-app.ts'
 
@@ -21,14 +21,14 @@ const through = (forwardedFor: string) => ({
   headers: { 'x-forwarded-for': forwardedFor },
 })
 
-test('what one shopper uses up is not used up for another behind the same proxy', async () => {
+test('shoppers behind the same proxy have limits of their own', async () => {
   const login = freshPhone()
   await shop.signUp({ login }, through('41.0.0.1'))
   expect(await useUp(login, () => through('41.0.0.1'))).toBe(429)
   expect((await shop.signUp({ login }, through('41.0.0.2'))).statusCode).toBe(409)
 })
 
-test('a header that a shopper forges gives them no other address', async () => {
+test('a forged X-Forwarded-For header gives a shopper no other address', async () => {
   const login = freshPhone()
   await shop.signUp({ login }, through('41.0.1.1'))
   expect(await useUp(login, (i) => through(`196.25.1.${i}, 41.0.1.1`))).toBe(429)

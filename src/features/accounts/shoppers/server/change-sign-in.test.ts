@@ -1,4 +1,4 @@
-// Changing how one signs in: the present password, a code, and the end of every other way in.
+// Changes a password or number: needs the current password and a code, and ends every other way in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import {
@@ -60,7 +60,7 @@ const setNumber = (person: Somebody, login: string, code: string, changes: objec
   shop.update(person.id, { login, current_password: goodPassword, token_code: code, ...changes }, person.from)
 
 describe('a new password', () => {
-  test('takes the present one and a code, shuts the other sessions out and keeps this one', async () => {
+  test('needs the current password and a code, and ends all sessions but this one', async () => {
     const thandi = await newShopper()
     const other = await signedIn(thandi.login)
     const sent = await shop.sendCode({ for: 'password' }, thandi.from)
@@ -78,7 +78,7 @@ describe('a new password', () => {
     expect((await shop.signIn(thandi.login, newPassword)).statusCode).toBe(200)
   })
 
-  test('without a code changes nothing, whatever else is right', async () => {
+  test('is refused without a valid code, and nothing else is changed', async () => {
     const thandi = await newShopper()
     const answer = await setPassword(thandi, '', { first_name: 'Mallory' })
     expect([answer.statusCode, codesOf(answer)]).toEqual([422, ['token_code code-required']])
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect((await shop.signIn(thandi.login, goodPassword)).statusCode).toBe(200)
   })
 
-  test('sent again, because its answer was lost, is answered again; another is not', async () => {
+  test('is confirmed again for a repeated request of the same session; another password is refused', async () => {
     const thandi = await newShopper()
     const other = await newShopper()
     const code = await codeFor(thandi, { for: 'password' })
@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect((await shop.me(other.from)).account.id).toBe(other.id)
   })
 
-  test('without the present one changes nothing, and guessing it is limited, and shuts nobody else out', async () => {
+  test('is refused without the current one; guesses are limited, and lock nobody else out', async () => {
     const thandi = await newShopper()
     const code = await codeFor(thandi, { for: 'password' })
     const guess = () =>
@@ -119,7 +119,7 @@ describe('a new password', () => {
     expect((await shop.me(thandi.from)).account.first_name).toBe('Thandi')
   })
 
-  test('of two at once one wins', async () => {
+  test('is set by one of two requests at once', async () => {
     const thandi = await newShopper()
     const code = await codeFor(thandi, { for: 'password' })
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('a new password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
-  test('ends what a forgotten one had begun: its code and its token open nothing any more', async () => {
+  test('invalidates the code and the token of a started password reset', async () => {
     const thandi = await newShopper()
     await shop.forgot(thandi.login)
     const { token_id: token } = (
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect(codesOf(await shop.reset(token, 'Ander-seisoen'))).toEqual(['token_id token-over'])
   })
 
-  test('is not made of one’s own names, the shop’s, or the number', async () => {
+  test('must not be made of the owner’s names, the shop’s name or the number', async () => {
     const thandi = await newShopper()
     for (const [password, refusalCode] of [
       ['Thandi-2026', 'password-name'],
@@ -152,7 +152,7 @@ describe('a new password', () => {
       expect(codesOf(await setPassword(thandi, '123456', { password }))).toEqual([`password ${refusalCode}`])
   })
 
-  test('has up to 128 characters of any script, in whatever form they are written', async () => {
+  test('has up to 128 characters of any script, in either Unicode form', async () => {
     const thandi = await newShopper()
     const long = `${'👍é字'.repeat(42)}à`
     const code = await codeFor(thandi, { for: 'password' })
@@ -164,7 +164,7 @@ describe('a new password', () => {
 })
 
 describe('a new number', () => {
-  test('takes the password and a code sent to it; the old one is told, and opens nothing any more', async () => {
+  test('needs the password and a code sent to it; the old number is warned and no longer signs in', async () => {
     const thandi = await newShopper('fr')
     const other = await signedIn(thandi.login)
     const login = freshPhone()
@@ -184,7 +184,7 @@ describe('a new number', () => {
     expect((await shop.signUp({ login: thandi.login }, { address: freshAddress() })).statusCode).toBe(201)
   })
 
-  test('is one account’s: whose it is is said to nobody but who reads its messages', async () => {
+  test('that has an account is reported as taken only to somebody who can read its messages', async () => {
     const [thandi, aisha] = [await newShopper(), await newShopper()]
     const free = freshPhone()
     const answers = [
@@ -202,7 +202,7 @@ describe('a new number', () => {
     expect((await shop.signIn(aisha.login, goodPassword)).json().account.id).toBe(aisha.id)
   })
 
-  test('a code for one opens no other, nor a password, nor another account', async () => {
+  test('needs a code of its own, which works for no other number, password or account', async () => {
     const [thandi, aisha] = [await newShopper(), await newShopper()]
     const [login, other] = [freshPhone(), freshPhone()]
     const code = await codeFor(thandi, { for: 'phone', login })
@@ -213,7 +213,7 @@ describe('a new number', () => {
     expect((await setNumber(thandi, login, code)).statusCode).toBe(200)
   })
 
-  test('one’s own is none, in whatever spelling; a landline cannot be one, nor where no code gets to', async () => {
+  test('must differ from the current one, be a mobile number and be reachable by SMS', async () => {
     const thandi = await newShopper()
     const own = { for: 'phone', login: `+27 (0) ${thandi.login.slice(1)}` }
     expect(codesOf(await shop.sendCode(own, thandi.from))).toEqual(['login phone-same'])
@@ -224,13 +224,13 @@ describe('a new number', () => {
     expect(await refusalCode('+44 7700 900123')).toEqual(['login codes-abroad'])
   })
 
-  test('and a new password come one after the other', async () => {
+  test('cannot be set together with a new password', async () => {
     const thandi = await newShopper()
     const both = await setNumber(thandi, freshPhone(), '123456', { password: newPassword })
     expect(codesOf(both)).toEqual(['login one-change'])
   })
 
-  test('two accounts that want the same at once: one gets it', async () => {
+  test('goes to one of two accounts that request it at once', async () => {
     const [thandi, aisha] = [await newShopper(), await newShopper()]
     const login = freshPhone()
     const first = await codeFor(thandi, { for: 'phone', login })
@@ -242,7 +242,7 @@ describe('a new number', () => {
 })
 
 describe('a code', () => {
-  test('has five tries, however many come at once, and works for ten minutes', async () => {
+  test('has five attempts, however many come at once, and works for ten minutes', async () => {
     const thandi = await newShopper()
     const code = await codeFor(thandi, { for: 'password' })
     const answers = await Promise.all(
@@ -263,7 +263,7 @@ describe('a code', () => {
     expect(codesOf(await setPassword(thandi, late))).toEqual(['token_code code-over'])
   })
 
-  test('shares its limits with those for a forgotten password: one a minute, five a day to a number', async () => {
+  test('shares its limits with codes for a forgotten password: one a minute, five a day per number', async () => {
     const thandi = await newShopper()
     await shop.forgot(thandi.login)
     const soon = await shop.sendCode({ for: 'password' }, thandi.from)
@@ -277,7 +277,7 @@ describe('a code', () => {
     expect(codesOf(await shop.forgot(thandi.login))).toEqual(['null code-enough'])
   })
 
-  test('goes ten times a day from one account, to whatever numbers', async () => {
+  test('is sent at most ten times a day per account, whatever the numbers', async () => {
     const thandi = await newShopper()
     const ask = () =>
       shop.sendCode({ for: 'phone', login: freshPhone() }, { ...thandi.from, address: freshAddress() })
@@ -285,7 +285,7 @@ describe('a code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
   })
 
-  test('is kept as a hash, and asked for by who is signed in alone', async () => {
+  test('is stored as a hash, and sent only for a signed-in caller of this site', async () => {
     const thandi = await newShopper()
     const code = await codeFor(thandi, { for: 'password' })
     const { rows } = await shop.database.pool.query(
@@ -300,29 +300,32 @@ describe('a code', () => {
   })
 })
 
-test.each(['staff', 'manager'] as const)('%s change theirs at their own door', async (scope) => {
-  const login = freshPhone()
-  const account = { scope, login: e164(login), firstName: 'Sipho', lastName: 'D', profile: {} }
-  const passwordHash = await hashPassword(goodPassword)
-  const now = shop.time.now
-  const id = await insertAccount(
-    shop.database.kysely,
-    { ...account, passwordHash, termsAcceptedAt: null },
-    now,
-  )
-  const cookie = cookieOf(await shop.signIn(login, goodPassword, { address: freshAddress() }, scope))
-  expect((await shop.sendCode({ for: 'password' }, { cookie }, scope)).statusCode).toBe(200)
-  const body = {
-    password: newPassword,
-    current_password: goodPassword,
-    token_code: await shop.codeTo(e164(login)),
-  }
-  expect((await shop.update(id ?? '', body, { cookie })).statusCode).toBe(401)
-  expect((await shop.update(id ?? '', body, { cookie }, scope)).statusCode).toBe(200)
-  expect((await shop.signIn(login, newPassword, {}, scope)).statusCode).toBe(200)
-})
+test.each(['staff', 'manager'] as const)(
+  '%s accounts change their password in their own scope',
+  async (scope) => {
+    const login = freshPhone()
+    const account = { scope, login: e164(login), firstName: 'Sipho', lastName: 'D', profile: {} }
+    const passwordHash = await hashPassword(goodPassword)
+    const now = shop.time.now
+    const id = await insertAccount(
+      shop.database.kysely,
+      { ...account, passwordHash, termsAcceptedAt: null },
+      now,
+    )
+    const cookie = cookieOf(await shop.signIn(login, goodPassword, { address: freshAddress() }, scope))
+    expect((await shop.sendCode({ for: 'password' }, { cookie }, scope)).statusCode).toBe(200)
+    const body = {
+      password: newPassword,
+      current_password: goodPassword,
+      token_code: await shop.codeTo(e164(login)),
+    }
+    expect((await shop.update(id ?? '', body, { cookie })).statusCode).toBe(401)
+    expect((await shop.update(id ?? '', body, { cookie }, scope)).statusCode).toBe(200)
+    expect((await shop.signIn(login, newPassword, {}, scope)).statusCode).toBe(200)
+  },
+)
 
-test('where no code can be sent the present password is enough for another, and no number can be changed', async () => {
+test('without SMS the current password is enough for a new one, and no number can be changed', async () => {
   const other = await openAccountApp({ variables: { SPAZA_ENV: 'production' } })
   const login = freshPhone()
   const { account, token: bearer } = (await other.signUp({ login })).json()

@@ -1,5 +1,5 @@
-// A new password, or a new number to sign in with: proven by the present password and a code, looked at before anything is
-// written. Both end every other session, and whatever else could still open the account.
+// Sets a new password or a new number to sign in with, proven by the current password and a code before anything is written.
+// Both end every other session and whatever else could still open the account.
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -37,8 +37,8 @@ export interface SignInChange {
 }
 
 /**
- * What is to be changed, or undefined: nothing, or it was changed just now and the answer was lost. Whoever holds somebody's
- * session may guess the password here no more often than at the door, and the code as often as any.
+ * Returns the change to apply; undefined if there is none, or if it was just applied and the response was lost. Whoever holds
+ * somebody's session may guess the password here no more often than at sign-in, and the code as often as any code.
  */
 export async function verifySignInChange(
   deps: CodeDeps,

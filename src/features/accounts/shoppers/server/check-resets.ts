@@ -1,5 +1,5 @@
-// Looks after the codes that were sent: lets go of old ones, and tells the operator when many go out and hardly any comes
-// back. That is what it looks like when somebody makes the shop send SMSes for their own gain, or tries numbers [R11].
+// Deletes old codes, and warns the operator when many are sent and hardly any are used. That happens when somebody makes the
+// shop send SMS for their own gain, or tries numbers [R11].
 import type { Reader } from '#server/database/database.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { minutes } from '#server/rate-limits.ts'

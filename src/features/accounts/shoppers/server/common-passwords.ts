@@ -1,4 +1,4 @@
-// The commonest passwords, and those that were leaked most often, read once at start.
+// The most common passwords and those leaked most often, read once at start.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { decodeLeet } from '../password-rules.ts'
@@ -14,7 +14,10 @@ const common = linesOf('common-passwords.txt')
 const leaked = linesOf('leaked-passwords.txt')
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** Also with what people put around and into them: 'Dragon1!' is 'dragon', and so are 'dr4g0n' and '2026 Dragon'. */
+/**
+ * Returns whether a password is common, also with usual additions and substitutions: 'Dragon1!', 'dr4g0n' and '2026 Dragon' count
+ * as 'dragon'.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   if (leaked.has(shortHash(lower))) return true

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the first manager is made on the console and signs in at the counter', async () => {
+test('the first manager is created on the console and signs in at the counter', async () => {
   const naledi = { login: '082 555 0707', name: 'Naledi Grace Khumalo', password: goodPassword }
   expect(await createManager(shop.database, naledi, shop.time.now)).toEqual({
     login: '+27825550707',
@@ -22,7 +22,7 @@ test('the first manager is made on the console and signs in at the counter', asy
   })
 })
 
-test('what is wrong is said', async () => {
+test('everything wrong with a new manager is reported at once', async () => {
   const making = createManager(
     shop.database,
     { login: '0825550708', name: ' ', password: 'letmein' },
@@ -33,7 +33,7 @@ test('what is wrong is said', async () => {
   })
 })
 
-test('the console makes a new operator, and makes a manager the operator', async () => {
+test('the console creates a new operator, and makes a manager an operator', async () => {
   const { kysely } = shop.database
   const idOf = async (login: string): Promise<string> =>
     (await kysely.selectFrom('accounts').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id

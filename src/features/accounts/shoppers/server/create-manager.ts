@@ -18,7 +18,7 @@ export interface NewManager {
   operator?: boolean | undefined
 }
 
-/** Makes a manager from the machine the shop runs on: there is nobody yet to make the first one from inside. */
+/** Creates a manager from the console, since a new shop has nobody who could create the first one. */
 export async function createManager(
   database: Database,
   manager: NewManager,

@@ -20,7 +20,9 @@ type FindCards = (db: Reader, accountId: string) => Promise<AccountCard[]>
 
 let findCards: FindCards | undefined
 
-/** How an account's debtor cards are found: they stand in a later area, so the app says it once, where a process begins. */
+/**
+ * Sets how an account's debtor cards are found. They belong to a later feature, so the app sets this once when a process starts.
+ */
 export function setAccountCards(find: FindCards): void {
   findCards = find
 }

@@ -9,8 +9,8 @@ import { type CodeRequester, insertReset, purgeResets } from './reset-store.ts'
 import { accountSmsTexts } from './reset-words.ts'
 
 /**
- * Sends a code, if the number has an account. For one that has none the same is done but the telling: the code is made,
- * hashed, kept and counted, so that neither words nor time nor limits tell the two apart.
+ * Sends a code if the number has an account. For an unknown number everything but the sending is the same: a code is generated,
+ * hashed, stored and counted, so that neither texts nor time nor limits reveal the difference.
  */
 export async function forgotPassword(
   deps: CodeDeps,

@@ -1,5 +1,5 @@
-// One password tried at many numbers from many places stays under every limit that a number or an address has. It finds
-// little, for what is tried that way is what nobody can choose (common-passwords.ts); but the operator is told.
+// Detects one password tried at many numbers from many places, which stays below every limit per number or address. Such an
+// attack finds little, since the passwords it tries cannot be chosen (common-passwords.ts); but the operator is warned.
 
 import { toE164 } from '#kernel/phone.ts'
 import type { Shop } from '#server/shop.ts'

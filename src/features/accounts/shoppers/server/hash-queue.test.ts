@@ -10,7 +10,7 @@ function gate() {
   return { open, opened }
 }
 
-test('two run at a time, two wait, and the fifth is turned away at once', async () => {
+test('two run at a time, two wait, and the fifth is refused at once', async () => {
   const queue = new HashQueue(2, 2)
   const gates = [gate(), gate(), gate(), gate()]
   const started: number[] = []
@@ -31,7 +31,7 @@ test('two run at a time, two wait, and the fifth is turned away at once', async 
   expect(await Promise.all(done)).toEqual([0, 1, 2, 3])
 })
 
-test('work that fails gives its turn on', async () => {
+test('failed work gives its slot to the next', async () => {
   const queue = new HashQueue(1, 5)
   const failing = queue.run(async () => {
     throw new Error('no memory')

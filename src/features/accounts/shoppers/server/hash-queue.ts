@@ -1,4 +1,4 @@
-// Hashing a password takes 19 MiB and all of a core: a few at a time, a short line behind them, and no more.
+// Hashing a password takes 19 MiB and a whole core, so this queue runs a few at a time and lets only a limited number wait.
 import { refuse } from '#server/http/http-refusals.ts'
 
 export class HashQueue {

@@ -1,4 +1,4 @@
-// An ID number never stands in the database as it was typed, and never leaves but by its last four digits.
+// An ID number is never stored as it was typed, and an account shows only its last four digits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, openAccountApp } from '#tests/account-app.ts'
 import { decryptIdNumber, encryptPlainIdNumbers } from './id-number-encryption.ts'
@@ -25,7 +25,7 @@ async function enter() {
   return { id: account.id as string, update, row }
 }
 
-test('is sealed for its account, shown by its end, and opened for nobody else', async () => {
+test('an ID number is encrypted for its account alone, and shown by its last four digits', async () => {
   const [thandi, aisha] = [await enter(), await enter()]
   const { account } = await thandi.update({ id_number: '800101 5009 087' })
   expect(account.id_number).toBe('*********9087')
@@ -40,7 +40,7 @@ test('is sealed for its account, shown by its end, and opened for nobody else', 
   expect((await aisha.row()).id_number).not.toBe(encrypted)
 })
 
-test('sent back as it is shown it stays; anything else that is no number is refused; empty takes it away', async () => {
+test('a masked ID number changes nothing, an invalid one is refused, an empty one deletes it', async () => {
   const thandi = await enter()
   await thandi.update({ id_number: number })
   const before = await thandi.row()
@@ -51,7 +51,7 @@ test('sent back as it is shown it stays; anything else that is no number is refu
   expect(await thandi.row()).toEqual({ id_number: null, id_number_ends: null })
 })
 
-test('one of before it was sealed is sealed, once', async () => {
+test('an ID number stored in plain text is encrypted once', async () => {
   const thandi = await enter()
   const { kysely } = shop.database
   await kysely.updateTable('accounts').set({ id_number: number }).where('id', '=', thandi.id).execute()

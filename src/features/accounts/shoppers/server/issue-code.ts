@@ -1,4 +1,4 @@
-// What every code has in common, whatever it proves: how it is made, when none is given, and how it is told.
+// What all codes share, whatever they prove: how one is generated, when it is refused, and how it is sent.
 import { randomInt } from 'node:crypto'
 import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
@@ -40,8 +40,8 @@ interface CodeRequest {
 }
 
 /**
- * A code for this number: refused where none can reach it, where `limits` are used up, and too soon after another. `keep`
- * writes it down and sends it, in a transaction in which nobody else gets one for the number.
+ * Issues a code for this number. Refuses if no SMS can reach it, if `limits` are used up, or too soon after another code. `store`
+ * saves and sends the code, in a transaction that holds a lock on the number.
  */
 export async function issueCode(
   { shop: { database }, outbox }: CodeDeps,

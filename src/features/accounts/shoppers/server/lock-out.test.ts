@@ -1,5 +1,5 @@
-// Nobody can shut another out [R22]: hostile guesses and code requests against a device that has signed in before, and that
-// taking an account over stays as hard as it was [R11].
+// Nobody can lock another out [R22]: hostile guesses and requests for codes against a device that has signed in before, while
+// taking over an account stays as hard as it was [R11].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import { deviceLifeMs } from '#server/sessions/device-store.ts'
@@ -70,10 +70,10 @@ async function flood(
 }
 
 describe.each(['user', 'staff'] as const)(
-  'a thousand hostile requests a day against the number of one %s',
+  'a thousand hostile requests a day against one %s account',
   (scope) => {
     test(
-      'leave the owner’s known device to sign in at once, and to get a code within two tries',
+      'let the owner’s known device sign in at once, and get a code within two tries',
       patiently,
       async () => {
         const { login, cookie } = await registerOnDevice(scope)
@@ -106,19 +106,15 @@ describe.each(['user', 'staff'] as const)(
   },
 )
 
-test(
-  'one address that everybody shares is full of guesses, and a known device signs in from it',
-  patiently,
-  async () => {
-    const { login, cookie } = await registerOnDevice()
-    const address = freshAddress()
-    await flood(112, () => shop.signIn(freshPhone(), 'Nooit8weet', { address }))
-    expect((await shop.signIn(freshPhone(), 'Nooit8weet', { address })).statusCode).toBe(429)
-    expect((await shop.signIn(login, goodPassword, { address, cookie })).statusCode).toBe(200)
-  },
-)
+test('a known device signs in from a shared address whose guesses are used up', patiently, async () => {
+  const { login, cookie } = await registerOnDevice()
+  const address = freshAddress()
+  await flood(112, () => shop.signIn(freshPhone(), 'Nooit8weet', { address }))
+  expect((await shop.signIn(freshPhone(), 'Nooit8weet', { address })).statusCode).toBe(429)
+  expect((await shop.signIn(login, goodPassword, { address, cookie })).statusCode).toBe(200)
+})
 
-test('somebody signed in proves their password whatever strangers guess', async () => {
+test('a signed-in shopper proves their password however much strangers guess', async () => {
   const login = freshPhone()
   const { account, token } = (await shop.signUp({ login }, { address: freshAddress() })).json()
   await flood(32, () => guess(login, 'user'))
@@ -133,17 +129,21 @@ test('somebody signed in proves their password whatever strangers guess', async 
   expect(answer.statusCode, answer.body).toBe(200)
 })
 
-describe('taking an account over stays as hard', () => {
-  test('strangers together have 25 guesses a day, beside a known device too', patiently, async () => {
-    const { login } = await registerOnDevice()
-    shop.passTime(day - (shop.time.now.getTime() % day))
-    let verified = 0
-    for (let round = 0; round < 8; round += 1) {
-      verified += (await flood(250, () => guess(login, 'user')))[401] ?? 0
-      shop.passTime(15 * minute)
-    }
-    expect(verified).toBe(25)
-  })
+describe('taking over an account', () => {
+  test(
+    'strangers together have 25 guesses a day, also at an account with a known device',
+    patiently,
+    async () => {
+      const { login } = await registerOnDevice()
+      shop.passTime(day - (shop.time.now.getTime() % day))
+      let verified = 0
+      for (let round = 0; round < 8; round += 1) {
+        verified += (await flood(250, () => guess(login, 'user')))[401] ?? 0
+        shop.passTime(15 * minute)
+      }
+      expect(verified).toBe(25)
+    },
+  )
 
   test('a known device has 25 guesses a day of its own, and ten in a quarter of an hour', async () => {
     const { login, cookie } = await registerOnDevice()
@@ -159,7 +159,7 @@ describe('taking an account over stays as hard', () => {
     expect((await shop.signIn(login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
   })
 
-  test('a device is known to the account that signed in with it, to no other, and to no other door', async () => {
+  test('a device is known to the account that signed in with it, and to no other account or scope', async () => {
     const [thandi, mallory] = [await registerOnDevice(), await registerOnDevice()]
     await flood(16, () => guess(thandi.login, 'user'))
     const tried = [mallory.cookie, 'spaza_device=', `spaza_device=${'A'.repeat(22)}`, 'spaza_device=%00.x']
@@ -171,7 +171,7 @@ describe('taking an account over stays as hard', () => {
     expect(statusCode).toBe(200)
   })
 
-  test('a planted cookie gains nothing by its victim’s signing in', async () => {
+  test('a planted device cookie gains nothing when its victim signs in', async () => {
     const [thandi, mallory] = [await registerOnDevice(), await registerOnDevice()]
     const planted = await shop.signIn(thandi.login, goodPassword, { cookie: mallory.cookie })
     await flood(16, () => guess(thandi.login, 'user'))
@@ -187,7 +187,7 @@ describe('taking an account over stays as hard', () => {
     }
   })
 
-  test('no token is in the database, and the cookie is bound to this host and hidden from scripts', async () => {
+  test('no device token is in the database, and its cookie is bound to this host and hidden from scripts', async () => {
     const { cookie } = await registerOnDevice()
     const token = cookie.split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
@@ -201,7 +201,7 @@ describe('taking an account over stays as hard', () => {
   })
 })
 
-describe('a device is a stranger again', () => {
+describe('a device is no longer known', () => {
   async function isKnownDevice(login: string, cookie: string, password = goodPassword): Promise<boolean> {
     await flood(16, () => guess(login, 'user'))
     const answer = await shop.signIn(login, password, { address: freshAddress(), cookie })
@@ -226,7 +226,7 @@ describe('a device is a stranger again', () => {
     expect(await isKnownDevice(lost.login, deviceCookieOf(other))).toBe(false)
   })
 
-  test('after a new password; the one that set it is known', async () => {
+  test('after a password reset, unless it set the new password', async () => {
     const { login, cookie } = await registerOnDevice()
     const from = { address: freshAddress() }
     await shop.forgot(login, from)
@@ -239,7 +239,7 @@ describe('a device is a stranger again', () => {
     expect(await isKnownDevice(login, fresh, newPassword)).toBe(true)
   })
 
-  test('after half a year without it', async () => {
+  test('after half a year without signing in', async () => {
     const { login, cookie } = await registerOnDevice()
     expect(await isKnownDevice(login, cookie)).toBe(true)
     shop.passTime(deviceLifeMs)
@@ -247,10 +247,10 @@ describe('a device is a stranger again', () => {
   })
 })
 
-describe('codes that strangers ask for', () => {
+describe('codes that strangers request', () => {
   const ask = (login: string, from: { address: string; cookie?: string }) => shop.forgot(login, from)
 
-  test('are at most two from one network, and block others for half a day at most', async () => {
+  test('are limited to two per network, and block others for half a day at most', async () => {
     const login = freshPhone()
     const one = { address: freshAddress() }
     expect((await ask(login, one)).statusCode).toBe(200)
@@ -272,7 +272,7 @@ describe('codes that strangers ask for', () => {
     expect((await ask(login, { address: freshAddress() })).statusCode).toBe(200)
   })
 
-  test('are five a day with those of its known devices, however many ask, and the last is a device’s', async () => {
+  test('are four of the five a day, however many are requested; the last is for a known device', async () => {
     const { login, cookie } = await registerOnDevice()
     shop.passTime(day)
     let sent = 0

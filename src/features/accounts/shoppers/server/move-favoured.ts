@@ -6,7 +6,7 @@ import { loadAccount } from './find-account.ts'
 /** As many as the profile may name (account-contract.ts). */
 const maxFavoured = 50
 
-/** Moves generation 1's favoured suppliers to `favoured_new_suppliers`, each once; a second call finds none to move. */
+/** Moves generation 1's favoured suppliers to `favoured_new_suppliers`, without duplicates; a second call changes nothing. */
 export async function moveFavouredSuppliers(tx: Tx, accountId: string): Promise<Account> {
   const account = await loadAccount(tx, accountId)
   const { favoured_suppliers: before, favoured_new_suppliers: newer } = account.profile

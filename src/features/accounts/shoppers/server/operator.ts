@@ -12,7 +12,7 @@ export async function isOperator(db: Reader, accountId: string): Promise<boolean
   return row?.operator ?? false
 }
 
-/** The account of the operator who signs in with this number. */
+/** Returns the account id of the operator with this number. */
 export async function findOperator(db: Reader, login: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -24,7 +24,7 @@ export async function findOperator(db: Reader, login: string): Promise<string | 
   return row?.id
 }
 
-/** Makes the manager with this number an operator; false where no manager has it. */
+/** Makes the manager with this number an operator; returns false if there is none. */
 export async function appointOperator(tx: Tx, login: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('a hash is argon2id with 19 MiB, two passes and one lane, and salted', async () => {
+test('a hash is salted argon2id with 19 MiB, two passes and one lane', async () => {
   const [one, other] = await Promise.all([hashPassword('Kraal7bloem'), hashPassword('Kraal7bloem')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
 })
 
-test('only the password itself is right', async () => {
+test('only the exact password is accepted', async () => {
   const storedHash = await hashPassword('Kraal7bloem')
   expect(await verifyPassword(storedHash, 'Kraal7bloem')).toBe(true)
   expect(await verifyPassword(storedHash, 'kraal7bloem')).toBe(false)
@@ -15,7 +15,7 @@ test('only the password itself is right', async () => {
   expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
 })
 
-test('an accented letter may come as one character or as two', async () => {
+test('an accented letter may be one character or two', async () => {
   const storedHash = await hashPassword('caf\u00e9-son')
   expect(await verifyPassword(storedHash, 'cafe\u0301-son')).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Passwords are kept as argon2id hashes ([R11]: at least 19 MiB, two passes, one lane).
+// Passwords are stored as argon2id hashes ([R11]: at least 19 MiB, two passes, one lane).
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { HashQueue } from './hash-queue.ts'
 
@@ -11,7 +11,7 @@ const hashQueue = new HashQueue(2, 50)
 export const hashPassword = (password: string): Promise<string> =>
   hashQueue.run(() => hash(normalizePassword(password), argon2id))
 
-/** Without a hash (no such account) it still takes as long as with one, and answers no. */
+/** Returns whether the password matches. Without a hash (no such account) it takes as long and returns false. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   const comparedHash = storedHash ?? (await loadDummyHash())
   const right = await hashQueue.run(() => verify(comparedHash, normalizePassword(password)))

@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/http-refusals.ts'
 import { readScope, type Scope } from '#server/sessions/session-store.ts'
 
-/** The kind of account a path names; there is nothing at any other. */
+/** Returns the account scope in a path; refuses any other text as not found. */
 export function readScopeOf(text: string): Scope {
   const scope = readScope(text)
   if (!scope) throw refuse('not-found')

@@ -50,7 +50,7 @@ async function proven(login: string, scope = 'user'): Promise<string> {
 const withoutId = (answer: { json(): object }) => ({ ...answer.json(), request_id: '' })
 
 describe.each([1, 2])('generation %i', (generation) => {
-  test('code, token, new password: the old one and every session are over', async () => {
+  test('a code and a token set a new password; the old one and all sessions end', async () => {
     const thandi = await newShopper()
     const asked = await shop.forgot(thandi.login, {}, 'user', generation)
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -91,7 +91,7 @@ describe.each([1, 2])('generation %i', (generation) => {
   })
 })
 
-test('the SMS is in the reader’s language, and its last line hands the code to our page alone', async () => {
+test('the SMS is in the account’s language, and its last line binds the code to our page', async () => {
   const johan = await newShopper('af')
   await shop.forgot(johan.login, { language: 'en', headers: { host: 'evil.example' } })
   const [text = ''] = await shop.messagesTo(e164(johan.login))
@@ -101,7 +101,7 @@ test('the SMS is in the reader’s language, and its last line hands the code to
   )
 })
 
-test('staff and managers have doors of their own: a code and a token open the one they are for', async () => {
+test('a code and a token of staff work only in the scope they were sent for', async () => {
   const phone = freshPhone()
   const passwordHash = await hashPassword(goodPassword)
   const sipho = {
@@ -128,7 +128,7 @@ test('staff and managers have doors of their own: a code and a token open the on
 })
 
 describe('nobody learns whether a number has an account', () => {
-  test('not by any answer on the way', async () => {
+  test('not from any response on the way', async () => {
     const { login: known } = await newShopper()
     const unknown = freshPhone()
     const both = async (ask: (login: string) => Promise<{ statusCode: number; json(): object }>) => {
@@ -154,7 +154,7 @@ describe('nobody learns whether a number has an account', () => {
   })
 
   // Told by what is done, not by a clock: a busy machine adds more to either than a statement takes.
-  test('not by time: as many statements and one hash, whoever it is', async () => {
+  test('not from the time: every number takes as many statements and one hash', async () => {
     const { login: known } = await newShopper()
     // What is sent afterwards is no part of the answer.
     vi.spyOn(Outbox.prototype, 'work').mockResolvedValue()
@@ -175,7 +175,7 @@ describe('nobody learns whether a number has an account', () => {
     expect(await shop.messagesTo(e164(known))).toHaveLength(1)
   })
 
-  test('not when the code of a number nobody has is guessed', async () => {
+  test('not from guessing the code of an unknown number', async () => {
     const unknown = freshPhone()
     await shop.forgot(unknown)
     await shop.database.kysely
@@ -188,7 +188,7 @@ describe('nobody learns whether a number has an account', () => {
 })
 
 describe('a code', () => {
-  test('has five tries, however many come at once', async () => {
+  test('has five attempts, however many come at once', async () => {
     const { login } = await newShopper()
     await shop.forgot(login)
     const code = await shop.codeTo(e164(login))
@@ -204,7 +204,7 @@ describe('a code', () => {
     expect(codesOf(await shop.validate(login, code))).toEqual(['token_code code-over'])
   })
 
-  test('becomes a token once, of however many at once', async () => {
+  test('becomes a token once, however many requests come at once', async () => {
     const { login } = await newShopper()
     await shop.forgot(login)
     const code = await shop.codeTo(e164(login))
@@ -224,7 +224,7 @@ describe('a code', () => {
     expect(codesOf(answer)).toEqual(['token_code code-over'])
   })
 
-  test('is over when another is asked for, and never opens another’s number', async () => {
+  test('is replaced by the next one, and never works for another number', async () => {
     const [thandi, aisha] = [await newShopper(), await newShopper()]
     for (const { login } of [thandi, aisha]) await shop.forgot(login)
     const first = await shop.codeTo(e164(thandi.login))
@@ -236,7 +236,7 @@ describe('a code', () => {
     expect((await shop.validate(thandi.login, second)).statusCode).toBe(200)
   })
 
-  test.each(['', '12345', 'abcdef', '1234567'])('typed as %j is no try', async (typed) => {
+  test.each(['', '12345', 'abcdef', '1234567'])('typed as %j is not counted as an attempt', async (typed) => {
     const { login } = await newShopper()
     await shop.forgot(login)
     for (let time = 0; time < 7; time += 1)
@@ -246,7 +246,7 @@ describe('a code', () => {
     expect((await shop.validate(login, await shop.codeTo(e164(login)))).statusCode).toBe(200)
   })
 
-  test('is asked for by strangers once a minute, three times in half a day and four in a day, at all doors', async () => {
+  test('is sent to strangers once a minute, three times in half a day and four times a day, across scopes', async () => {
     const { login } = await newShopper()
     const scopes = ['user', 'staff', 'manager', 'user', 'user', 'user']
     const at = (scope: string) => shop.forgot(login, { address: freshAddress() }, scope)
@@ -268,7 +268,7 @@ describe('a code', () => {
     expect((await at('user')).statusCode).toBe(200)
   })
 
-  test('goes to South African mobile phones alone', async () => {
+  test('is sent to South African mobile numbers only', async () => {
     expect(codesOf(await shop.forgot('+44 7700 900123'))).toEqual(['login codes-abroad'])
     expect(codesOf(await shop.forgot('0860 123 456'))).toEqual(['login phone-invalid'])
     expect(codesOf(await shop.forgot(' '))).toEqual(['login phone-required'])
@@ -276,7 +276,7 @@ describe('a code', () => {
 })
 
 describe('a token', () => {
-  test('is used once; the same request sent again is answered again, another password is not', async () => {
+  test('is used once; the same request succeeds again, another password is refused', async () => {
     const { login } = await newShopper()
     const token = await proven(login)
     const twice = await Promise.all([1, 2].map(() => shop.reset(token, newPassword)))
@@ -288,7 +288,7 @@ describe('a token', () => {
     expect((await shop.signIn(login, newPassword)).statusCode).toBe(200)
   })
 
-  test('of two passwords at once sets one', async () => {
+  test('sets one of two passwords sent at once', async () => {
     const { login } = await newShopper()
     const token = await proven(login)
     const [one, other] = await Promise.all([
@@ -300,7 +300,7 @@ describe('a token', () => {
     expect((await shop.signIn(login, kept)).statusCode).toBe(200)
   })
 
-  test('stays good when the password is not, and works for ten minutes', async () => {
+  test('survives a refused password, and works for ten minutes', async () => {
     const { login } = await newShopper()
     const token = await proven(login)
     expect(codesOf(await shop.reset(token, 'abc'))).toEqual(['password password-short'])
@@ -310,12 +310,12 @@ describe('a token', () => {
     expect(codesOf(await shop.reset(token, newPassword))).toEqual(['token_id token-over'])
   })
 
-  test('made up opens nothing, and says what an old one says', async () => {
+  test('that is made up is refused like an expired one', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), `reset_${'0'.repeat(26)}`])
       expect(codesOf(await shop.reset(token, newPassword))).toEqual(['token_id token-over'])
   })
 
-  test('ends with whichever of an account’s is used', async () => {
+  test('ends when another token of its account is used', async () => {
     const { login } = await newShopper()
     const first = await proven(login)
     shop.passTime(minute)
@@ -325,7 +325,7 @@ describe('a token', () => {
   })
 })
 
-test('who was shut out for guessing comes in with the new password', async () => {
+test('a shopper locked out for guessing signs in with the new password', async () => {
   const { login } = await newShopper()
   for (let time = 0; time < 10; time += 1) await shop.signIn(login, 'Nooit8weet', { address: freshAddress() })
   const from = { address: freshAddress() }
@@ -334,7 +334,7 @@ test('who was shut out for guessing comes in with the new password', async () =>
   expect((await shop.signIn(login, newPassword, from)).statusCode).toBe(200)
 })
 
-test('who signs in with the old password while the new one is set stays outside', async () => {
+test('a sign-in with the old password during the reset is refused', async () => {
   const { id, login } = await newShopper()
   const hash = await hashPassword(newPassword)
   let signingIn: ReturnType<AccountApp['signIn']> | undefined
@@ -351,7 +351,7 @@ test('who signs in with the old password while the new one is set stays outside'
   expect((await signingIn)?.statusCode).toBe(401)
 })
 
-test('one address asks for a hundred codes an hour, and types a hundred in a quarter of one', async () => {
+test('one address may request a hundred codes an hour, and try a hundred in a quarter of an hour', async () => {
   const from = { address: freshAddress() }
   const many = async (ask: () => Promise<{ statusCode: number }>) =>
     // Of more than a hundred half-sent bodies of one address the oldest is disconnected (arriving-bodies.ts).
@@ -368,7 +368,7 @@ test('one address asks for a hundred codes an hour, and types a hundred in a qua
   expect(codesOf(answer)).toEqual(['null too-many'])
 })
 
-test('neither code nor token is kept in the clear, and no log has them', async () => {
+test('codes and tokens are neither stored in plain text nor logged', async () => {
   const { login } = await newShopper()
   await shop.outbox.work()
   const token = await proven(login)
@@ -384,7 +384,7 @@ test('neither code nor token is kept in the clear, and no log has them', async (
   expect(logged.some((line) => line.includes('reset_code') && !line.includes(code))).toBe(true)
 })
 
-test('the operator hears when codes go out and hardly any is used', async () => {
+test('the operator is warned when many codes are sent and hardly any are used', async () => {
   shop.passTime(2 * 60 * minute)
   const { id } = await newShopper()
   await shop.database.kysely
@@ -406,7 +406,7 @@ test('the operator hears when codes go out and hardly any is used', async () => 
   expect(logged.join('')).toContain('"sent":20,"proven":0')
 })
 
-describe('where codes cannot be sent', () => {
+describe('when codes cannot be sent', () => {
   test.each([
     [{ SPAZA_ENV: 'production' }, 'null codes-off'],
     [
@@ -417,7 +417,7 @@ describe('where codes cannot be sent', () => {
       },
       'null codes-later',
     ],
-  ])('%j answers everybody %s, and keeps nothing', async (variables, said) => {
+  ])('%j gives everybody %s and stores nothing', async (variables, said) => {
     const other = await openAccountApp({ variables })
     const login = freshPhone()
     await other.signUp({ login })

@@ -23,9 +23,9 @@ interface NewPassword {
 }
 
 /**
- * Sets the password, once. The same request sent again, because its answer was lost, is answered again [R3]. Every device of the
- * account is forgotten but the one that sets it: nobody's guesses keep its owner from signing in there. Answers what its
- * cookie holds from now on.
+ * Sets the password once; the same request, repeated because its response was lost, succeeds again [R3]. Every device of the
+ * account is forgotten except the one that sets the password, where nobody's guesses keep the owner from signing in. Returns the
+ * new content of that device's cookie.
  */
 export async function resetPassword(
   database: Database,

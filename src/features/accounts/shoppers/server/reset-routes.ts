@@ -1,4 +1,4 @@
-// A new password over HTTP. Both generations of a call are one implementation.
+// The password reset calls over HTTP. Both generations of a call share one implementation.
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { deviceTokensOf, setDeviceCookie } from '#server/sessions/device-cookie.ts'

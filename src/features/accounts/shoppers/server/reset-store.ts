@@ -1,5 +1,5 @@
-// The only SQL on password_resets: codes and tokens, both kept as hashes. Every step is one conditional write, so that of
-// any number that come at once exactly as many count as may.
+// The only SQL on password_resets: codes and tokens, both stored as hashes. Every step is one conditional write, so that however
+// many requests come at once, no more succeed than may.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '#server/sessions/session-store.ts'
 
 export const maxCodeAttempts = 5
 const minuteMs = 60_000
-/** How long a code works, and the token it becomes. */
+/** The lifetime of a code, and of the token it becomes, in ms. */
 export const codeLifeMs = 10 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const maxPerDay = 5
@@ -16,20 +16,24 @@ const maxStrangersPerDay = 4
 const maxStrangersPerHalfDay = 3
 const halfDayMs = dayMs / 2
 
-/** One at a time for a number, until the transaction ends. */
+/** Locks a number until the transaction ends, so that codes for it are issued one at a time. */
 export async function lockNumber(tx: Tx, login: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password reset ${login}`}, 0))`.execute(tx)
 }
 
 /**
- * Who asks for a code. A device that has signed in before has its own codes, which only it can type: strangers can neither use
- * up their tries nor replace them [R22]. Somebody trusted asks for a person they know: a manager, or who is signed in.
+ * Who requests a code. A device that has signed in before has codes of its own, which only it can type: strangers can neither use
+ * up their attempts nor replace them [R22]. A trusted requester acts for a known person: a manager, or a signed-in account for
+ * itself.
  */
 export type CodeRequester = { as: 'stranger' } | { as: 'trusted' } | { as: 'device'; deviceId: string }
 
 export type CodeCooldown = { code: 'code-soon' | 'code-enough'; waitSeconds: number }
 
-/** Whether another code may go to this number, at whatever door it is asked for: one a minute, five a day. */
+/**
+ * Returns why no further code may go to this number, in whatever scope: one a minute, five a day; strangers get four a day, three
+ * in half a day.
+ */
 export async function whyNotAnotherCode(
   db: Reader,
   login: string,
@@ -100,7 +104,7 @@ export async function insertReset(tx: Tx, reset: NewReset, now: Date): Promise<D
   return expiresAt
 }
 
-/** Nobody's limits look further back. */
+/** The start of the longest period that any limit counts. */
 export const longestLimitStart = (now: Date): Date => new Date(now.getTime() - 2 * dayMs)
 
 export async function purgeResets(db: Reader, now: Date): Promise<void> {
@@ -115,8 +119,8 @@ export interface AttemptedCode {
 }
 
 /**
- * Counts a try against the latest code of a number; undefined when there is none, or none that still works. A known device tries
- * the code it asked for; where it has none, and for everybody else, it is the latest that no device asked for.
+ * Counts an attempt at the latest code of a number; returns undefined if there is none or it no longer works. A known device
+ * tries the code that it requested; without one, and for everybody else, it is the latest that no device requested.
  */
 export async function countCodeAttempt(
   db: Reader,
@@ -162,7 +166,7 @@ async function countTryOf(
     .execute()
 }
 
-/** Whether the code became a token: of two right ones at once, one does. */
+/** Turns a code into a token; returns whether it did. Of two right codes at once, one does. */
 export async function proveReset(db: Reader, id: string, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('password_resets')
@@ -186,7 +190,7 @@ export interface ProvenReset {
   shown: boolean
 }
 
-/** What a token opens at this door: unknown ones and those whose time is over look the same. */
+/** Returns the reset that a token of this scope opens; undefined for unknown and expired tokens alike. */
 export async function findProvenReset(
   db: Reader,
   scope: Scope,
@@ -227,7 +231,7 @@ async function endOverdueToken(db: Reader, tokenHash: Buffer, now: Date): Promis
     .execute()
 }
 
-/** Whether it was there to be used; every other code and token of the account is over with it. */
+/** Marks a token as used and expires every other code and token of the account; returns false if it was used or has expired. */
 export async function redeemReset(
   tx: Tx,
   { id, accountId }: ProvenReset,
@@ -247,7 +251,7 @@ export async function redeemReset(
   return true
 }
 
-/** Codes and tokens of an account that were not used: over, at whatever number they were asked for. */
+/** Expires the account's unused codes and tokens, whatever number they were requested for. */
 export async function expireResets(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -260,7 +264,7 @@ export async function expireResets(tx: Tx, accountId: string, now: Date): Promis
     .execute()
 }
 
-/** Codes of the last hour that went out, and how many of them came back. */
+/** Returns how many codes were sent in the last hour, and how many of them were used. */
 export async function countCodesOfLastHour(db: Reader, now: Date): Promise<{ sent: number; proven: number }> {
   const hourAgo = new Date(now.getTime() - 60 * minuteMs)
   const forgotten = await db

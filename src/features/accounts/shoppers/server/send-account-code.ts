@@ -17,13 +17,13 @@ interface AccountCodeRequest {
   address: string
 }
 
-/** The number a code went to, or undefined where a password is changed without one. */
+/** The number that a code was sent to, or undefined if the password can be changed without one. */
 export type SentTo = string | undefined
 
 /**
- * Sends the code that a new password or number is asked for with [settled points]: to the number one signs in
- * with for a password, to the new one for a number. Whether the new number has an account is said to nobody here: who can
- * read its messages is told by what the code is used for.
+ * Sends the code for a new password or number [settled points]: for a password to the current number, for a number to the new
+ * one. The response does not reveal whether the new number has an account; only somebody who can read its messages learns that,
+ * when the code is used.
  */
 export async function sendAccountCode(
   deps: CodeDeps,
@@ -56,8 +56,8 @@ export async function sendAccountCode(
 }
 
 /**
- * A new password asks for a code wherever one can get there. A shop without any gateway, or an account of a country to which
- * none is sent, has the present password alone; which it is, is the operator's to decide and nobody else's.
+ * Returns whether a new password needs a code: yes, wherever one can be sent. Without a gateway, or in a country that none
+ * serves, the current password is enough; only the operator's configuration decides that.
  */
 export const isCodeRequired = (outbox: Outbox, login: string): boolean =>
   outbox.status() !== 'off' && outbox.canReach(login)

@@ -49,7 +49,7 @@ const end = (id: string, from: From, scope = 'user') =>
 const endOthers = (from: From, scope = 'user') =>
   shop.call('POST', `/api/v2/account/${scope}/end_other_sessions`, undefined, from)
 
-test('each is told by its device, when it began and when it was seen; this one comes first', async () => {
+test('sessions are listed by device, with start and last use; the current one comes first', async () => {
   const thandi = await newShopper()
   const began = shop.time.now.toISOString()
   shop.passTime(30 * minute)
@@ -68,7 +68,7 @@ test('each is told by its device, when it began and when it was seen; this one c
   ])
 })
 
-test('nothing of a token, or of what else a device says, is in the answer', async () => {
+test('the list contains no token and nothing else of the user agent', async () => {
   const thandi = await newShopper()
   const answer = await shop.call('GET', '/api/v2/account/user/sessions', undefined, { bearer: thandi.bearer })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -76,7 +76,7 @@ test('nothing of a token, or of what else a device says, is in the answer', asyn
   expect(answer.body).not.toContain('AppleWebKit')
 })
 
-test('one that is ended is over at once; ended again it is as well, and no longer listed', async () => {
+test('an ended session stops at once and is no longer listed; ending it again succeeds', async () => {
   const thandi = await newShopper()
   const lost = await signInWith(thandi.login, firefox)
   const [, other] = await sessionsOf({ bearer: thandi.bearer })
@@ -86,7 +86,7 @@ test('one that is ended is over at once; ended again it is as well, and no longe
   expect(await sessionsOf({ bearer: thandi.bearer })).toHaveLength(1)
 })
 
-test('ending this one is signing out: its cookie goes with it', async () => {
+test('ending the current session clears its cookie', async () => {
   const login = freshPhone()
   const cookie = cookieOf(await shop.signUp({ login }, { address: freshAddress() }))
   const [here] = await sessionsOf({ cookie })
@@ -95,7 +95,7 @@ test('ending this one is signing out: its cookie goes with it', async () => {
   expect((await shop.me({ cookie })).account).toBeNull()
 })
 
-test('all the others end together, and nobody else’s', async () => {
+test('all other sessions of the account end together, and nobody else’s', async () => {
   const [thandi, aisha] = [await newShopper(), await newShopper()]
   const others = [await signInWith(thandi.login, firefox), await signInWith(thandi.login, android)]
   const answer = await endOthers({ bearer: thandi.bearer })
@@ -105,7 +105,7 @@ test('all the others end together, and nobody else’s', async () => {
   expect((await endOthers({ bearer: thandi.bearer })).json().ended).toBe(0)
 })
 
-test('another’s session and one that never was are both not there', async () => {
+test('another account’s session and an unknown one are both not found', async () => {
   const [thandi, aisha] = [await newShopper(), await newShopper()]
   const [hers] = await sessionsOf({ bearer: aisha.bearer })
   const answers = await Promise.all(
@@ -116,7 +116,7 @@ test('another’s session and one that never was are both not there', async () =
   expect(await sessionsOf({ bearer: aisha.bearer })).toHaveLength(1)
 })
 
-test('a visitor has none, and may not ride on somebody’s cookie from another site', async () => {
+test('a visitor has no sessions, and a cookie sent from another site is refused', async () => {
   const thandi = await newShopper()
   expect((await shop.call('GET', '/api/v2/account/user/sessions')).statusCode).toBe(401)
   expect((await endOthers({})).statusCode).toBe(401)
@@ -124,15 +124,18 @@ test('a visitor has none, and may not ride on somebody’s cookie from another s
   expect((await endOthers(ridden)).statusCode).toBe(403)
 })
 
-test.each(['staff', 'manager'] as const)('the sessions of %s are at their own door', async (scope) => {
-  const sipho = await join(shop.database.kysely, scope, 'Sipho', shop.time.now)
-  expect(await sessionsOf({ bearer: sipho.token }, scope)).toMatchObject([{ here: true }])
-  for (const door of ['user', scope === 'staff' ? 'manager' : 'staff'])
-    expect((await endOthers({ bearer: sipho.token }, door)).statusCode).toBe(401)
-  expect((await endOthers({ bearer: sipho.token }, scope)).statusCode).toBe(200)
-})
+test.each(['staff', 'manager'] as const)(
+  'the sessions of %s are listed and ended in their own scope only',
+  async (scope) => {
+    const sipho = await join(shop.database.kysely, scope, 'Sipho', shop.time.now)
+    expect(await sessionsOf({ bearer: sipho.token }, scope)).toMatchObject([{ here: true }])
+    for (const door of ['user', scope === 'staff' ? 'manager' : 'staff'])
+      expect((await endOthers({ bearer: sipho.token }, door)).statusCode).toBe(401)
+    expect((await endOthers({ bearer: sipho.token }, scope)).statusCode).toBe(200)
+  },
+)
 
-test('one that has run out, or was not seen for too long, is not listed', async () => {
+test('sessions that expired or were unused for too long are not listed', async () => {
   const thandi = await newShopper()
   await signInWith(thandi.login, firefox)
   shop.passTime(40 * day)

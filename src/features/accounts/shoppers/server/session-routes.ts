@@ -1,4 +1,4 @@
-// One's own sessions over HTTP. They are looked for among the caller's, so that anybody else's is not there.
+// The caller's sessions over HTTP. Only the caller's are searched, so anybody else's are not found.
 import { api } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'

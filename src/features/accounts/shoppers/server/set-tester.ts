@@ -1,4 +1,4 @@
-// Makes a shopper a beta tester, or ends it: testers reach the comparison in detail [spec 3, spec 6].
+// Makes a shopper a beta tester, or ends it: testers can open the detailed comparison [spec 3, spec 6].
 
 import { toE164 } from '#kernel/phone.ts'
 import type { Database } from '#server/database/database.ts'
@@ -8,7 +8,9 @@ import { setTesterRow } from './account-store.ts'
 /** Who asks for more numbers than this in a day is trying out which ones are registered. */
 const maxPerDay = 50
 
-/** The shopper's account id, or undefined where no shopper signs in with this number. */
+/**
+ * Returns the shopper's account id, or undefined if no shopper has this number. Refuses more than 50 numbers a day per manager.
+ */
 export async function setBetaTester(
   { kysely }: Database,
   { login, on, managerId }: { login: string; on: boolean; managerId: string },

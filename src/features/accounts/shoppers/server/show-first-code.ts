@@ -1,5 +1,5 @@
-// A code for the first password of somebody whom no SMS reaches: the manager who made the account is shown it, once. It is the
-// code of a forgotten password otherwise: six digits, ten minutes, five tries, single use, kept as a hash.
+// Shows the manager who added an account, once, the code for its first password, for people whom no SMS reaches. Otherwise it is
+// like the code for a forgotten password: six digits, ten minutes, five attempts, single use, stored as a hash.
 import type { Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { setVouchedBy } from './account-store.ts'
@@ -15,7 +15,7 @@ interface FirstCode {
   check: (tx: Tx) => Promise<void>
 }
 
-/** Limits as for every code to a number: one a minute, five a day. */
+/** Issues the code within the limits of every code to a number: one a minute, five a day. */
 export async function showFirstCode(
   deps: CodeDeps,
   { accountId, managerId, scope, login, check }: FirstCode,

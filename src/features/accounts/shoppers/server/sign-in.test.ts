@@ -28,7 +28,7 @@ async function newShopper(): Promise<string> {
 
 const wrongly = (login: string) => shop.signIn(login, 'Nooit8weet', { address: freshAddress() })
 
-test('the answer holds the account and a token, and a cookie that scripts cannot read', async () => {
+test('signing in returns the account and a token, and sets a cookie that scripts cannot read', async () => {
   const answer = await shop.signIn(await newShopper(), goodPassword)
   expect(answer.json()).toMatchObject({ status: 'ok', account: { first_name: 'Thandi' }, messages: [] })
   expect(answer.json().token).toMatch(/^[\w-]{43}$/)
@@ -50,7 +50,7 @@ test('over https the cookie is bound to this host', async () => {
   await secure.close()
 })
 
-test('an unknown number and a wrong password are answered alike', async () => {
+test('an unknown number and a wrong password get the same response', async () => {
   const [wrong, unknown] = [await wrongly(await newShopper()), await wrongly(freshPhone())]
   const bare = (body: Record<string, unknown>) => ({ ...body, request_id: undefined })
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
@@ -59,7 +59,7 @@ test('an unknown number and a wrong password are answered alike', async () => {
   expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
 })
 
-test('and take alike long', async () => {
+test('an unknown number and a wrong password take equally long', async () => {
   const times = { known: [] as number[], unknown: [] as number[] }
   const known = await Promise.all(Array.from({ length: 4 }, newShopper))
   // Turn about, so that whatever else the machine does weighs on both.
@@ -80,29 +80,26 @@ async function timeOf(login: string): Promise<number> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-test('empty fields and bad numbers are said before anything is counted', async () => {
+test('empty fields and invalid numbers are refused before anything is counted', async () => {
   expect(codesOf(await shop.signIn('', goodPassword))).toEqual(['login phone-required'])
   expect(codesOf(await shop.signIn('0211234567', goodPassword))).toEqual(['login phone-invalid'])
   expect(codesOf(await shop.signIn('0821234567', ''))).toEqual(['password required'])
 })
 
-test.each(['known', 'unknown'])(
-  'a %s number may be guessed at ten times in a quarter of an hour',
-  async (kind) => {
-    const login = kind === 'known' ? await newShopper() : freshPhone()
-    for (let guess = 0; guess < 10; guess += 1) expect((await wrongly(login)).statusCode).toBe(401)
-    const eleventh = await wrongly(login)
-    expect([eleventh.statusCode, eleventh.json().status]).toEqual([429, 'rate_limited'])
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(900)
-    const right = await shop.signIn(login, goodPassword, { address: freshAddress() })
-    expect(right.statusCode).toBe(429)
-    shop.passTime(quarterHour)
-    expect((await shop.signIn(login, goodPassword)).statusCode).toBe(kind === 'known' ? 200 : 401)
-  },
-)
+test.each(['known', 'unknown'])('a %s number allows ten guesses in a quarter of an hour', async (kind) => {
+  const login = kind === 'known' ? await newShopper() : freshPhone()
+  for (let guess = 0; guess < 10; guess += 1) expect((await wrongly(login)).statusCode).toBe(401)
+  const eleventh = await wrongly(login)
+  expect([eleventh.statusCode, eleventh.json().status]).toEqual([429, 'rate_limited'])
+  expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(900)
+  const right = await shop.signIn(login, goodPassword, { address: freshAddress() })
+  expect(right.statusCode).toBe(429)
+  shop.passTime(quarterHour)
+  expect((await shop.signIn(login, goodPassword)).statusCode).toBe(kind === 'known' ? 200 : 401)
+})
 
-test('and 25 times in a day', async () => {
+test('a number allows 25 guesses a day', async () => {
   const login = await newShopper()
   shop.passTime(day)
   let counted = 0
@@ -115,7 +112,7 @@ test('and 25 times in a day', async () => {
   expect((await shop.signIn(login, goodPassword)).statusCode).toBe(200)
 })
 
-test('a right password takes nothing of others’ guesses back', async () => {
+test('a right password does not reset the count of wrong ones', async () => {
   const login = await newShopper()
   for (let guess = 0; guess < 9; guess += 1) await wrongly(login)
   for (let time = 0; time < 3; time += 1)
@@ -124,7 +121,7 @@ test('a right password takes nothing of others’ guesses back', async () => {
   expect((await wrongly(login)).statusCode).toBe(429)
 })
 
-test('guessing in parallel does not overtake the limit', async () => {
+test('parallel guesses cannot exceed the limit', async () => {
   const login = await newShopper()
   const answers = await Promise.all(Array.from({ length: 200 }, () => wrongly(login)))
   const looked = answers.filter(({ statusCode }) => statusCode === 401)
@@ -132,7 +129,7 @@ test('guessing in parallel does not overtake the limit', async () => {
   expect(answers.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
 })
 
-test('one address may guess wrong a hundred times, at whatever numbers', async () => {
+test('one address allows a hundred wrong guesses, whatever the numbers', async () => {
   const address = freshAddress()
   shop.passTime(quarterHour)
   for (let batch = 0; batch < 10; batch += 1)
@@ -142,7 +139,7 @@ test('one address may guess wrong a hundred times, at whatever numbers', async (
   expect((await shop.signIn(login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
 })
 
-test('signing in again gives another token and ends the session it replaces', async () => {
+test('signing in again returns another token and ends the session it replaces', async () => {
   const login = await newShopper()
   const first = await shop.signIn(login, goodPassword)
   const second = await shop.signIn(login, goodPassword, { cookie: cookieOf(first) })
@@ -151,21 +148,21 @@ test('signing in again gives another token and ends the session it replaces', as
   expect((await shop.me({ cookie: cookieOf(second) })).account).not.toBeNull()
 })
 
-test('a wrong password leaves the session as it is', async () => {
+test('a wrong password does not end the current session', async () => {
   const login = await newShopper()
   const first = await shop.signIn(login, goodPassword)
   await shop.signIn(login, 'Nooit8weet', { cookie: cookieOf(first) })
   expect((await shop.me({ cookie: cookieOf(first) })).account).not.toBeNull()
 })
 
-test('a planted token is never taken over', async () => {
+test('a planted token is never adopted', async () => {
   const planted = 'A'.repeat(43)
   const answer = await shop.signIn(await newShopper(), goodPassword, { cookie: `spaza_session=${planted}` })
   expect(answer.json().token).not.toBe(planted)
   expect((await shop.me({ bearer: planted })).account).toBeNull()
 })
 
-test('the same number may shop and serve: two accounts, two doors', async () => {
+test('one number may have a shopper’s and a staff account, with separate sign-ins', async () => {
   const login = await newShopper()
   const staff = {
     scope: 'staff',
@@ -195,16 +192,13 @@ test('the same number may shop and serve: two accounts, two doors', async () => 
   expect((await shop.me({ cookie: cookieOf(serving) }, 'staff')).account.first_name).toBe('Sipho')
 })
 
-test.each(['admin', 'users', 'toString', '%20user'])(
-  'there are no accounts of the kind %s',
-  async (scope) => {
-    const answers = [
-      await shop.signIn('0821234567', goodPassword, {}, scope),
-      await shop.call('POST', `/api/v2/account/${scope}/sign_in`, {}),
-      await shop.update('account_1', { first_name: 'x' }, {}, scope),
-      await shop.signOut({}, scope),
-      await shop.call('GET', `/api/v2/account/${scope}/me`),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
-  },
-)
+test.each(['admin', 'users', 'toString', '%20user'])('the account scope %s does not exist', async (scope) => {
+  const answers = [
+    await shop.signIn('0821234567', goodPassword, {}, scope),
+    await shop.call('POST', `/api/v2/account/${scope}/sign_in`, {}),
+    await shop.update('account_1', { first_name: 'x' }, {}, scope),
+    await shop.signOut({}, scope),
+    await shop.call('GET', `/api/v2/account/${scope}/me`),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+})

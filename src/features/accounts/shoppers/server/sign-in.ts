@@ -10,8 +10,8 @@ import { readLogin } from './read-login.ts'
 import { type SignedIn, type SignInContext, startSession } from './start-session.ts'
 
 /**
- * Unknown number and wrong password: the same words, the same work, the same counting.
- * A try is counted before the password is looked at, so that parallel guesses cannot overtake the limit.
+ * Signs in. An unknown number and a wrong password get the same text, the same work and the same counting. An attempt is counted
+ * before the password is checked, so that parallel guesses cannot exceed the limit.
  */
 export async function signIn(
   database: Database,
@@ -35,7 +35,7 @@ export async function signIn(
   })
 }
 
-/** Counts wrong guesses only: a right one, or one that could not be looked at, gives its own count back. */
+/** Counts wrong guesses only: a right guess, or one that failed with an error, is uncounted. */
 export async function limitGuesses<T>(
   database: Database,
   limits: Parameters<typeof countAttempt>[1],

@@ -34,19 +34,19 @@ test('a shopper registers and is signed in', async () => {
   expect((await shop.me({ bearer: token })).account.id).toBe(account.id)
 })
 
-test('marketing messages are off unless asked for, and the language is the page’s', async () => {
+test('marketing is off unless requested, and the language is the page’s', async () => {
   const answer = await shop.signUp({}, { language: 'fr-FR' })
   expect(answer.json().account.profile).toMatchObject({ sms_marketing: false, language: 'fr' })
 })
 
-test('generation 1 answers the older profile, generation 2 the newer', async () => {
+test('generation 1 returns the older profile, generation 2 the newer', async () => {
   const older = (await shop.signUp()).json().account.profile
   const newer = (await shop.call('POST', '/api/v2/account/user/sign_up', signUpForm())).json().account.profile
   expect(older).not.toHaveProperty('favoured_new_suppliers')
   expect(newer).toMatchObject({ favoured_new_suppliers: [], favoured_payment_providers: [], bank: null })
 })
 
-describe('what is wrong is said in the words of the specification', () => {
+describe('refusals have the words of the specification', () => {
   const words = {
     en: [
       'A mobile phone number is required',
@@ -97,7 +97,7 @@ describe('what is wrong is said in the words of the specification', () => {
     'thandi@example.org',
     '082 123 456x',
     '+270',
-  ])('%s is no mobile number', async (login) => {
+  ])('%s is refused as a mobile number', async (login) => {
     const answer = await shop.signUp({ login })
     expect([answer.statusCode, codesOf(answer)]).toEqual([422, ['login phone-invalid']])
   })
@@ -111,9 +111,12 @@ describe('what is wrong is said in the words of the specification', () => {
     expect(codesOf(await shop.signUp({ login: '0825550999', password }))).toEqual([`password ${code}`])
   })
 
-  test.each([[undefined], [{}], [{ terms: false }]])('terms must be accepted: %j', async (profile) => {
-    expect(codesOf(await shop.signUp({ profile }))).toEqual(['profile.terms terms-required'])
-  })
+  test.each([[undefined], [{}], [{ terms: false }]])(
+    'the profile %j is refused without accepted terms',
+    async (profile) => {
+      expect(codesOf(await shop.signUp({ profile }))).toEqual(['profile.terms terms-required'])
+    },
+  )
 })
 
 test('every spelling of a number is the same account', async () => {
@@ -136,7 +139,7 @@ test('every spelling of a number is the same account', async () => {
   expect(await countAccounts('+27825550202')).toBe(1)
 })
 
-test('twenty registrations of one number at once make one account', async () => {
+test('twenty registrations of one number at once create one account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       shop.signUp({ login: index % 2 ? '0825550303' : '+27 82 555 0303' }, { address: freshAddress() }),
@@ -161,14 +164,14 @@ test.each([
   ['id_number', '8001015009087'],
   ['terms_accepted_at', '2020-01-01'],
   ['__proto__x', {}],
-])('%s cannot be sent along', async (field, value) => {
+])('the field %s is refused', async (field, value) => {
   const login = freshPhone()
   const answer = await shop.signUp({ login, [field]: value })
   expect([answer.statusCode, codesOf(answer)]).toEqual([400, [`${field} field-unknown`]])
   expect(await countAccounts(`+27${login.slice(1)}`)).toBe(0)
 })
 
-test('nor inside the profile', async () => {
+test('an unknown field inside the profile is refused', async () => {
   const answer = await shop.signUp({ profile: { terms: true, credit_in_cents: 5 } })
   expect([answer.statusCode, codesOf(answer)]).toEqual([400, ['profile.credit_in_cents field-unknown']])
 })
@@ -178,7 +181,7 @@ test.each(['staff', 'manager', 'admin', 'constructor', 'User'])('nobody register
   expect([answer.statusCode, answer.json().status]).toEqual([404, 'not_found'])
 })
 
-test('an address is told of ten taken numbers an hour, and then of nothing', async () => {
+test('an address learns of ten taken numbers an hour, then every registration is refused', async () => {
   const address = freshAddress()
   const login = freshPhone()
   await shop.signUp({ login }, { address: freshAddress() })
@@ -192,7 +195,7 @@ test('an address is told of ten taken numbers an hour, and then of nothing', asy
   expect((await shop.signUp({}, { address })).statusCode).toBe(201)
 })
 
-test('an address registers sixty accounts an hour', async () => {
+test('an address registers at most sixty accounts an hour', async () => {
   const address = freshAddress()
   const statuses: number[] = []
   for (let batch = 0; batch < 7; batch += 1) {

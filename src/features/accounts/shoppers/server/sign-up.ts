@@ -13,7 +13,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { type SignedIn, type SignInContext, startSession } from './start-session.ts'
 
-/** Opens a shopper's account and signs it in. Staff and managers are made by a manager [ruling 13]. */
+/** Creates a shopper's account and signs it in. Managers create the accounts of staff and managers [ruling 13]. */
 export async function signUp(
   database: Database,
   form: SignUpBody,

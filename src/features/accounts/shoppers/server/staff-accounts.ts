@@ -1,4 +1,4 @@
-// Accounts of staff and managers as another manager makes, renames and ends them. Nobody but their owner knows a password.
+// Accounts of staff and managers, which another manager creates, renames and closes. Only the owner has the password.
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { endOtherSessions, type Scope } from '#server/sessions/session-store.ts'
@@ -15,7 +15,10 @@ export interface NewStaff {
   lastName: string
 }
 
-/** The account of this number, made where there is none: it opens with the password that its owner sets by a code. */
+/**
+ * Returns the account with this number, created if there is none. Its owner sets the password with a code before anybody can sign
+ * in.
+ */
 export async function findOrCreateStaffAccount(
   tx: Tx,
   { login, ...staff }: NewStaff,
@@ -38,7 +41,7 @@ export async function findOrCreateStaffAccount(
   return { id: existing.id, created: false }
 }
 
-/** One manager at a time, also of other branches. */
+/** Locks the account, so that managers change it one at a time, also those of other branches. */
 export const lockStaffAccount = (tx: Tx, id: string): Promise<void> => lockAccount(tx, id)
 
 export const renameStaff = (
@@ -47,12 +50,12 @@ export const renameStaff = (
   { firstName, lastName }: Pick<NewStaff, 'firstName' | 'lastName'>,
 ): Promise<void> => renameAccount(tx, id, firstName, lastName)
 
-/** Ends every session at once. Also where they go on working elsewhere: they sign in again there. */
+/** Ends every session at once. People who still work elsewhere sign in again there. */
 export async function signStaffOut(tx: Tx, id: string, now: Date): Promise<void> {
   await endOtherSessions(tx, id, '', now)
 }
 
-/** Nothing opens it any more: no session, password, code or key. What they did stays theirs; the number is free again. */
+/** Closes an account: no session, password, code or key opens it any more. Its past actions stay recorded; its number is free. */
 export async function endStaffAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await endAccount(tx, id, await hashPassword(randomBytes(32).toString('base64url')), now)
   await expireResets(tx, id, now)

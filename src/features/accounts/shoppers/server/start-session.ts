@@ -1,5 +1,5 @@
-// Signing in, whichever way it came about: a new session, and the end of the one the caller held before. The browser is
-// remembered, so that nobody else's wrong guesses count against it.
+// Starts a session after any kind of sign-in, and ends the one that the request came with. The browser becomes a known device,
+// so that other people's wrong guesses do not count against it.
 import type { Database, Tx } from '#server/database/database.ts'
 import { storeDevice } from '#server/sessions/device-store.ts'
 import { endSession, openSession, type Scope } from '#server/sessions/session-store.ts'

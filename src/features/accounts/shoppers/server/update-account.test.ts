@@ -22,7 +22,7 @@ async function newShopper() {
   return { login, id: account.id as string, bearer: token as string, cookie: cookieOf(answer) }
 }
 
-test('name and profile change, field by field', async () => {
+test('name and profile are changed field by field', async () => {
   const thandi = await newShopper()
   const answer = await shop.update(
     thandi.id,
@@ -48,14 +48,14 @@ test('name and profile change, field by field', async () => {
   expect(account.profile).toMatchObject({ occupation: null, sms_marketing: true, terms: true })
 })
 
-test('nothing changes when nothing is sent', async () => {
+test('an empty update changes nothing', async () => {
   const thandi = await newShopper()
   const before = await shop.me(thandi)
   expect((await shop.update(thandi.id, {}, { bearer: thandi.bearer })).statusCode).toBe(200)
   expect(await shop.me(thandi)).toEqual(before)
 })
 
-test('the account of another and one that does not exist are both not there', async () => {
+test('another account and an unknown one are both not found', async () => {
   const [thandi, other] = [await newShopper(), await newShopper()]
   const answers = await Promise.all(
     [other.id, 'account_00000000000000000000000000'].map((id) =>
@@ -74,7 +74,7 @@ test('a visitor is asked to sign in', async () => {
   expect((await shop.update(thandi.id, { first_name: 'x' })).statusCode).toBe(401)
 })
 
-test('a write from another site is refused, with the cookie it rides on; a bearer comes from no site', async () => {
+test('a write from another site is refused with a cookie, and accepted with a bearer token', async () => {
   const thandi = await newShopper()
   const foreign = { headers: { origin: 'https://evil.example' } }
   const ridden = await shop.update(thandi.id, { first_name: 'x' }, { cookie: thandi.cookie, ...foreign })
@@ -103,7 +103,7 @@ test.each([
   ['sendinblue_id', 'x'],
   ['created_at', '2020-01-01T00:00:00Z'],
   ['terms_accepted_at', null],
-])('%s cannot be changed', async (field, value) => {
+])('the field %s cannot be changed', async (field, value) => {
   const thandi = await newShopper()
   const before = await shop.me(thandi)
   const answer = await shop.update(
@@ -115,7 +115,7 @@ test.each([
   expect(await shop.me(thandi)).toEqual(before)
 })
 
-test('an empty name, unaccepted terms and a weak password are said together', async () => {
+test('empty names, unaccepted terms and a weak password are reported together', async () => {
   const thandi = await newShopper()
   const changes = { first_name: ' ', last_name: '', profile: { terms: false }, password: 'abc' }
   const answer = await shop.update(thandi.id, changes, { bearer: thandi.bearer })

@@ -14,7 +14,7 @@ import { loadAccount } from './find-account.ts'
 import { encryptIdNumber } from './id-number-encryption.ts'
 import type { CodeDeps } from './issue-code.ts'
 
-/** Changes the caller's own account. A new password or number needs proof, and shuts every other session out. */
+/** Changes the caller's own account. A new password or number needs proof, and ends every other session. */
 export async function updateAccount(
   deps: CodeDeps,
   caller: Caller,

@@ -12,7 +12,7 @@ import { countCodeAttempt, proveReset } from './reset-store.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The try is counted before the code is looked at: of a thousand at once, five are. */
+/** Exchanges a code for a token. The attempt is counted before the code is checked: of a thousand at once, five are checked. */
 export async function validateCode(
   db: Reader,
   typed: { scope: Scope; login: string; code: string; address: string; deviceTokens: readonly string[] },

@@ -1,5 +1,5 @@
-// Whether whoever holds this session also knows the account's password: a phone that was left on a table, or a stolen
-// session, is not its owner. Guesses are limited as at the door, and counted by the session: strangers cannot use them up.
+// Checks whether the holder of a session also has the account's password: a phone left on a table or a stolen session is not its
+// owner. Guesses are limited as at sign-in but counted by session, so that strangers cannot use them up.
 import type { Database } from '#server/database/database.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import { sessionGuessLimits } from './account-limits.ts'
@@ -7,7 +7,7 @@ import { loadCredentials } from './account-store.ts'
 import { verifyPassword } from './passwords.ts'
 import { limitGuesses } from './sign-in.ts'
 
-/** Answers the hash that the password fits, or undefined. */
+/** Returns the stored hash if the password matches it, else undefined. */
 export async function verifyOwner(
   database: Database,
   caller: Caller,

@@ -3,7 +3,7 @@ import { favouredShops, readAbout } from './about-fields.ts'
 
 const before = { favoured_suppliers: [], favoured_new_suppliers: ['supplier_far', 'supplier_a'] }
 
-test('what is typed is trimmed, what is emptied becomes null, and favourites that are not shown stay', () => {
+test('text is trimmed, emptied fields become null, and favourites that are not shown stay', () => {
   const typed = new FormData()
   typed.set('business_name', ' Thandi’s Spaza ')
   typed.set('occupation', ' ')
@@ -25,7 +25,7 @@ test('without the list of shops the favourites stay', () => {
   expect(readAbout(new FormData(), before).favoured_new_suppliers).toEqual(['supplier_far', 'supplier_a'])
 })
 
-test('favourites of an older client are shown, and both generations keep what is chosen', () => {
+test('favourites of an older client are shown, and the choice is stored for both generations', () => {
   const older = { favoured_suppliers: ['supplier_old', 'supplier_a'], favoured_new_suppliers: ['supplier_a'] }
   expect(favouredShops(older)).toEqual(['supplier_a', 'supplier_old'])
   const typed = new FormData()

@@ -1,4 +1,4 @@
-// What was typed about oneself, as the profile takes it.
+// Converts what a shopper typed about themselves to the fields of the profile.
 import type { Account } from '../account-contract.ts'
 
 const texts = ['business_name', 'occupation', 'address', 'bank'] as const
@@ -6,12 +6,12 @@ const maxShops = 50
 
 type Favourites = Pick<Account['profile'], 'favoured_suppliers' | 'favoured_new_suppliers'>
 
-/** Each generation of the calls has a name of its own for them, and older clients still write theirs. */
+/** Returns the favourite shops of both fields: each generation of the calls has its own, and older clients still write theirs. */
 export const favouredShops = ({ favoured_new_suppliers: newer, favoured_suppliers: older }: Favourites) => [
   ...new Set([...newer, ...older]),
 ]
 
-/** What is emptied becomes null. Favourites that the form does not show stay as they are. */
+/** Returns the profile fields of the form. Emptied fields become null; favourites that the form does not show stay. */
 export function readAbout(typed: FormData, before: Favourites) {
   const read = Object.fromEntries(
     texts.map((name) => [name, String(typed.get(name) ?? '').trim() || null]),

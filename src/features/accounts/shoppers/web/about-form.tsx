@@ -1,4 +1,4 @@
-// Business, occupation, address, bank, and the shops and ways of paying one likes best: all of it may be left empty.
+// The form for business, occupation, address, bank, favourite shops and favourite ways of paying; every field is optional.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { inset } from '#web/inset.tsx'

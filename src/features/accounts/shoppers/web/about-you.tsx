@@ -1,4 +1,4 @@
-// What a shopper may tell of themselves beyond their name: fetched when somebody opens it.
+// Optional details about the shopper beyond the name; the form is fetched when it is opened.
 import { type ComponentType, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'

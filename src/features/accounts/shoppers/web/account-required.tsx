@@ -1,4 +1,4 @@
-// Something only an account can do: sign in or register, and come back to it [spec 6].
+// The dialog before something that needs an account: sign in or register, and come back to it [spec 6].
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

@@ -1,5 +1,5 @@
-// What changing a password and changing a number have in common: a code is asked for, then it is typed with the present
-// password, and everywhere else one is signed out.
+// What changing a password and changing a number share: a code is sent, then typed with the current password, and all other
+// sessions end.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -258,5 +258,5 @@ function ResendCode({ scope, request, onSent, onError }: ResendCodeProps) {
   )
 }
 
-/** It is read as one word. */
+/** Formats a number with non-breaking spaces, so that it stays on one line. */
 export const formatUnbrokenPhone = (login: string): string => formatPhone(login).replaceAll(' ', '\u00a0')

@@ -1,4 +1,4 @@
-// A forgotten password at the counter: staff and managers have accounts of their own, and say which it is.
+// Resets a forgotten password at the counter. Staff and managers have separate accounts, so the form asks which one it is.
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'

@@ -1,4 +1,4 @@
-// The password, number and devices of staff and managers, at the counter.
+// The counter page for the password, number and devices of staff and managers.
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShopState } from '#web/shop.tsx'
 import { Security } from './security.tsx'

@@ -1,4 +1,4 @@
-// The profile form as data: what was typed, and what is wrong with it.
+// The profile form as data: what was typed, and the problems in it.
 import type { Language } from '#kernel/refusal.ts'
 import type { UpdateBody } from '../account-contract.ts'
 import type { FieldProblem } from '../sign-up-rules.ts'
@@ -13,7 +13,7 @@ export function readProfile(form: HTMLFormElement) {
   } satisfies UpdateBody
 }
 
-/** What is wrong, in the order of the fields. */
+/** Returns the problems in the order of the fields. */
 export const whyNotProfile = (body: Pick<UpdateBody, 'first_name' | 'last_name'>): FieldProblem[] =>
   (['first_name', 'last_name'] as const)
     .filter((field) => !body[field]?.trim())

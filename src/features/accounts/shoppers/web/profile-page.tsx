@@ -1,4 +1,4 @@
-// One's own details: name, language, and whether the shop may send specials.
+// The shopper's own details: name, language, and consent to specials.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ import { errorsOf } from './sign-up-errors.ts'
 
 export const handle: PageHandle = { title: 'shoppers.profileTitle', needsLogin: 'shopper', alone: true }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads the account. Offline, the page opens all the same and says so. */
 export const loader: PageLoader = async ({ shop }) => {
   await unlessOffline(shop.ensure(profileQuery(shop)))
 }

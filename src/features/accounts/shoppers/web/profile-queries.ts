@@ -1,4 +1,4 @@
-// The account of whoever is signed in, whole; the shop itself carries only what its screens need (#web/shop.tsx).
+// The complete account of the signed-in shopper; the shop state itself has only what its screens need (#web/shop.tsx).
 import { queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'

@@ -1,4 +1,4 @@
-// The fields of the two tabs of registering.
+// The fields of the two tabs of the registration form.
 import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
 import { pageTo } from '#paths'
 import { CheckField, Field, PasswordField } from '#web/kit/field.tsx'

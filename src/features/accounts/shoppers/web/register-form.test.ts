@@ -11,7 +11,7 @@ const typed = {
   sms_marketing: false,
 }
 
-test('passwords must match, and what is wrong comes in the order of the fields', () => {
+test('passwords must match, and problems are reported in the order of the fields', () => {
   expect(whyNotRegister(typed, 'Mzansi Market')).toEqual([])
   expect(
     whyNotRegister({ ...typed, confirm: 'Kraal7blom', login: '', terms: false }, 'Mzansi Market'),
@@ -22,7 +22,7 @@ test('passwords must match, and what is wrong comes in the order of the fields',
   ])
 })
 
-test('a field belongs to the tab it stands on', () => {
+test('a field belongs to the tab that shows it', () => {
   expect(['login', 'password', 'confirm', 'first_name', 'profile.terms'].map(stepOf)).toEqual([
     'account',
     'account',

@@ -1,4 +1,4 @@
-// The registration form as data: what was typed, which step a field belongs to, and what is sent.
+// The registration form as data: what was typed, which step a field belongs to, and the request body.
 import type { Language } from '#kernel/refusal.ts'
 import type { SignUpBody } from '../account-contract.ts'
 import { type FieldProblem, whyNotSignUp } from '../sign-up-rules.ts'
@@ -37,7 +37,7 @@ export function readForm(form: HTMLFormElement): RegisterFields {
   }
 }
 
-/** What is wrong, in the order of the fields. */
+/** Returns the problems in the order of the fields. */
 export function whyNotRegister(typed: RegisterFields, shopName: string): FieldProblem[] {
   const wrong = whyNotSignUp({ ...typed, profile: { terms: typed.terms } }, shopName)
   if (typed.confirm === typed.password) return wrong

@@ -1,4 +1,4 @@
-// Registering: two tabs of one form. Both stay in the page, so that what was typed is sent whichever one shows.
+// The registration page: two tabs of one form. Both tabs stay in the page, so that all fields are sent whichever one is shown.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// A forgotten password: a shopper's way to a new one.
+// Resets a shopper's forgotten password.
 import { Link, useNavigate } from 'react-router'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'

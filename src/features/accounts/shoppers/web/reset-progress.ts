@@ -1,5 +1,5 @@
-// How far this tab has come on the way to a new password: kept in the tab, so that reading the SMS, a reload or a lost
-// connection leads back to where one was. Gone with the tab, and when the password is set.
+// The progress of a password reset in this tab, stored so that reading the SMS, a reload or a lost connection returns to the
+// same step. It ends with the tab, or when the password is set.
 
 export type ResetScope = 'user' | 'staff' | 'manager'
 
@@ -27,7 +27,7 @@ export function readProgress(scopes: readonly ResetScope[], now: number): ResetP
   }
 }
 
-/** Only what is whole, and of this door. */
+/** Returns stored progress if it is complete and of one of these scopes; an expired token is dropped. */
 export function parseProgress(
   stored: unknown,
   scopes: readonly ResetScope[],
@@ -42,7 +42,7 @@ export function parseProgress(
   return isGood ? { ...progress, tokenId, provenAt } : progress
 }
 
-/** Where storage is blocked or full, a reload begins anew: nothing else is lost. */
+/** Stores the progress, or deletes it. Where storage is blocked or full, a reload starts over and nothing else is lost. */
 export function storeProgress(progress: ResetProgress | undefined): void {
   try {
     if (progress) sessionStorage.setItem(key, JSON.stringify(progress))

@@ -1,5 +1,5 @@
-// A new password in three steps: to which phone, which code, which password. The step stands in the address, so that the way
-// back is the browser's own; what belongs to it stands in the tab (reset-progress.ts).
+// Resets a password in three steps: phone number, code, new password. The step is part of the URL, so that the browser's back
+// button works; its data is stored in the tab (reset-progress.ts).
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -3,7 +3,7 @@ import { findReturnPath } from './return-path.ts'
 
 const returnPath = (search: string) => findReturnPath(new URLSearchParams(search))
 
-test('the page that asked for an account comes before the one the shopper stood on, and both are handed on', () => {
+test('the page that required an account takes precedence over the previous page, and both are passed on', () => {
   expect(returnPath('redirect_to=%2Fcheckout%2Fdispatch&return_to=%2Fproduct%2Fp1%3Fa%3Db')).toEqual({
     to: '/checkout/dispatch',
     search: '?redirect_to=%2Fcheckout%2Fdispatch&return_to=%2Fproduct%2Fp1%3Fa%3Db',

@@ -1,4 +1,4 @@
-// Where signing in and registering lead: back to where the shopper was sent from. Both pages hand it to each other.
+// Where signing in and registering lead: back to the page that sent the shopper. Both pages pass it to each other.
 import { useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
 import { safePath } from '../safe-path.ts'
@@ -10,7 +10,7 @@ export interface ReturnPath {
   search: string
 }
 
-/** `redirect_to` is the page that asked for an account; `return_to` the one the shopper stood on. */
+/** `redirect_to` is the page that required an account, `return_to` the page that the shopper came from. */
 export const findReturnPath = (search: URLSearchParams): ReturnPath => {
   const kept = new URLSearchParams()
   for (const name of ['redirect_to', 'return_to']) {

@@ -1,4 +1,4 @@
-// A shopper's password, number and devices.
+// The page for a shopper's password, number and devices.
 import { pageTo } from '#paths'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { unlessOffline } from '#web/unless-offline.ts'
@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   back: pageTo('profile'),
 }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads the account and its sessions. Offline, the page opens all the same and says so. */
 export const loader: PageLoader = async ({ shop }) => {
   await unlessOffline(
     Promise.all([shop.ensure(ownAccountQuery(shop, 'user')), shop.ensure(sessionsQuery(shop, 'user'))]),

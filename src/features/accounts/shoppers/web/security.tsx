@@ -1,4 +1,4 @@
-// How one signs in: a new password, a new number, and the devices. For shoppers, staff and managers alike.
+// Changes password and number, and lists the devices, for shoppers, staff and managers alike.
 import { useQuery } from '@tanstack/react-query'
 import { toE164 } from '#kernel/phone.ts'
 import { notify } from '#web/kit/alerts.tsx'

@@ -1,4 +1,4 @@
-// Where one is signed in: each device by what a person would call it, ended one by one or all but this.
+// Lists the account's sessions by device name, to be ended one by one or all but this one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDay, formatTime } from '#kernel/time.ts'

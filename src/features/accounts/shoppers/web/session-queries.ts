@@ -6,7 +6,7 @@ import type { Shop } from '#web/shop.tsx'
 export type SessionScope = 'user' | 'staff' | 'manager'
 export type OwnAccount = NonNullable<Answer<'me'>['account']>
 
-/** Where one is signed in. */
+/** The account's sessions. */
 export const sessionsQuery = (shop: Shop, scope: SessionScope) =>
   queryOptions({
     queryKey: ['sessions', scope],
@@ -14,7 +14,7 @@ export const sessionsQuery = (shop: Shop, scope: SessionScope) =>
     meta: { personal: true },
   })
 
-/** Whose sessions they are: the account behind this door. */
+/** The signed-in account of this scope. */
 export const ownAccountQuery = (shop: Shop, scope: SessionScope) =>
   queryOptions({
     queryKey: ['own-account', scope],

@@ -1,4 +1,4 @@
-// What the page itself found wrong with a form, in the words the server would use.
+// Turns the problems that the page found in a form into the texts that the server would use.
 import type { FormErrors } from '#web/kit/form-errors.ts'
 import type { Translate } from '#web/words.ts'
 import type { FieldProblem } from '../sign-up-rules.ts'

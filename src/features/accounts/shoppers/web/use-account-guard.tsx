@@ -1,5 +1,5 @@
-// Guards a link to what only an account can do: a visitor is asked to sign in or register, where they are, instead of
-// being sent away. Without the dialog (no signal) the link is followed, and the page's own door does the same.
+// Guards a link to something that needs an account: a dialog asks a visitor to sign in or register without leaving the page. If
+// the dialog cannot load (offline), the link is followed and the target page asks instead.
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'

@@ -1,10 +1,10 @@
-// What follows on signing in and on registering.
+// Completes signing in and registering.
 import { useNavigate } from 'react-router'
 import { notify } from '#web/kit/alerts.tsx'
 import { signedIn } from '#web/session.ts'
 import { type Person, useShop } from '#web/shop.tsx'
 
-/** Keeps who it is, has what depends on who asks asked again as them, says so, and goes to where they wanted to be. */
+/** Stores the account, refetches personal data, shows the message, and goes to the return path. */
 export function useFinishSignIn(): (account: Person, message: string, returnPath: string) => Promise<void> {
   const shop = useShop()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ interface SmsCredential {
 }
 
 /**
- * Phones that can (WebOTP) hand over the code of an SMS that names this page's host, once its owner agrees. All others offer it
- * above the keyboard, by `autocomplete="one-time-code"`.
+ * Fills in the code of an SMS that names this page's host, on phones with WebOTP and if the owner agrees. Other phones offer it
+ * above the keyboard, because of `autocomplete="one-time-code"`.
  */
 export function useSmsCode(onCode: (code: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each time the step is shown

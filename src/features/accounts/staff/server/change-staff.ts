@@ -1,5 +1,5 @@
-// A manager makes staff and managers of their own branches, says where they work, and ends that. Two managers of a branch
-// take turns at it: each holds the branches it is about, and looks again at whose they are.
+// Adds, changes and removes staff and managers of the caller's own branches. Two managers of a branch take turns: each change
+// locks the branches it concerns, then checks again that they are the caller's.
 import {
   endStaffAccount,
   findOrCreateStaffAccount,
@@ -123,12 +123,15 @@ function readBranches(ids: readonly string[]): string[] {
   return [...new Set(ids)]
 }
 
-/** Whoever finds a key must not be able to make somebody who outlives it. */
+/** Refuses a call by API key: somebody who finds a key must not be able to create an account that outlives it. */
 export function requireSession({ sessionId }: Caller): void {
   if (!sessionId) throw refuse('staff-by-key')
 }
 
-/** Refuses a first password for who has one, or works for others' branches too. Holds the person until the transaction ends. */
+/**
+ * Refuses to show a first password's code for somebody who has a password or also works at other managers' branches. Locks the
+ * account until the transaction ends.
+ */
 export async function requireFirstPassword(tx: Tx, caller: Caller, id: string): Promise<void> {
   await lockStaffAccount(tx, id)
   const person = await loadMember(tx, caller.accountId, id)

@@ -1,4 +1,4 @@
-// Who works at a manager's branches. People of other branches do not exist for them [R8].
+// Finds the people who work at a manager's branches. People of other branches do not exist for the manager [R8].
 
 import type { Reader } from '#server/database/database.ts'
 import type { StaffMember } from '../staff-contract.ts'
@@ -21,7 +21,7 @@ export async function findStaff(
   }
 }
 
-/** Somebody of one's own branches, with which of these they work for. */
+/** Returns a person of the caller's branches, with those branches they work for; refuses anybody else as not found. */
 export async function loadMember(db: Reader, accountId: string, id: string): Promise<StaffRow> {
   const managed = (await findManagedSuppliers(db, accountId)).map((supplier) => supplier.id)
   const [row] = await readStaff(db, managed, id)
@@ -45,6 +45,9 @@ export const toStaffMember = (row: StaffRow, callerId: string): StaffMember => (
 
 export const fullName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ')
 
-/** Nobody else's branch may depend on a password that a manager of this one could have set. */
+/**
+ * Returns whether the caller may be shown a first code: no other manager's branch may depend on a password that the caller could
+ * have set.
+ */
 export const canHaveFirstCode = (row: StaffRow, callerId: string): boolean =>
   row.awaitsPassword && !row.elsewhere && row.id !== callerId

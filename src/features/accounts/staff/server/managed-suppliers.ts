@@ -1,4 +1,4 @@
-// Whose suppliers are whose: a manager changes only what belongs to theirs, and another's does not exist for them [R8].
+// The suppliers that an account may manage: a manager changes only those, and others do not exist for them [R8].
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -11,7 +11,7 @@ export interface ManagedSupplier {
   lon: number
 }
 
-/** The suppliers an account works for, by name. */
+/** Returns the suppliers that an account works for, by name. */
 export async function findManagedSuppliers(db: Reader, accountId: string): Promise<ManagedSupplier[]> {
   return db
     .selectFrom('suppliers')
@@ -22,7 +22,7 @@ export async function findManagedSuppliers(db: Reader, accountId: string): Promi
     .execute()
 }
 
-/** Those that were named, in the order of their names; one that is not this account's is not found. */
+/** Returns the given suppliers, by name; refuses one that is not this account's as not found. */
 export async function loadManagedSuppliers(
   db: Reader,
   accountId: string,
@@ -36,8 +36,8 @@ export async function loadManagedSuppliers(
 }
 
 /**
- * For changing a branch's own terms (hours, slots, tariffs): held until the transaction ends, so that two managers take
- * turns. Orders do not wait for this.
+ * Locks a branch until the transaction ends, so that two managers who change its terms (hours, slots, tariffs) take turns. Orders
+ * do not wait for this lock.
  */
 export async function lockManagedSupplier(
   tx: Tx,

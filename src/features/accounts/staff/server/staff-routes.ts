@@ -1,4 +1,4 @@
-// The people of a branch, over HTTP.
+// The staff calls of a branch over HTTP.
 
 import { forgotPassword } from '#features/accounts/shoppers/server/forgot-password.ts'
 import type { CodeDeps } from '#features/accounts/shoppers/server/issue-code.ts'

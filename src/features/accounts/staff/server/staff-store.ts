@@ -1,4 +1,4 @@
-// What managers read of who works where; the granting itself is in `#server/sessions/supplier-scope.ts`.
+// SQL that reads who works where; granting branches is in `#server/sessions/supplier-scope.ts`.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { accountsAt, suppliersOf } from '#server/sessions/supplier-scope.ts'
@@ -17,7 +17,7 @@ export interface StaffRow {
   seenAt: Date | null
 }
 
-/** Who works at any of these branches; one of them, where an id is given. */
+/** Returns who works at any of these branches; only the person with `id`, if given. */
 export async function readStaff(
   db: Reader,
   supplierIds: readonly string[],
@@ -38,7 +38,7 @@ export async function readStaff(
   return rows
 }
 
-/** The name of a branch among these that has no manager, if there is one. */
+/** Returns the name of one of these branches that has no manager, if any. */
 export async function findUnmanaged(tx: Tx, supplierIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.name from suppliers s
@@ -49,8 +49,8 @@ export async function findUnmanaged(tx: Tx, supplierIds: readonly string[]): Pro
 }
 
 /**
- * Whether the first password came by a code that a manager was shown, the phone is not proven since, and that manager does not
- * look after all of these branches.
+ * Returns whether the account's first password was set by a code shown to a manager, its phone has not been proven since, and
+ * that manager does not look after all of these branches.
  */
 export async function isUnprovenAt(
   tx: Tx,

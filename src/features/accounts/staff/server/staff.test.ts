@@ -1,4 +1,4 @@
-// Managers make, change and end the people of their branches; a password is the owner's alone; who did what is written down.
+// Managers add, change and remove the people of their branches; only the owner has a password; every change is in the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountApp, freshPhone, openAccountApp } from '#tests/account-app.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
@@ -66,7 +66,7 @@ describe('a code for the first password, shown to the manager', () => {
     return shop.reset(token_id, password, {}, 'staff')
   }
 
-  test('lets its owner set it, once, and is sent to nobody and stored nowhere', async () => {
+  test('lets the owner set it once, and is neither sent nor stored', async () => {
     const person = await add(nandi)
     expect(person.first_code).toBe(true)
     const shown = await show(nandi, person.id)
@@ -92,7 +92,7 @@ describe('a code for the first password, shown to the manager', () => {
     )
   })
 
-  test('ends after ten minutes and five wrong tries', async () => {
+  test('ends after ten minutes or five wrong attempts', async () => {
     const [late, guessed] = [await add(nandi), await add(nandi)]
     const first = (await show(nandi, late.id)).json().first_code
     shop.passTime(600_000)
@@ -104,7 +104,7 @@ describe('a code for the first password, shown to the manager', () => {
     expect((await show(nandi, guessed.id)).statusCode).toBe(429)
   })
 
-  test('is shown neither for who works elsewhere too, nor to other managers, nor to a key', async () => {
+  test('is not shown for somebody who works elsewhere too, to other managers, or to an API key', async () => {
     const person = await add(nandi)
     expect((await show(fana, person.id)).statusCode).toBe(404)
     const key = (await ask(nandi, 'POST', 'keys', { name: 'Till' })).json().http_x_auth
@@ -115,7 +115,7 @@ describe('a code for the first password, shown to the manager', () => {
     expect(codeOf(await show(fana, person.id))).toBe('staff-has-password')
   })
 
-  test('opens no branch that its manager does not look after, until an SMS has proven the phone', async () => {
+  test('opens no branch of other managers until an SMS has proven the phone', async () => {
     const person = await add(nandi)
     const { first_code: code } = (await show(nandi, person.id)).json()
     await setPasswordByCode(person.typed, code)
@@ -132,7 +132,7 @@ describe('a code for the first password, shown to the manager', () => {
   })
 })
 
-test('somebody new signs in with a password of their own, by the code that the manager had sent', async () => {
+test('a new member of staff sets a password with the code that the manager had sent', async () => {
   const person = await add(nandi)
   expect(person).toMatchObject({
     full_name: 'Sipho Dube',
@@ -155,7 +155,7 @@ test('somebody new signs in with a password of their own, by the code that the m
   })
 })
 
-test('whoever is ended is signed out at once, cannot come back, and keeps what they did', async () => {
+test('a removed manager is signed out at once, cannot sign in again, and stays in the audit log', async () => {
   const person = await add(gert, { scope: 'manager', first_name: 'Lindiwe', supplier_ids: [corner, faraway] })
   const { id } = person
   await shop.forgot(person.typed, {}, 'manager')
@@ -186,8 +186,8 @@ test('whoever is ended is signed out at once, cannot come back, and keeps what t
   expect([next.id === id, next.full_name]).toEqual([false, 'Palesa Dube'])
 })
 
-describe('people of other branches', () => {
-  test('are not there to be seen, changed, ended or sent anything', async () => {
+describe('branches of other managers', () => {
+  test('have people who cannot be seen, changed, removed or sent a code', async () => {
     const person = await add(fana, { supplier_ids: [faraway] })
     expect(await namesOf(nandi)).toEqual(['Gert Example', 'Nandi Example'])
     const { typed: _, login: __, ...rest } = person
@@ -203,7 +203,7 @@ describe('people of other branches', () => {
     expect(await shop.messagesTo(person.login)).toEqual([])
   })
 
-  test('cannot be given to anybody, whoever the manager is', async () => {
+  test('cannot be given to anybody', async () => {
     const person = await add(nandi)
     for (const [method, path, body] of [
       ['POST', 'staff', sipho({ supplier_ids: [corner, faraway] })],
@@ -217,7 +217,7 @@ describe('people of other branches', () => {
     ])
   })
 
-  test('stay as they are when a manager changes or ends the work at their own', async () => {
+  test('keep a person whom a manager changes or removes at their own branch', async () => {
     const person = await add(gert, { supplier_ids: [corner, faraway] })
     const seen = (await listed(nandi)).find(({ full_name }) => full_name === 'Sipho Dube')
     expect(seen).toMatchObject({ supplier_ids: [corner], elsewhere: true })
@@ -230,7 +230,7 @@ describe('people of other branches', () => {
     expect(await namesOf(nandi)).not.toContain('Sipho Dube')
   })
 
-  test('a number that works there gets the branch here, under the name it has', async () => {
+  test('have people who can be added here by their number, under the name they have', async () => {
     const person = await add(fana, { supplier_ids: [faraway] })
     const again = await add(nandi, { login: person.typed, first_name: 'Typo' })
     expect(again).toMatchObject({ id: person.id, full_name: 'Sipho Dube', supplier_ids: [corner] })
@@ -243,7 +243,7 @@ describe('people of other branches', () => {
 describe('a branch keeps a manager', () => {
   const example = (supplier_ids: string[]) => ({ first_name: 'Gert', last_name: 'Example', supplier_ids })
 
-  test('the last one neither ends nor leaves it', async () => {
+  test('the last manager can neither be removed nor leave', async () => {
     expect((await ask(gert, 'DELETE', `staff/${fana.id}`)).statusCode).toBe(200)
     const leaving = await ask(gert, 'PUT', `staff/${gert.id}`, example([corner]))
     expect([leaving.statusCode, leaving.json().messages[0].text]).toEqual([
@@ -254,7 +254,7 @@ describe('a branch keeps a manager', () => {
     expect((await ask(gert, 'GET', 'suppliers')).json().suppliers).toHaveLength(2)
   })
 
-  test('also when two end each other at the same moment', async () => {
+  test('also when two managers remove each other at once', async () => {
     const answers = await Promise.all([
       ask(nandi, 'DELETE', `staff/${gert.id}`),
       ask(gert, 'DELETE', `staff/${nandi.id}`),
@@ -270,7 +270,7 @@ describe('a branch keeps a manager', () => {
   })
 })
 
-test('a key makes nobody, and staff see nobody', async () => {
+test('an API key cannot change staff, and staff cannot list staff', async () => {
   const key = (await ask(nandi, 'POST', 'keys', { name: 'Till' })).json().http_x_auth
   const program = { headers: { 'http-x-auth': key } }
   const person = await add(nandi)
@@ -298,7 +298,7 @@ test.each([
   expect([answer.statusCode, codeOf(answer)]).toEqual([422, code])
 })
 
-describe('who did what', () => {
+describe('the audit log', () => {
   const auditEntriesOf = async (by: Person, query = '') =>
     (await ask(by, 'GET', `deeds?${query}`)).json().deeds as {
       call: string
@@ -307,7 +307,7 @@ describe('who did what', () => {
       branches: string[]
     }[]
 
-  test('is written down with what was done, for those who look after the branch, and not where it was refused', async () => {
+  test('shows completed changes to managers of the branch, and no refused ones', async () => {
     await shop.passTime(24 * 60 * 60 * 1000)
     nandi = await manager('Nandi', [corner])
     fana = await manager('Fana', [faraway])
@@ -333,13 +333,13 @@ describe('who did what', () => {
     expect((await ask(nandi, 'GET', `deeds?supplier_id=${faraway}`)).statusCode).toBe(404)
   })
 
-  test('is only added to', async () => {
+  test('is append-only', async () => {
     await add(nandi)
     for (const change of ['delete from deeds', `update deeds set made_by = 'nobody'`, 'truncate deeds'])
       await expect(shop.database.pool.query(change)).rejects.toThrow(/only added to|within a year is kept/)
   })
 
-  test('has pages', async () => {
+  test('is paginated', async () => {
     for (let n = 0; n < 51; n += 1) {
       const { key } = (await ask(fana, 'POST', 'keys', { name: `Till ${n}` })).json()
       await ask(fana, 'DELETE', `keys/${key.id}`)
@@ -352,7 +352,7 @@ describe('who did what', () => {
   })
 })
 
-test('a manager makes a shopper a beta tester by their number, and ends it; nobody else can', async () => {
+test('a manager makes a shopper a beta tester by number, and undoes it; a shopper cannot', async () => {
   const thandi = await shopper(shop.database.kysely, 'Thandi', shop.time.now)
   const { login } = await shop.database.kysely
     .selectFrom('accounts')
@@ -379,7 +379,7 @@ test('a manager makes a shopper a beta tester by their number, and ends it; nobo
   expect(await isTester()).toBe(false)
 })
 
-test('numbers asked for as testers are counted, so that nobody tries out who is registered', async () => {
+test('looking up numbers as testers is limited, so that nobody finds out who is registered', async () => {
   let answer = await ask(fana, 'PUT', 'beta_testers', { login: freshPhone(), on: true })
   for (let tries = 1; tries <= 50; tries++)
     answer = await ask(fana, 'PUT', 'beta_testers', { login: freshPhone(), on: true })

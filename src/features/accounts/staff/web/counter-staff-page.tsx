@@ -1,4 +1,4 @@
-// Who works at a manager's branches: somebody new, where each one works, a code for a first password, and the end of it.
+// Lists the people of a manager's branches, to be added, changed, given a code for a first password, or removed.
 import '#web/counter-kit/managed.css'
 import './counter-staff.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The code for somebody's first password, shown this once: their manager reads it to them.
+// Shows the code for somebody's first password, once; their manager reads it to them.
 import { formatTime } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

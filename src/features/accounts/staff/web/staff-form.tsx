@@ -1,4 +1,4 @@
-// Somebody new at a manager's branches, or somebody who is there: who they are, and where they work.
+// The form for a new or changed member of staff: name, number, kind of account and branches.
 import '#web/kit/field.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-// BulkSMS (api.bulksms.com/v1): JSON, Basic, 201 with the message objects. Remembers a `deduplication-id` for some twelve
-// hours, so that a message sent again is delivered once.
+// BulkSMS (api.bulksms.com/v1): JSON, Basic authentication, 201 with the message objects. It remembers a `deduplication-id` for
+// about twelve hours, so that a message sent again is delivered once.
 import { postExternal } from '#server/external-request.ts'
 import {
   type Gateway,

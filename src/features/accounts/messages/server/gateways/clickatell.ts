@@ -1,5 +1,5 @@
-// Clickatell's platform (platform.clickatell.com): JSON, the bare key as Authorization, the number without its plus, 202 with
-// a verdict for each number. It is told our reference, and promises nothing about a message that comes twice.
+// Clickatell's platform (platform.clickatell.com): JSON, the bare key as Authorization, the number without its plus, 202 with a
+// result for each number. It receives our reference, but does not promise to deduplicate by it.
 import { postExternal } from '#server/external-request.ts'
 import {
   type Gateway,

@@ -1,8 +1,8 @@
-// The gateway of a shop that has none: nothing leaves it. The operator reads the messages on the console, a manager of the
-// demo at the counter. Not in production.
+// The gateway of a shop without a real one: no message leaves the shop. The operator reads messages on the console, a demo's
+// manager at the counter. Never used in production.
 import type { Gateway } from './gateway.ts'
 
-/** `say` writes a line where the operator looks. */
+/** Returns a gateway that accepts every message; `writeLine` writes a line to the operator's console. */
 export const developmentGateway = (writeLine: (line: string) => void): Gateway => ({
   name: 'development',
   async send({ phone, text }) {

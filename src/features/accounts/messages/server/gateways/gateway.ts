@@ -1,4 +1,4 @@
-// What every way of sending an SMS has in common. A new gateway is a file beside this one, named in open-gateways.ts.
+// What all SMS gateways share. A new gateway is a file beside this one, added in open-gateways.ts.
 import { ExternalError } from '#server/external-request.ts'
 
 export interface Sms {
@@ -21,7 +21,7 @@ export type SendResult =
   /** Not now, for any message. `maybeSent`: it may have been taken all the same. */
   | { result: 'down'; reason: string; maybeSent: boolean }
 
-/** What an answer says by its status alone; undefined where the body decides. */
+/** Returns the result that an HTTP status alone determines; undefined if the body decides. */
 export function resultByStatus(http: number): SendResult | undefined {
   if (http >= 200 && http < 300) return undefined
   const reason = `http ${http}`
@@ -38,7 +38,7 @@ export function resultByError(error: unknown): SendResult {
   throw error
 }
 
-/** A gateway's own word for what is wrong, without anything of a person in it. */
+/** Returns the gateway's own error text if it is short and cannot contain a phone number, else 'said otherwise'. */
 export const gatewayReason = (value: unknown): string =>
   /^[\w .-]{1,40}$/.test(String(value)) && !/\d{6}/.test(String(value)) ? String(value) : 'said otherwise'
 

@@ -1,11 +1,14 @@
-// Which gateways this shop has, in the order in which they are asked.
+// The gateways of this shop, in the order in which they are tried.
 import type { Settings } from '#server/settings.ts'
 import { bulkSms } from './bulksms.ts'
 import { clickatell } from './clickatell.ts'
 import { developmentGateway } from './development.ts'
 import type { Gateway } from './gateway.ts'
 
-/** None in production without an account at one: then nothing is sent, and what needs it says so. */
+/**
+ * Returns the configured gateways, else the development gateway. In production without a configured one the list is empty:
+ * nothing is sent, and features that need a message report it.
+ */
 export function openGateways({ env, sms, smsFile }: Pick<Settings, 'env' | 'sms' | 'smsFile'>): Gateway[] {
   const real = sms.gateways.flatMap((name) => {
     if (name === 'bulksms') return sms.bulksms ? [bulkSms(sms.bulksms)] : []
@@ -17,6 +20,6 @@ export function openGateways({ env, sms, smsFile }: Pick<Settings, 'env' | 'sms'
   return [developmentGateway(aloud ? (line) => process.stdout.write(`${line}\n`) : () => {})]
 }
 
-/** Whether messages can be read in the shop itself, because none leaves it. */
+/** Returns whether messages can be read in the shop itself because none leaves it. */
 export const isDevelopment = ({ env, sms }: Pick<Settings, 'env' | 'sms'>): boolean =>
   env !== 'production' && !sms.bulksms && !sms.clickatell

@@ -1,4 +1,4 @@
-// What every geocoder has in common. A new one is a file beside this one, named in open-geocoder.ts.
+// What all geocoders share. A new one is a file beside this one, added in open-geocoder.ts.
 import type { Language } from '#kernel/refusal.ts'
 import { ExternalError } from '#server/external-request.ts'
 import type { FoundAddress } from '../../look-up-contract.ts'
@@ -11,7 +11,7 @@ export interface Geocoder {
 
 export const maxAddressesFound = 6
 
-/** What a geocoder says of one address, before it is believed. */
+/** An address as a geocoder returns it, not yet validated. */
 export interface GeocoderResult {
   country: unknown
   lat: unknown
@@ -29,7 +29,7 @@ export interface GeocoderResult {
 /** The mainland: a driver goes no further. */
 const mainland = { south: -35, north: -22, west: 16.3, east: 33 } as const
 
-/** Undefined for what is no address of this country: other people's data is taken for nothing more than it shows. */
+/** Validates a geocoder's result; returns undefined unless it is a named point in South Africa. */
 export function toFoundAddress(value: GeocoderResult): FoundAddress | undefined {
   const [lat, lon] = [degrees(value.lat), degrees(value.lon)]
   if (toPlainText(value.country).toLowerCase() !== 'za' || !isMainland(lat, lon)) return undefined
@@ -61,7 +61,7 @@ const toPlainText = (value: unknown): string =>
         .slice(0, 80)
     : ''
 
-/** The first of each: maps know one street in many pieces. */
+/** Returns the first of each address, at most `maxAddressesFound`: maps split one street into many pieces. */
 export function distinctAddresses(found: readonly (FoundAddress | undefined)[]): FoundAddress[] {
   const seen = new Map<string, FoundAddress>()
   for (const one of found) {
@@ -72,7 +72,7 @@ export function distinctAddresses(found: readonly (FoundAddress | undefined)[]):
   return [...seen.values()].slice(0, maxAddressesFound)
 }
 
-/** `base` may hold a path and a key of its own. */
+/** Builds the URL of a geocoder call; `base` may contain a path and a key. */
 export function geocoderUrl(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base)
   url.pathname = url.pathname.replace(/\/+$/, '') + path
@@ -80,7 +80,7 @@ export function geocoderUrl(base: string, path: string, query: Record<string, st
   return url
 }
 
-/** A list of things, or trouble: any other answer is none. */
+/** Returns the objects of a response's list. Throws ExternalError for any other status or shape. */
 export function parseList(http: number, list: unknown): Record<string, unknown>[] {
   if (http !== 200) throw new ExternalError(`http ${http}`, true)
   if (!Array.isArray(list)) throw new ExternalError('an answer of another form', true)

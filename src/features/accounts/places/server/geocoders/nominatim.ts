@@ -1,4 +1,4 @@
-// Nominatim (nominatim.org): GET /search, a list in the form `jsonv2`, with the parts of each address.
+// Nominatim (nominatim.org): GET /search returns a list in the format `jsonv2`, with the parts of each address.
 import { getExternal } from '#server/external-request.ts'
 import {
   distinctAddresses,

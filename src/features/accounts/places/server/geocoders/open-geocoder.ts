@@ -1,4 +1,4 @@
-// The geocoder this shop has, if any.
+// The geocoder that this shop is configured with, if any.
 import type { Settings } from '#server/settings.ts'
 import type { Geocoder } from './geocoder.ts'
 import { nominatim } from './nominatim.ts'

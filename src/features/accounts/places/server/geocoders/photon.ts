@@ -1,4 +1,4 @@
-// Photon (photon.komoot.io): GET /api, a GeoJSON collection whose features carry the parts of each address.
+// Photon (photon.komoot.io): GET /api returns a GeoJSON collection whose features contain the parts of each address.
 import { getExternal } from '#server/external-request.ts'
 import {
   distinctAddresses,
