@@ -1,7 +1,11 @@
-// A list, or whatever else comes together, into a basket: apart from the basket's other rules, which every page carries.
+// Adds many lines at once, such as a list, to a basket. It is separate from the basket's other rules because every page loads
+// those.
 import { type BasketOffer, type Line, maxLines, mergeLines } from './basket.ts'
 
-/** Puts in what comes together, as far as there is room; `left` is what there is none for. Of what is there the larger quantity. */
+/**
+ * Adds lines up to the limit and returns those without room as `left`. An offer that is already in the basket gets the larger
+ * quantity.
+ */
 export function addUpToLimit<O extends BasketOffer>(
   mine: readonly Line<O>[],
   more: readonly Line<O>[],

@@ -27,13 +27,13 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   qty: fc.integer({ min: 1, max: 2_000_000 }).map((value) => value / 100_000),
 })
 
-describe('totals', () => {
+describe('basket totals', () => {
   const lines = [
     { offer: bread, qty: 3 },
     { offer: mince, qty: 0.255 },
   ]
 
-  test('go from lines to discount, delivery, bags and credit', () => {
+  test('are computed in the order lines, discount, delivery, bags and credit', () => {
     expect(lines.map(lineTotal)).toEqual([5997, 3315])
     const charges = {
       discountInCents: 1000,
@@ -55,13 +55,13 @@ describe('totals', () => {
     })
   })
 
-  test('use store credit without a wish only when the subtotal is at most the credit', () => {
+  test('include store credit without a wish only when the credit covers the subtotal', () => {
     expect(basketTotals(lines, { creditInCents: 9311 })).toMatchObject({ credit: 0, creditAvailable: 9311 })
     expect(basketTotals(lines, { creditInCents: 9312 })).toMatchObject({ credit: 9312, payable: 0 })
     expect(basketTotals(lines, { creditInCents: 50_000 })).toMatchObject({ credit: 9312, payable: 0 })
   })
 
-  test('use a part of the credit where the shopper wishes it, never more than the total', () => {
+  test('include partial store credit where the shopper wishes it, never more than the total', () => {
     const wish = { usesCreditInPart: true }
     expect(basketTotals(lines, { ...wish, creditInCents: 5000 })).toMatchObject({
       credit: 5000,
@@ -75,7 +75,7 @@ describe('totals', () => {
     expect(basketTotals(lines, wish)).toMatchObject({ credit: 0, creditAvailable: 0 })
   })
 
-  test('never discount stokvel, bags or delivery', () => {
+  test('apply no discount to stokvel packs, bags or delivery', () => {
     const mixed = [...lines, { offer: bulk, qty: 1 }]
     const charges = { discountInCents: 1_000_000, shippingInCents: 3500, bagPriceInCents: 130 }
     expect(basketTotals(mixed, charges)).toMatchObject({ discount: 9312, total: 49_999 + 3500 + 130 })
@@ -87,7 +87,7 @@ describe('totals', () => {
     expect(basketTotals(cheap, { discountInCents: 1, shippingInCents: 9000 }).belowMinimum).toBe(true)
   })
 
-  test('add up, whatever is in the basket', () => {
+  test('add up for any basket and charges', () => {
     const charges = fc.record({
       discountInCents: fc.integer({ min: -100, max: 1_000_000 }),
       shippingInCents: fc.integer({ min: 0, max: 20_000 }),

@@ -42,7 +42,7 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
 const anyLines = fc.array(anyLine, { maxLength: 30 })
 
 describe('a basket', () => {
-  test('sets the quantity of what is in it already, and appends what is not', () => {
+  test('sets the quantity of an offer that is in it already and appends any other', () => {
     const lines = setOffer(setOffer(setOffer([], bread, 1), mince, 0.25), bread, 3)
     expect(lines).toEqual([
       { offer: bread, qty: 3 },
@@ -51,13 +51,13 @@ describe('a basket', () => {
     expect(removeOffer(lines, 'bread')).toEqual([{ offer: mince, qty: 0.25 }])
   })
 
-  test('rounds to five decimals, and keeps no line of nothing', () => {
+  test('rounds quantities to five decimals and drops a line of zero', () => {
     expect(setOffer([], mince, 0.1 + 0.2)[0]?.qty).toBe(0.3)
     expect(setOffer([{ offer: bread, qty: 2 }], bread, 0)).toEqual([])
     expect(() => setOffer([], bread, Number.NaN)).toThrow(RangeError)
   })
 
-  test('keeps the order of a plain list of sets and removals', () => {
+  test('keeps the order of a plain list under any sequence of sets and removals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(ids, parts)), (changes) => {
         const model = new Map<string, number>()
@@ -74,7 +74,7 @@ describe('a basket', () => {
     )
   })
 
-  test('leaves what is out of stock in sight, uncounted and uncharged', () => {
+  test('shows lines that are out of stock but neither counts nor charges them', () => {
     const lines = [
       { offer: bread, qty: 2 },
       { offer: gone, qty: 5 },
@@ -84,7 +84,7 @@ describe('a basket', () => {
     expect(subtotal(lines)).toBe(3998)
   })
 
-  test('counts a weight line as one piece, and ten pieces to a bag', () => {
+  test('counts a weight line as one piece and ten pieces to a bag', () => {
     const mixed = [
       { offer: bread, qty: 9 },
       { offer: mince, qty: 2.75 },
@@ -114,7 +114,7 @@ describe('merging two baskets at sign-in', () => {
     ])
   })
 
-  test('loses nothing, and merging again changes nothing', () => {
+  test('loses nothing and is idempotent', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (mine, theirs) => {
         const merged = mergeLines(mine, theirs)

@@ -1,9 +1,9 @@
-// The basket's rules, one copy for the page and the server [spec 4, spec 5, ruling 6, ruling 12].
+// The basket's rules, shared by the page and the server [spec 4, spec 5, ruling 6, ruling 12].
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { type Cents, cents, sumCents, timesQty } from '#kernel/money.ts'
 import { piecesOf, qty as toQty } from '#kernel/quantity.ts'
 
-/** What the rules need of an offer; the basket keeps whole offers. */
+/** The fields of an offer that the rules need; the basket stores whole offers. */
 export interface BasketOffer {
   id: string
   price_in_cents: number
@@ -18,16 +18,20 @@ export interface Line<O extends BasketOffer = BasketOffer> {
   qty: number
 }
 
-/** More than a household buys at once, and few enough to be priced, drawn and carried in one go: one thing more is not put in. */
+/**
+ * The number of lines at which a single further offer is refused: more than a household buys at once, and few enough to be
+ * priced, rendered and carried at once.
+ */
 export const softMaxLines = 200
 
 /**
- * What one question to the shop, one order and one list take. What comes together (a list, an order again, another device) is
- * put in beyond a full basket up to here, for it was gathered already. What two baskets of one person make is never cut.
+ * The maximum number of lines in one request, one order and one list. Lines that are added together (a list, a repeated order,
+ * another device) may fill a basket beyond `softMaxLines` up to this, because they were gathered already. Merging two baskets of
+ * one person never cuts lines.
  */
 export const maxLines = 500
 
-/** Sets the quantity of an offer that is in the basket already, else appends it. Nothing of it is no line. */
+/** Sets the quantity of an offer that is in the basket already, else appends it. A quantity of zero removes the line. */
 export function setOffer<O extends BasketOffer>(
   lines: readonly Line<O>[],
   offer: O,
@@ -42,7 +46,7 @@ export function setOffer<O extends BasketOffer>(
 export const removeOffer = <O extends BasketOffer>(lines: readonly Line<O>[], offerId: string): Line<O>[] =>
   lines.filter((line) => line.offer.id !== offerId)
 
-/** Two baskets of one person, as at sign-in: for the same offer the larger quantity [ruling 12]. */
+/** Merges two baskets of one person, as at sign-in; the same offer gets the larger quantity [ruling 12]. */
 export function mergeLines<O extends BasketOffer>(
   mine: readonly Line<O>[],
   theirs: readonly Line<O>[],
@@ -56,11 +60,11 @@ export function mergeLines<O extends BasketOffer>(
   )
 }
 
-/** Lines that count: what is out of stock stays visible but is not counted, charged or ordered. */
+/** Returns the lines that count: a line that is out of stock stays visible but is not counted, charged or ordered. */
 export const orderable = <L extends Line>(lines: readonly L[]): L[] =>
   lines.filter((line) => line.offer.out_of_stock_at === null)
 
-/** The number on the basket: a weight line is one piece, a unit line its quantity. */
+/** Returns the number on the basket icon: a weight line counts as one piece, a unit line as its quantity. */
 export const countPieces = (lines: readonly Line[]): number =>
   orderable(lines).reduce((sum, line) => sum + piecesOf(line.qty, line.offer.per_kg), 0)
 
@@ -68,7 +72,7 @@ export const lineTotal = (line: Line): Cents => timesQty(line.offer.price_in_cen
 
 export const subtotal = (lines: readonly Line[]): Cents => sumCents(orderable(lines).map(lineTotal))
 
-/** Pieces divided by ten, rounded up, at least one. */
+/** Returns the number of bags: pieces divided by ten, rounded up, at least one. */
 export const bagsFor = (pieces: number): number => Math.max(1, Math.ceil(pieces / 10))
 
 export const bagQty = (lines: readonly Line[]): number => bagsFor(countPieces(lines))
@@ -99,7 +103,7 @@ export interface Totals {
   belowMinimum: boolean
 }
 
-/** In the order the rulings give [ruling 12]: lines, subtotal, discount, delivery, bags, credit. */
+/** Computes the totals in the order of the ruling [ruling 12]: lines, subtotal, discount, delivery, bags, credit. */
 export function basketTotals(lines: readonly Line[], charges: Charges = {}): Totals {
   const goods = subtotal(lines)
   const discount = cents(Math.min(Math.max(0, charges.discountInCents ?? 0), discountable(lines)))
@@ -136,19 +140,22 @@ interface CreditCase {
 }
 
 /**
- * What store credit pays, cents: never more than is held, nor than the total. Credit that covers the subtotal applies by
- * itself; less than that only where the shopper wishes it [ruling 14 Store credit in part].
+ * Returns the cents that store credit pays: never more than the balance or the total. Credit that covers the subtotal applies
+ * automatically, less only where the shopper wishes it [ruling 14 Store credit in part].
  */
 export const creditUsed = ({ goods, total, balance, inPart }: CreditCase): Cents =>
   cents(balance > 0 && (inPart || goods <= balance) ? Math.min(balance, total) : 0)
 
-/** On the wire an amount above zero is the wish to use credit; how much is the server's [ruling 14]. */
+/**
+ * Whether a cart requests store credit: an amount above zero on the wire is only the wish, and the server decides the amount
+ * [ruling 14].
+ */
 export const wantsCredit = ({
   credit_in_cents: requested,
 }: {
   credit_in_cents?: number | null | undefined
 }): boolean => (requested ?? 0) > 0
 
-/** What a discount code may reach: the goods, never stokvel, bags or delivery. */
+/** Returns the cents that a discount code may apply to: the goods, never stokvel packs, bags or delivery. */
 export const discountable = (lines: readonly Line[]): Cents =>
   subtotal(lines.filter((line) => !line.offer.stokvel))

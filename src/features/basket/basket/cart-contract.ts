@@ -1,4 +1,4 @@
-// The cart on the wire, as both generations send it, and its validation [spec 3, ruling 5].
+// The cart and its validation on the wire, as both generations send it [spec 3, ruling 5].
 import Type, { type Static } from 'typebox'
 import { AccountV2 } from '#features/accounts/shoppers/account-contract.ts'
 import { wishFields } from '#features/basket/wishes/wish-contract.ts'
@@ -17,7 +17,7 @@ export type CartItemInput = Static<typeof CartItemInput>
 
 const Code = Nullable(Type.String({ maxLength: 40 }))
 
-/** What a client may send of a cart. Amounts in it are assertions, compared and never used. */
+/** The fields of a cart that a client may send. Its amounts are assertions: they are compared and never used. */
 export const CartInput = Strict({
   id: Type.Optional(Nullable(Id)),
   /** Counts the basket's changes: with the id it is the natural key of one intent. */
@@ -53,7 +53,7 @@ export const CartInput = Strict({
 })
 export type CartInput = Static<typeof CartInput>
 
-/** Echoed by older clients; identity is the session's. */
+/** The user as older clients echo it; the identity comes from the session. */
 export const UserInput = Type.Optional(Nullable(Type.Object({}, { additionalProperties: true })))
 
 export const ValidItem = Type.Object({
@@ -94,7 +94,7 @@ export type Validation = Static<typeof Validation>
 
 const OfferIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: maxLines })
 
-/** What a device changed in the basket of its account since it heard of it last. `items` is the basket as it stands there. */
+/** What a device changed in its account's basket since its last synchronisation. `items` is the whole basket on that device. */
 export const BasketChange = Strict({
   /** This device, by a name it made up. */
   device: Id,

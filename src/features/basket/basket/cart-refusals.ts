@@ -1,4 +1,4 @@
-// Every "no" about a cart [spec 5, spec 8, ruling 4, ruling 5, ruling 6, ruling 12].
+// The refusals of cart calls [spec 5, spec 8, ruling 4, ruling 5, ruling 6, ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

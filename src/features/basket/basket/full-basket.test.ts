@@ -1,4 +1,4 @@
-// More than there is room for: nothing is lost in silence, whatever came from which device or list, and in which order.
+// Tests baskets with more lines than the maximum: nothing is lost silently, whatever the device, list or order of events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addUpToLimit } from './add-up-to-limit.ts'
@@ -22,7 +22,7 @@ const anyLines = fc
   .map((lines) => Object.entries(lines).map(([id, qty]): Line => ({ offer: offerOf(id), qty })))
 const qtyIn = (lines: readonly Line[], id: string) => lines.find(({ offer }) => offer.id === id)?.qty ?? 0
 
-test('what is put in together fills the basket and no further; the rest is answered, and nothing there gets less', () => {
+test('addUpToLimit fills the basket to its limit, returns the rest and lowers no quantity', () => {
   fc.assert(
     fc.property(anyLines, anyLines, (mine, more) => {
       const { lines, left } = addUpToLimit(mine, more, maxLines)
@@ -74,7 +74,7 @@ const anyStep = fc.record({
   ),
 })
 
-test('of three devices none loses a line because the account has no room, and all agree once there is some', () => {
+test('three devices lose no line while the account’s basket is full and agree once it has room', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (steps) => {
       const account = new Account()

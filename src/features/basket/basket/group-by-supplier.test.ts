@@ -15,7 +15,7 @@ const line = (id: string, supplier: string): Line<BasketOffer> => ({
   qty: 1,
 })
 
-test('a basket falls into one part for each supplier, in the order in which they came into it', () => {
+test('a basket is split into one part per supplier, in the order in which the suppliers were added', () => {
   const parts = groupBySupplier([line('bread', 'b'), line('milk', 'a'), line('eggs', 'b')])
   expect(parts.map(({ supplier, lines }) => [supplier.id, lines.map(({ offer }) => offer.id)])).toEqual([
     ['b', ['bread', 'eggs']],
@@ -24,7 +24,7 @@ test('a basket falls into one part for each supplier, in the order in which they
   expect(groupBySupplier([])).toEqual([])
 })
 
-test('a part of which nothing can be had waits, unless there is no other', () => {
+test('a part with nothing in stock is not ordered unless there is no other part', () => {
   const gone = (each: Line<BasketOffer>) => ({
     ...each,
     offer: { ...each.offer, out_of_stock_at: '2026-03-05T08:00:00Z' },
@@ -34,7 +34,7 @@ test('a part of which nothing can be had waits, unless there is no other', () =>
   expect(names([gone(line('bread', 'b')), gone(line('milk', 'a'))])).toEqual(['b', 'a'])
 })
 
-test('every line stands in exactly one part, its own supplier’s, in the order of the basket', () => {
+test('every line is in exactly one part, its own supplier’s, in the order of the basket', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (suppliers) => {
       const lines = suppliers.map((supplier, index) => line(String(index), supplier))

@@ -1,4 +1,4 @@
-// The lines of a basket as the suppliers they are bought at: one part for each, in the order in which it came into the basket.
+// Groups the lines of a basket by supplier: one part each, in the order in which the suppliers were added to the basket.
 import { type BasketOffer, type Line, orderable } from './basket.ts'
 
 export interface SupplierPart<L extends Line = Line> {
@@ -6,7 +6,7 @@ export interface SupplierPart<L extends Line = Line> {
   lines: L[]
 }
 
-/** The parts that can be ordered: one of which nothing can be had waits in the basket, unless there is no other. */
+/** Returns the parts that can be ordered. A part with nothing in stock stays in the basket, unless there is no other part. */
 export function orderableParts<O extends BasketOffer>(lines: readonly Line<O>[]): SupplierPart<Line<O>>[] {
   const parts = groupBySupplier(lines)
   const open = parts.filter((part) => orderable(part.lines).length > 0)

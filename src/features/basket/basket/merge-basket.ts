@@ -1,7 +1,7 @@
-// One basket of an account on several devices. Each device says what it changed since it heard of the basket last; nobody's
-// item is lost, and what was taken out stays out unless somebody set it again without knowing.
+// Merges the changes of several devices into one account's basket. Each device sends what it changed since its last revision; no
+// item is lost, and a removed one stays removed unless another device set it again without having seen the removal.
 
-/** When a line was last set: at which revision of the basket, and by which device. */
+/** Records when a line was last set: the basket's revision and the device. */
 export interface Stamp {
   rev: number
   by: string
@@ -20,7 +20,10 @@ export interface DeviceChange<W extends OfferLine> {
   removed: readonly string[]
 }
 
-/** Answers the same list where nothing is to be changed. `next` is the revision of what is; `most` how many lines there are room for. */
+/**
+ * Merges a device's change and returns the same array if nothing changes. `next` is the revision of changed lines; `maxLines` is
+ * the limit.
+ */
 export function mergeBasket<W extends OfferLine>(
   lines: readonly (W & Stamp)[],
   change: DeviceChange<W>,

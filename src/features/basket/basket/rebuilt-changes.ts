@@ -1,4 +1,4 @@
-// What is not as it was in a basket rebuilt from an order [spec 4].
+// The differences between an order and the basket rebuilt from it [spec 4].
 
 export interface BasketChanges {
   /** What is no longer sold, or sold another way. */
@@ -9,7 +9,7 @@ export interface BasketChanges {
   cheaper: PriceChange[]
 }
 
-/** Something may stand in for it. */
+/** A product that is missing and may get a stand-in. */
 export interface Lacking {
   offer_id: string
   name: string

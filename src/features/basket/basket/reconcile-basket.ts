@@ -1,8 +1,8 @@
-// What this device has to tell of its basket, and what it makes of the answer: the basket as the account has it, but for
-// what was changed here while the answer was on its way.
+// Computes which changes this device must send of its basket, and applies the response: the account's basket, except for lines
+// that changed here while the request was in flight.
 import type { BasketOffer, Line } from './basket.ts'
 
-/** What the account's basket was when it was last heard of. */
+/** The account's basket as of the last response. */
 export interface SyncedBasket {
   /** Quantities by offer, of what is shown here. */
   lines: Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-// What a shop's answer makes of an open basket, and what is told of it.
+// Tests how the server's prices and stock are applied to an open basket, and which changes the shopper is shown.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Line } from './basket.ts'
@@ -30,7 +30,7 @@ const answer = (
 const newsAfter = (lines: Lines, fresh: RefreshAnswer<RefreshableOffer>, before: Record<string, News> = {}) =>
   refreshLines(lines, fresh, before, now)
 
-test('a new price is charged at once, and the one that was seen stands beside it until it was seen', () => {
+test('a new price applies at once, and the price the shopper saw is shown beside it until dismissed', () => {
   const dearer = newsAfter(bread, answer(bread, { offer: { price_in_cents: 2199 } }))
   expect(dearer.lines).toMatchObject([{ offer: { price_in_cents: 2199 }, qty: 2 }])
   expect([dearer.news, dearer.newlyChanged]).toEqual([{ bread: { was: 1999 } }, ['bread']])
@@ -42,7 +42,7 @@ test('a new price is charged at once, and the one that was seen stands beside it
   expect(newsAfter(again.lines, answer(bread), again.news).news).toEqual({})
 })
 
-test('what goes out of stock, comes back or runs low is told', () => {
+test('a line that goes out of stock, comes back or runs low is reported', () => {
   const gone = newsAfter(bread, answer(bread, { gone: true }))
   expect(gone.lines[0]?.offer.out_of_stock_at).toBe(now.toISOString())
   expect(gone.news).toEqual({ bread: { stock: 'gone' } })
@@ -53,25 +53,25 @@ test('what goes out of stock, comes back or runs low is told', () => {
   expect(low.news).toEqual({ bread: { stock: 'low' } })
 })
 
-test('what is no offer any more stays in sight, uncounted', () => {
+test('an offer that no longer exists stays visible and is not counted', () => {
   const { lines } = newsAfter(bread, { requested: bread, items: [], outOfStock: ['bread'] })
   expect(lines).toMatchObject([{ offer: { id: 'bread', out_of_stock_at: now.toISOString() }, qty: 2 }])
 })
 
-test('an amount the shop does not sell becomes the nearest one, and that is told', () => {
+test('a quantity that the shop does not sell becomes the nearest one, and the change is reported', () => {
   const nearest = newsAfter(bread, answer(bread, { qty: 3 }))
   expect(nearest.lines[0]?.qty).toBe(3)
   expect(nearest.news).toEqual({ bread: { qtyWas: 2 } })
 })
 
-test('an answer that says the same changes nothing, down to the object', () => {
+test('a response without changes keeps the same line objects', () => {
   const gone = newsAfter(bread, answer(bread, { gone: true })).lines
   const later = refreshLines(gone, answer(gone, { gone: true }), {}, new Date('2026-03-14T11:00:00Z'))
   expect(later.lines[0]).toBe(gone[0])
   expect(newsAfter(bread, answer(bread)).lines[0]).toBe(bread[0])
 })
 
-test('whatever was put in, taken out or set while the shop was asked stays as the shopper has it', () => {
+test('lines that were added, removed or changed during the request keep the shopper’s state', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd')
   const lines = fc
     .uniqueArray(fc.tuple(ids, fc.integer({ min: 1, max: 5 })), { selector: ([id]) => id })

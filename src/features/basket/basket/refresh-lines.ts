@@ -1,7 +1,8 @@
-// The basket's lines as the shop sees them now, and what the shopper has not seen yet of what changed ([R7]: never silent).
+// Applies the server's current prices and stock to the basket's lines and collects the changes that the shopper has not seen yet
+// ([R7]: never silent).
 import type { BasketOffer, Line } from './basket.ts'
 
-/** What happened to a line since the shopper last looked. */
+/** What happened to a line since the shopper last dismissed its changes. */
 export interface News {
   /** The price they were shown. */
   was?: number | undefined
@@ -15,7 +16,7 @@ export interface RefreshableOffer extends BasketOffer {
   low_stock_string: string | null
 }
 
-/** What the shop was asked about, and what it said. */
+/** The lines that were requested and the server's response. */
 export interface RefreshAnswer<O extends RefreshableOffer> {
   requested: readonly { offer: { id: string }; qty: number }[]
   items: readonly { offer: O; qty: number }[]
@@ -30,7 +31,7 @@ export interface RefreshedLines<O extends RefreshableOffer> {
   newlyChanged: string[]
 }
 
-/** Lines that were changed or added since the shop was asked keep their quantity, and wait for the next answer. */
+/** Applies a response to the lines. Lines changed or added since the request keep their quantity until the next response. */
 export function refreshLines<O extends RefreshableOffer>(
   lines: readonly Line<O>[],
   { requested, items, outOfStock }: RefreshAnswer<O>,

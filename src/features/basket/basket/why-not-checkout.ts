@@ -1,4 +1,4 @@
-// Why a basket cannot be checked out yet: the page's greyed-out reason and the server's refusal [spec 5].
+// Why a basket cannot be checked out yet: the reason beside the page's disabled button, and the server's refusal [spec 5].
 import { basketTotals, type Line, maxLines, orderable, subtotal } from './basket.ts'
 
 export type CheckoutProblem =
@@ -22,7 +22,7 @@ export interface CheckoutTerms {
   stokvelMinimumInCents?: number
 }
 
-/** The first thing in the way, or undefined when the basket can be checked out. */
+/** Returns the first problem, or undefined when the basket can be checked out. */
 export function whyNotCheckout(lines: readonly Line[], terms: CheckoutTerms): CheckoutProblem | undefined {
   const orderableLines = orderable(lines)
   if (lines.length === 0) return 'basket-empty'

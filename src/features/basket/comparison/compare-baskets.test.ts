@@ -52,7 +52,7 @@ const store = (
 const rice = one('rice-a', 2)
 const oil = one('oil-a')
 
-test('having more comes before costing less, and the first of them is what the others are measured by', () => {
+test('coverage ranks before price, and the first supplier is the reference for the others', () => {
   const found = compareBaskets(
     [rice, oil],
     [
@@ -120,7 +120,7 @@ test('having more comes before costing less, and the first of them is what the o
   ])
 })
 
-test('what it takes to get the goods decides too, and nothing is fetched for nothing', () => {
+test('shipping counts in the ranking, and a supplier with none of the items charges no shipping', () => {
   const stores = [
     store('far', [offer('oil-a', 1000)], () => 900),
     store('near', [offer('oil-a', 1500)], () => 300),
@@ -129,7 +129,7 @@ test('what it takes to get the goods decides too, and nothing is fetched for not
   expect(compareBaskets([rice], stores).map(({ totalInCents }) => totalInCents)).toEqual([0, 0])
 })
 
-test('delivery is by what is bought there, and who does not bring it comes last, whatever it has', () => {
+test('delivery depends on what is bought there, and a supplier that does not deliver ranks last', () => {
   const freeAbove = (cents: number) => (subtotal: number) => (subtotal >= cents ? 0 : 4000)
   const all = [offer('rice-a', 1000), offer('oil-a', 1000)]
   const found = compareBaskets(
@@ -157,7 +157,7 @@ test('delivery is by what is bought there, and who does not bring it comes last,
   ])
 })
 
-test('bags are of what is to be had, a weight is one piece, and what promotions take off is told', () => {
+test('bags count only available items, a weight is one piece, and promotions’ savings are returned', () => {
   const wanted = [one('rice-a', 10), one('meat-a', 2.5, { perKg: true })]
   const special = offer('rice-a', 800, { baseCents: 1000 })
   const found = compareBaskets(
@@ -184,7 +184,7 @@ test('bags are of what is to be had, a weight is one piece, and what promotions 
   ])
 })
 
-test('only the same product in the same measurement stands in, the cheapest that is there, and never for what is there', () => {
+test('only the cheapest same product of the same measurement stands in, and never for an item in stock', () => {
   const pick = (offers: ComparableOffer[], wanted = rice) => compareBaskets([wanted], [store('s', offers)])[0]
   const like = [offer('rice-b', 900), offer('rice-b', 800, { id: 'cheaper' })]
   const gone = offer('rice-a', 500, { inStock: false })
@@ -205,7 +205,7 @@ test('only the same product in the same measurement stands in, the cheapest that
   expect(pick(like, one('rice-a', 2, { standIns: [] }))?.itemsShort).toBe(1)
 })
 
-test('likes keep the order they came in, a line is rounded once, and an empty basket costs nothing anywhere', () => {
+test('equal suppliers keep their order, a line is rounded once, and an empty basket costs nothing', () => {
   const stores = ['near', 'further', 'far'].map((id) => store(id, [offer('rice-a', 999)]))
   const found = compareBaskets([one('rice-a', 0.335)], stores)
   expect(found.map(({ supplierId }) => supplierId)).toEqual(['near', 'further', 'far'])
@@ -239,7 +239,7 @@ const overTwo = (
   return splitOverTwo(baskets, terms, trip)
 }
 
-test('two shops are told only where they have more, or save more than the second trip costs', () => {
+test('two shops are proposed only if they have more or save more than the second trip costs', () => {
   const at = (oilAtSecond: number, trip: number, extra: ComparableOffer[] = []) =>
     overTwo(
       [one('rice-a'), oil, one('tea-a')],
@@ -266,7 +266,7 @@ test('two shops are told only where they have more, or save more than the second
   })
 })
 
-test('each part of a split pays its own delivery and its own bags, and is brought at all', () => {
+test('each part of a split pays its own delivery and bags, and must be deliverable', () => {
   const bring = (cents: number) => (subtotal: number) => (subtotal >= 10_000 ? 0 : cents)
   const first = [offer('rice-a', 6000), offer('oil-a', 9000)]
   const second = [offer('rice-a', 9000), offer('oil-a', 4000)]
@@ -417,13 +417,13 @@ function tryStore(at: ComparableSupplier, basket: readonly BasketItem[], bag: nu
 const better = (a: Tried, b: Tried) => b.cover - a.cover || a.cents - b.cents
 const betterStore = (a: TriedStore, b: TriedStore) => Number(b.reaches) - Number(a.reaches) || better(a, b)
 
-test('the baskets that are tried are as large as is said', () => {
+test('the generated baskets reach the intended sizes', () => {
   const tried = fc.sample(shop(40, 12), 100)
   expect(tried.filter(({ basket }) => basket.length > 30).length).toBeGreaterThan(5)
   expect(tried.filter(({ stores }) => stores.length > 9).length).toBeGreaterThan(5)
 })
 
-test('of any basket at any suppliers the order, totals and variances are those of brute force', () => {
+test('order, totals and variances equal those of brute force for any basket and suppliers', () => {
   fc.assert(
     fc.property(shop(40, 12), ({ basket, stores, bagPrice }) => {
       const found = compareBaskets(basket, stores, { bagPriceInCents: bagPrice })
@@ -492,7 +492,7 @@ function tryItems(
   return { cover, cents: landed.reduce<number>((sum, cents) => sum + (cents ?? 0), 0) }
 }
 
-test('the cheapest split, and the best two suppliers, are those of brute force', () => {
+test('the cheapest split and the best two suppliers equal those of brute force', () => {
   fc.assert(
     fc.property(shop(40, 12), fc.constantFrom(0, 3000), ({ basket, stores, bagPrice }, trip) => {
       const { baskets, terms } = forSplit(basket, stores, bagPrice)
@@ -523,7 +523,7 @@ test('the cheapest split, and the best two suppliers, are those of brute force',
   )
 })
 
-test('of a small basket no way at all of buying it at one or two suppliers is better', () => {
+test('no way of buying a small basket at one or two suppliers beats the split that was found', () => {
   fc.assert(
     fc.property(shop(5, 4), ({ basket, stores }) => {
       const free = stores.map((at) => ({ ...at, shippingFor: () => 0 }))

@@ -1,10 +1,10 @@
-// Compares what a basket costs at several suppliers [ruling 5]: who has the most of it comes first, then the lower
-// landed total, for a total of less says less. Pure: what is on the shelves is handed in.
+// Compares what a basket costs at several suppliers [ruling 5]: the most complete first, then the lower landed total, because a
+// total of fewer items says less. The functions are pure; the caller passes in the shelves.
 import { bagsFor } from '#features/basket/basket/basket.ts'
 import { type Cents, cents, timesQty } from '#kernel/money.ts'
 import { piecesOf, type Qty } from '#kernel/quantity.ts'
 
-/** One line of a basket, as any supplier may have it. */
+/** One line of a basket, independent of supplier. */
 export interface BasketItem {
   sellableId: string
   /** What may stand in for it (`standInsOf`). */
@@ -17,7 +17,10 @@ export interface BasketItem {
   qty: Qty
 }
 
-/** What may stand in for a sellable: the same product in the measurement printed on its pack; nothing where none is. */
+/**
+ * Returns the sellables that may stand in for one: the same product in the measurement printed on its pack; none if nothing is
+ * printed.
+ */
 export const standInsOf = (
   sellable: SomeSellable,
   ofItsProduct: readonly SomeSellable[],
@@ -60,7 +63,7 @@ export interface PickedOffer {
   totalInCents: Cents
 }
 
-/** What buying some goods at a supplier comes to. */
+/** The cost of buying some goods at a supplier. */
 export interface Landed {
   subtotalInCents: Cents
   shippingInCents: Cents
@@ -97,8 +100,8 @@ export interface ComparisonRules {
 }
 
 /**
- * Whoever brings the goods to the shopper before whoever does not, then by coverage, then by total; likes stay in the order
- * they came in, as by distance. The cheapest supplier is the first of them: a supplier never wins by lacking things.
+ * Ranks suppliers that can deliver before those that cannot, then by coverage, then by total; equal ones keep their order, such
+ * as by distance. The first is the cheapest supplier: a supplier never wins by lacking items.
  */
 export function compareBaskets(
   basketItems: readonly BasketItem[],
@@ -157,7 +160,10 @@ function fill(
 
 const goodsAlone = { shippingInCents: cents(0), bagQty: 0, bagsInCents: cents(0) }
 
-/** Of goods of so much in so many pieces; undefined where they cannot be brought. Nobody fetches nothing. */
+/**
+ * Returns the landed cost in cents of goods with this subtotal and number of pieces; undefined if they cannot be delivered.
+ * Without pieces there is no delivery fee and no bag.
+ */
 export function landedOf(
   supplier: Pick<ComparableSupplier, 'shippingFor'>,
   subtotal: number,

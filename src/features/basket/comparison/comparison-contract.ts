@@ -1,4 +1,4 @@
-// Comparing suppliers on the wire [spec 3, ruling 5, ruling 12, ruling 13].
+// The comparison of suppliers on the wire [spec 3, ruling 5, ruling 12, ruling 13].
 import Type, { type Static } from 'typebox'
 import { CartItemInput } from '#features/basket/basket/cart-contract.ts'
 import { Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'

@@ -1,4 +1,4 @@
-// Every "no" of comparing.
+// The refusals of the comparison.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,9 +1,9 @@
-// Buying a basket at more than one supplier: item by item where each is cheapest, or over two of them.
+// Splits a basket over several suppliers: each item where it is cheapest, or over the best two suppliers.
 import { type Cents, cents, sumCents } from '#kernel/money.ts'
 import { piecesOf } from '#kernel/quantity.ts'
 import { type ComparableSupplier, type ComparedBasket, type Landed, landedOf } from './compare-baskets.ts'
 
-/** A supplier's basket with the terms it is brought on. */
+/** A supplier's basket with its delivery terms. */
 export type SplitBasket = Pick<ComparedBasket, 'supplierId' | 'items' | 'reaches'> &
   Pick<ComparableSupplier, 'shippingFor'>
 
@@ -28,7 +28,10 @@ export interface SplitTerms {
   bagPriceInCents: number
 }
 
-/** Each item where it is cheapest; the very thing before what stands in for it, the earlier supplier of two alike. */
+/**
+ * Assigns each item to the supplier where it is cheapest; the exact sellable before a stand-in, and the earlier of two equal
+ * suppliers.
+ */
 export function splitByItem(baskets: readonly SplitBasket[], terms: SplitTerms): Split {
   const from = terms.wanted.map((_, line) => {
     let best: number | undefined
@@ -42,8 +45,9 @@ export function splitByItem(baskets: readonly SplitBasket[], terms: SplitTerms):
 }
 
 /**
- * The two suppliers at which most of the basket is to be had, for least, each item at the cheaper of them. Undefined unless
- * they have more of it than any one supplier, or as much for so much less that the second trip is worth it.
+ * Returns the two suppliers that together have most of the basket for the least money, each item at the cheaper of them.
+ * Undefined unless they have more of it than any one supplier, or as much for so much less that the second trip (`tripInCents`)
+ * is worth it.
  */
 export function splitOverTwo(
   baskets: readonly SplitBasket[],

@@ -1,4 +1,4 @@
-// Saved baskets and shopping lists on the wire. Nobody but their owner knows that they are there.
+// Saved baskets and shopping lists on the wire. Only their owner can see that they exist.
 import Type, { type Static } from 'typebox'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
@@ -8,7 +8,7 @@ import { maxItems, maxLineLength, maxNameLength } from './list-limits.ts'
 
 const { id, name, per_kg, per_kg_symbol, per_kg_conversion_rate, stokvel } = CardOffer.properties
 
-/** What a list remembers of an offer: enough to be read without a signal, and to say later what has become dearer. */
+/** What a list stores of an offer: enough to be read offline, and to show later what has become dearer. */
 export const SavedOffer = Type.Object({
   id,
   name,
@@ -63,7 +63,7 @@ const NewList = Strict({
 })
 export type NewList = Static<typeof NewList>
 
-/** One of a list's lines as it can be had now. */
+/** One of the offers that a list's line can be bought as today. */
 export const Choice = Type.Object({
   offer: CardOffer,
   /** Base units that come nearest to what was asked for. */

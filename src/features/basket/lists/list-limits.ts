@@ -1,13 +1,13 @@
-// How much fits: on the wire, in the database and on the phone.
+// Limits of lists on the wire, in the database and in the browser.
 
-/** Of one person. */
+/** Maximum number of lists per person. */
 export const maxLists = 50
-/** As many as a basket holds, so that any basket can be kept whole. */
+/** Maximum number of items on a list: the maximum lines of an order, so that any such basket fits on one list. */
 export const maxItems = 500
 export const maxNameLength = 60
-/** Of one line of a typed list; what is longer is no line of a shopping list. */
+/** Maximum length of one line of a typed list; a longer text is no line of a shopping list. */
 export const maxLineLength = 100
-/** Lines that are looked for at once. */
+/** Maximum number of typed lines that are searched at once. */
 export const maxLines = 60
-/** What the box takes. */
+/** Maximum length of the text in the input box. */
 export const maxTextLength = 5000

@@ -1,4 +1,4 @@
-// Every "no" of lists.
+// The refusals of list calls.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

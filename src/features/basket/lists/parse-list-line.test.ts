@@ -9,7 +9,7 @@ import { splitList } from './split-list.ts'
 const anyText = (maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength }).map((codes) => String.fromCharCode(...codes))
 
-describe('a list is split', () => {
+describe('splitting a list', () => {
   test.each([
     ['2 milk, brown bread, 5kg maize meal', ['2 milk', 'brown bread', '5kg maize meal']],
     ['milk\nbread\r\n\r\neggs', ['milk', 'bread', 'eggs']],
@@ -34,7 +34,7 @@ describe('a list is split', () => {
     ['milk 10:30', ['milk 10:30']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
-  test('any text gives lines that hold something, and none that is too long', () => {
+  test('any text gives lines that are not empty and not too long', () => {
     fc.assert(
       fc.property(anyText(400), (text) => {
         for (const line of splitList(text)) {
@@ -47,7 +47,7 @@ describe('a list is split', () => {
   })
 })
 
-describe('a line says how many of what', () => {
+describe('parsing how many of what a line means', () => {
   test.each([
     ['milk', 1, 'milk'],
     ['2 milk', 2, 'milk'],
@@ -112,7 +112,7 @@ const weighed = (min: number | null = null, step: number | null = null, rate: nu
   per_kg_qty_step: step,
 })
 
-describe('how much of what was found', () => {
+describe('how much of an offer a line means', () => {
   test.each([
     ['2 milk', '1 l', 2],
     ['5kg maize meal', '5 kg', 1],
@@ -156,7 +156,7 @@ describe('how much of what was found', () => {
   ])('%j by weight', (line, offer, base) => expect(presetQty(parseListLine(line), offer)).toBe(base))
 })
 
-test('any line is read, into a quantity that can be bought', () => {
+test('any line is parsed into a quantity that can be bought', () => {
   const measurement = fc.option(fc.constantFrom('1 kg', '500 ml', '6 x 1 l', '12s', 'each', 'nonsense'))
   const bound = fc.option(fc.double({ min: 0.01, max: 50, noNaN: true }))
   const typed = fc.oneof(
@@ -196,7 +196,7 @@ test('any line is read, into a quantity that can be bought', () => {
   )
 })
 
-test('what is typed is never lost: the words are looked for', () => {
+test('the words that were typed are never lost and are searched for', () => {
   const word = fc.stringMatching(/^[b-wyz]{4,8}$/)
   fc.assert(
     fc.property(

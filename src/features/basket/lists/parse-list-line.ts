@@ -1,5 +1,5 @@
-// A line of a shopping list, read: how many, of which size, and what. "2 x 5kg maize meal" is two of 5 kg, "5kg maize meal"
-// is one, "a dozen eggs" is twelve in a pack, "milk x2" is two.
+// Parses a line of a shopping list: how many, of which size, and what. "2 x 5kg maize meal" is two of 5 kg, "5kg maize meal" is
+// one, "a dozen eggs" is twelve in a pack, "milk x2" is two.
 
 import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { foldText } from '#kernel/fold-text.ts'

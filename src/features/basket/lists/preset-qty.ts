@@ -1,5 +1,5 @@
-// How much of an offer comes nearest to what a line asks for. A size is the size of a pack, never a number of packs: "5kg
-// maize meal" is one pack of 5 kg, or five where it is sold by the kilogram.
+// Computes which quantity of an offer comes nearest to what a line requests. A size is the size of a pack, never a number of
+// packs: "5kg maize meal" is one pack of 5 kg, or five where it is sold by the kilogram.
 import { parseSize, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { baseFromWeight, type StepperOffer, stepperBounds } from '#kernel/quantity.ts'
 import { maxLineCount, type ParsedLine } from './parse-list-line.ts'
@@ -16,7 +16,7 @@ type RequestedQty = Pick<ParsedLine, 'count' | 'counted' | 'size'>
 const maxPacks = 20
 const maxSteps = 1000
 
-/** Base units. */
+/** Returns the quantity in base units. */
 export function presetQty(request: RequestedQty, offer: PresetOffer): number {
   if (offer.per_kg) return presetWeight(request, offer)
   const pack = parseSize(offer.sellable.measurement ?? '')
@@ -61,8 +61,8 @@ function presetWeight({ count, size }: RequestedQty, offer: PresetOffer): number
 const someOf = (minimum: number): number => (minimum < 0.25 ? minimum : 1)
 
 /**
- * In how many packs so many pieces are bought, and how many more come with them: "10 eggs" are two packs of six, and two
- * over. Undefined where it is not pieces that are asked for.
+ * Returns how many packs hold the requested pieces and how many pieces are left over: "10 eggs" are two packs of six, and two
+ * over. Undefined if the line does not request pieces.
  */
 export function packsForPieces(
   { count, counted, size }: RequestedQty,

@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom('sync' as const, 'lose' as const), phone),
 )
 
-test('two phones and the account agree once all is heard, whatever was done and whatever answers got lost', () => {
+test('two phones and the account agree once all are synced, whatever was done and whatever responses got lost', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const account = new Account()
@@ -96,7 +96,7 @@ test('two phones and the account agree once all is heard, whatever was done and 
   )
 })
 
-test('without a server one phone keeps just what was kept and not removed', () => {
+test('one phone without a server keeps exactly the lists that were saved and not removed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let state = noLists
@@ -116,18 +116,18 @@ test('without a server one phone keeps just what was kept and not removed', () =
   )
 })
 
-describe('lists of somebody else', () => {
+describe('signing in with lists in the browser', () => {
   const hers = removeList(assignOwner(addList(noLists, listOf('a')), 'thandi'), 'a')
-  test('are none of the next person’s', () =>
+  test('drops the lists of another person', () =>
     expect(assignOwner(hers, 'aisha')).toEqual({ ...noLists, owner: 'aisha' }))
-  test('are those a visitor made before signing in', () =>
+  test('adopts the lists that a visitor made before', () =>
     expect(assignOwner(addList(noLists, listOf('a')), 'aisha')).toMatchObject({
       lists: [{ id: 'a' }],
       news: { a: 'keep' },
     }))
 })
 
-test('what changed while it was being told is told again', () => {
+test('a list that changes while it is being sent is sent again', () => {
   const kept = assignOwner(addList(noLists, listOf('a')), 'thandi')
   const sent = kept.lists[0]
   const renamed = renameList(kept, 'a', 'Renamed meanwhile')
@@ -135,7 +135,7 @@ test('what changed while it was being told is told again', () => {
   expect([after.news, after.lists[0]?.name]).toEqual([{ a: 'keep' }, 'Renamed meanwhile'])
 })
 
-test('any name is one line, whole letters and no longer than there is room for', () => {
+test('any name becomes one line of whole characters within the maximum length', () => {
   fc.assert(
     fc.property(anyText(120), (typed) => {
       const name = normalizeName(typed)
@@ -148,7 +148,7 @@ test('any name is one line, whole letters and no longer than there is room for',
   )
 })
 
-test('whatever storage holds, what is read are lists', () => {
+test('reading any content of storage returns valid lists', () => {
   fc.assert(
     fc.property(fc.record({ owner: fc.anything(), lists: fc.anything(), news: fc.anything() }), (found) => {
       const { lists, owner } = readStoredLists(found)
@@ -165,7 +165,7 @@ test('whatever storage holds, what is read are lists', () => {
   expect(readStoredLists({ lists: broken }).lists.map(({ id }) => id)).toEqual(['ccc'])
 })
 
-test('a basket of any size is kept whole, on as many lists as it takes', () => {
+test('a basket of any size is saved whole, on as many lists as it needs', () => {
   const items = fc
     .nat(3 * maxItems)
     .map((count) => Array.from({ length: count }, (_, at) => ({ text: `thing ${at}`, offer: null, qty: 1 })))

@@ -1,9 +1,9 @@
-// The rules of the lists a browser keeps, and of what the server has still to hear of them: pure, so that any order of
-// keeping, renaming, removing and hearing from the server can be tried.
+// The rules of the lists that a browser stores and of the changes that are still to be sent to the server. They are pure, so
+// that any sequence of saving, renaming, removing and syncing can be tested.
 import type { SavedItem, SavedList } from './list-contract.ts'
 import { maxItems, maxLineLength, maxLists, maxNameLength } from './list-limits.ts'
 
-/** What the server has not heard yet. */
+/** A change that the server has not received yet. */
 export type PendingChange = 'keep' | 'rename' | 'remove'
 
 export interface SavedLists {
@@ -17,7 +17,7 @@ export interface SavedLists {
 
 export const noLists: SavedLists = { owner: null, lists: [], news: {} }
 
-/** As many characters as fit, on one line, without what cannot be seen. */
+/** Returns the name on one line, without invisible characters, cut to the maximum length. */
 export const normalizeName = (typed: string): string => normalize(typed, maxNameLength)
 export const normalizeLine = (typed: string): string => normalize(typed, maxLineLength)
 
@@ -26,10 +26,10 @@ const normalize = (typed: string, maxLength: number): string =>
     .reduce((text, letter) => (text.length + letter.length > maxLength ? text : text + letter), '')
     .trim()
 
-/** How many more lists there is room for. */
+/** Returns how many more lists fit. */
 export const remainingLists = ({ lists }: SavedLists): number => maxLists - lists.length
 
-/** What does not fit on one list becomes several, numbered: nothing is left out in silence. */
+/** Splits items that do not fit on one list into several numbered ones, so that nothing is dropped silently. */
 export function splitIntoLists(
   items: readonly SavedItem[],
   name: string,
@@ -41,7 +41,7 @@ export function splitIntoLists(
   }))
 }
 
-/** Puts a list among the others; one that was there stays as it is. */
+/** Adds a list; one with the same id stays as it is. */
 export function addList(state: SavedLists, list: SavedList): SavedLists {
   if (state.lists.some(({ id }) => id === list.id)) return state
   return {
@@ -62,7 +62,10 @@ export function renameList(state: SavedLists, id: string, name: string): SavedLi
   }
 }
 
-/** Of a list that only this browser knows nobody need hear. One that was being sent may have arrived. */
+/**
+ * Removes a list. A visitor's list needs no request; an account's is always sent as a removal, because a list that was being sent
+ * may have arrived.
+ */
 export function removeList(state: SavedLists, id: string): SavedLists {
   if (!state.lists.some((list) => list.id === id)) return state
   const { [id]: _, ...news } = state.news
@@ -73,13 +76,13 @@ export function removeList(state: SavedLists, id: string): SavedLists {
   }
 }
 
-/** Of somebody who signs in: a visitor's lists become theirs, another person's are none of theirs. */
+/** Assigns the lists to the person who signs in: a visitor's lists become theirs, another person's are dropped. */
 export function assignOwner(state: SavedLists, owner: string): SavedLists {
   if (state.owner === owner) return state
   return state.owner === null ? { ...state, owner } : { ...noLists, owner }
 }
 
-/** The server has heard it, unless there is newer news of the list by now. */
+/** Clears a change that the server received, unless the list has changed again since. */
 export function markSynced(
   state: SavedLists,
   id: string,
@@ -91,7 +94,7 @@ export function markSynced(
   return { ...state, news }
 }
 
-/** What the server has, with what it has not heard yet put over it. */
+/** Returns the server's lists with the changes it has not received yet on top. */
 export function mergeServerLists(state: SavedLists, theirs: readonly SavedList[]): SavedLists {
   const mine = state.lists.filter(({ id }) => state.news[id] !== undefined)
   const others = theirs.filter(({ id }) => state.news[id] === undefined)
@@ -101,7 +104,7 @@ export function mergeServerLists(state: SavedLists, theirs: readonly SavedList[]
 const latestFirst = (a: SavedList, b: SavedList): number =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1
 
-/** Whatever was found in storage, as far as it is lists. */
+/** Returns the valid lists among whatever storage holds. */
 export function readStoredLists(found: Partial<Record<keyof SavedLists, unknown>>): SavedLists {
   const { owner, lists, news } = found
   const validLists = Array.isArray(lists) ? lists.filter(isList) : []

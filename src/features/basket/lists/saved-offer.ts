@@ -1,4 +1,4 @@
-// A basket's line as a list keeps it.
+// Converts a basket's line to an item of a list.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { SavedItem, SavedOffer } from './list-contract.ts'
 

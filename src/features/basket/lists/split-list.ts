@@ -1,4 +1,4 @@
-// A shopping list as it is typed, pasted or dictated, one thing a line: split where people split theirs.
+// Splits a shopping list, as it is typed, pasted or dictated, into lines at the separators that people use.
 
 import { maxTextLength } from './list-limits.ts'
 import { normalizeLine } from './saved-lists.ts'
@@ -25,7 +25,7 @@ const withoutMessageHeads = (text: string): string =>
     })
     .join('\n')
 
-/** Any text gives lines: each with a letter or a digit in it, none too long. */
+/** Returns the lines of any text, each with a letter or digit in it and none too long. */
 export function splitList(text: string): string[] {
   return withoutMessageHeads(text.slice(0, maxTextLength))
     .split(between)

@@ -11,9 +11,9 @@ test.each([
   [['6 x 300 ml'], '6 x 300 ml'],
   [['2 kg', null, 'a handful'], '2 kg'],
   [[null], null],
-])('of %j the usual one is %j', (sizes, usual) => expect(byUsualSize(sizes)[0]).toBe(usual))
+])('among %j the usual size is %j', (sizes, usual) => expect(byUsualSize(sizes)[0]).toBe(usual))
 
-test('every size comes once, and the order they came in makes no difference', () => {
+test('every size is returned once, whatever the order of the input', () => {
   const size = fc.constantFrom('100 g', '250 g', '1 kg', '2,5 kg', '6 x 100 g', '9s', '500 ml', null)
   fc.assert(
     fc.property(fc.array(size), (sizes) => {

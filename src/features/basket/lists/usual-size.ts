@@ -1,9 +1,12 @@
-// Which size is meant where none is said. "Milk" is not the smallest carton because it costs least: of what is sold it is
-// the size in the middle, which is neither for one lunch nor for a month. Of two it is the larger, unless that is more than
-// three times the other. Packs of several are for whoever asks for them, unless there is nothing else.
+// Which size is meant where a line states none. "Milk" is not the smallest carton just because that costs least: it is the
+// middle of the sizes on sale, neither for one lunch nor for a month. Of two sizes it is the larger, unless that is more than
+// three times the other. Multipacks come last, unless there is nothing else.
 import { parseSize, type Size } from '#features/catalogue/search/read-sizes.ts'
 
-/** The measurements by how near they are to the usual one, that one first; each once. Of equally near ones the smaller. */
+/**
+ * Returns each measurement once, the usual one first and the others by how near they are to it; of equally near ones the smaller
+ * first.
+ */
 export function byUsualSize(measurements: readonly (string | null)[]): (string | null)[] {
   const measured = [...new Set(measurements)].map((measurement) => ({
     measurement,

@@ -1,10 +1,10 @@
-// What a shopper wants done where a product is missing, kept for next time: their own calls [ruling 12].
+// The calls for a shopper's own wishes for missing products, stored for next time [ruling 12].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, Nullable, Strict } from '#wire/shapes.ts'
 import { maxNoteLength, wishKinds } from './wish-kinds.ts'
 
-/** Beside a line of a cart: what to do where it is missing, and a word to the picker. */
+/** The fields beside a cart's line: what to do if the product is missing, and a note for the picker. */
 export const wishFields = {
   wish: Type.Optional(Type.Enum([...wishKinds])),
   /** With `this`: what to bring instead. */

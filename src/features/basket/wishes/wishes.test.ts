@@ -1,11 +1,11 @@
-// What a client sends of a wish, as it stands on an order's line.
+// Tests how a wish that a client sends is stored on an order's line.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLike, rankStandIns, type StandInKind } from '#features/orders/shortages/stand-ins.ts'
 import { maxNoteLength, wishKinds } from './wish-kinds.ts'
 import { readWish, wishesOf } from './wishes.ts'
 
-test('nothing said is no wish, and this one without naming it is asking', () => {
+test('an empty wish is none, and `this` without an offer becomes `ask`', () => {
   expect(readWish({})).toBeUndefined()
   expect(readWish({ wish: 'this' })).toEqual({ wish: 'ask', wish_offer_id: null, note: null })
   expect(readWish({ wish: 'like', wish_offer_id: 'offer_x' })?.wish_offer_id).toBeNull()
@@ -16,7 +16,7 @@ test('nothing said is no wish, and this one without naming it is asking', () => 
   })
 })
 
-test('whatever is typed, a note is one line that the database takes', () => {
+test('any note becomes one line that the database accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2 * maxNoteLength }), (note) => {
       const said = readWish({ note })?.note ?? ''
@@ -28,7 +28,7 @@ test('whatever is typed, a note is one line that the database takes', () => {
   )
 })
 
-test('of an offer that comes twice the later line’s wish counts', () => {
+test('the later wish counts for an offer that occurs twice', () => {
   const wishes = wishesOf([
     { offer: { id: 'a' }, wish: 'none' },
     { offer: { id: 'b' } },
@@ -38,7 +38,7 @@ test('of an offer that comes twice the later line’s wish counts', () => {
   expect(wishKinds).toContain('ask')
 })
 
-test('what is not dearer comes first, and among it what is like before what is not', () => {
+test('stand-ins that are not dearer rank first, and among them similar ones', () => {
   const kind = fc.record({
     sameProduct: fc.boolean(),
     sameMeasurement: fc.boolean(),

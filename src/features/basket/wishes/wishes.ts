@@ -1,22 +1,22 @@
-// What a shopper wants done where something is missing, line by line [ruling 12].
+// What a shopper wants if a product is missing, line by line [ruling 12].
 import { cleanText } from '#features/price-lists/imports/reading/clean-text.ts'
 import { maxNoteLength, type WishKind } from './wish-kinds.ts'
 
-/** As a client sends it beside a line; what is left out is as usual. */
+/** A wish as a client sends it beside a line; omitted fields have their default. */
 export interface SentWish {
   wish?: WishKind | undefined
   wish_offer_id?: string | null | undefined
   note?: string | null | undefined
 }
 
-/** As it stands on an order's line. */
+/** A wish as stored on an order's line. */
 export interface Wish {
   wish: WishKind
   wish_offer_id: string | null
   note: string | null
 }
 
-/** Undefined where nothing was said. A wish for this one that names none is no wish. */
+/** Reads a sent wish; undefined if none of its fields is there. `this` without an offer becomes `ask`. */
 export function readWish(sent: SentWish): Wish | undefined {
   const { wish, wish_offer_id, note } = sent
   if (wish === undefined && wish_offer_id === undefined && note === undefined) return undefined
@@ -31,7 +31,7 @@ export function readWish(sent: SentWish): Wish | undefined {
   }
 }
 
-/** By offer; of an offer that comes twice the later line's. */
+/** Returns the wishes by offer; the later line's counts for an offer that occurs twice. */
 export function wishesOf(items: readonly ({ offer: { id: string } } & SentWish)[]): Map<string, Wish> {
   const wishes = new Map<string, Wish>()
   for (const item of items) {

@@ -1,5 +1,5 @@
-// Market mode: at which branches the basket is, and how far each is from the shopper, before they go to checkout [ruling 14 Near].
-// One branch near the shopper needs no word.
+// Lists the branches of the basket and their distance from the shopper in market mode, before checkout [ruling 14 Near]. A
+// single branch near the shopper is not mentioned.
 import { useQuery } from '@tanstack/react-query'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'

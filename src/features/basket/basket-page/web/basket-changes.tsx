@@ -1,4 +1,4 @@
-// What is not as it was in a basket rebuilt from an order: gone, short, dearer, cheaper.
+// Shows what differs in a basket rebuilt from an order: products that are gone, short, dearer or cheaper.
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import {

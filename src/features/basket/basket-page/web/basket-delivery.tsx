@@ -1,4 +1,5 @@
-// What having this basket brought costs, before checkout: to the shopper's own address where that is known, else at least.
+// Shows what delivery of this basket costs, before checkout: to the shopper's default address if it is loaded, else the lowest
+// fee.
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'

@@ -1,4 +1,4 @@
-// One line of the basket: what it is, how much of it, what it comes to, and away with it.
+// One line of the basket: the product, its quantity, its total and a button that removes it.
 import { Link } from 'react-router'
 import { lineTotal } from '#features/basket/basket/basket.ts'
 import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'

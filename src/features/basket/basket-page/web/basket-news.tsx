@@ -1,4 +1,5 @@
-// Above the basket's lines: that something changed on them, and one tap for having seen it. What has just changed is read out.
+// A notice above the basket's lines that some of them changed, with one button that dismisses it. Screen readers announce what
+// has just changed.
 
 import { describeNews } from '#features/basket/basket/web/line-news.tsx'
 import { dismissNews, useNews } from '#features/basket/basket/web/news-store.ts'

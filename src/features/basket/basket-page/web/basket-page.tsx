@@ -1,4 +1,4 @@
-// The basket: what is in it, what it comes to, and the way to checkout. It works without a signal.
+// The basket page: the lines, their totals and the way to checkout. It works offline.
 import './basket.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { countPieces, maxLines, subtotal } from '#features/basket/basket/basket.ts'

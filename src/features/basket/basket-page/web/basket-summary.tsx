@@ -1,4 +1,4 @@
-// What the basket comes to, and the way to checkout or the reason why not yet.
+// The basket's totals, with the button to checkout or the reason why checkout is not possible yet.
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
 import { basketTotals, maxLines, subtotal } from '#features/basket/basket/basket.ts'
 import { orderableParts } from '#features/basket/basket/group-by-supplier.ts'

@@ -1,4 +1,5 @@
-// Where a basket is of one supplier: what the account has in its basket of others, put there on another device.
+// Shows, where a basket is limited to one supplier, which lines of other suppliers are in the account's basket from another
+// device.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// What can be done with one supplier's part of a basket: ordering only that, or taking it all out.
+// The actions for one supplier's part of a basket: order only that part, or remove it.
 import { type ReactNode, useEffect } from 'react'
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
 import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'

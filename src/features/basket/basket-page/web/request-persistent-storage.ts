@@ -1,5 +1,5 @@
-// A phone that runs out of room throws away what sites keep. Whoever has a basket or an order here asks it not to; where
-// the browser would bother the shopper with a question, nothing is asked.
+// A phone that runs out of space evicts what sites stored. The basket page therefore requests persistent storage, except in a
+// browser that would prompt the shopper.
 export async function requestPersistentStorage(): Promise<void> {
   try {
     // Firefox is the one that asks people.

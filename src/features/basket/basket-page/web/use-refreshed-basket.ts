@@ -1,5 +1,6 @@
-// Asks the shop, where there is a signal, what the basket comes to now: when it is opened, changed or looked at again, and
-// now and then while it is looked at. New prices go into the lines; what changed is kept until the shopper has seen it.
+// Requests the basket's current prices and stock from the server when the page is online: when the basket is opened, changed or
+// shown again, and at intervals while it is visible. New prices are written to the lines; changes are stored until the shopper
+// has seen them.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { maxLines } from '#features/basket/basket/basket.ts'

@@ -1,4 +1,4 @@
-// The only SQL on the baskets of accounts.
+// SQL for the baskets of accounts.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -15,7 +15,7 @@ export interface AccountBasket {
   devices: Record<string, number>
 }
 
-/** The account's basket at a station, held until the transaction ends; made where there is none. */
+/** Locks the account's basket at a station until the transaction ends; creates it if there is none. */
 export async function lockBasket(
   tx: Tx,
   accountId: string,

@@ -1,4 +1,4 @@
-// The only SQL that reads what a cart is priced from: offers as they stand in the database, and the supplier's terms.
+// SQL that reads what a cart is priced from: offers as stored in the database, and the supplier's terms.
 import { sql } from 'kysely'
 import {
   ownImage,
@@ -41,7 +41,7 @@ export interface CartOffer extends OfferFacts, ProductNames {
   parts: CartPart[]
 }
 
-/** What the law asks of a combo goes by its parts, as they are known today. */
+/** A part of a combo. The law's restrictions on a combo follow from its parts as they are classified today. */
 export interface CartPart {
   sellableId: string
   qty: number
@@ -51,8 +51,9 @@ export interface CartPart {
 }
 
 /**
- * The supplier's published offers among these ids, of combos those whose days these are; none that may not be sold (goods-kind.ts). `hold` keeps their prices as read until the transaction ends: a change
- * of price waits, so that an order is never registered at a price that is no longer so.
+ * Returns the supplier's published offers among these ids; combos only within their days, and nothing that may not be sold
+ * (goods-kind.ts). `lock` holds their prices until the transaction ends: a change of price waits, so that no order is registered
+ * at an outdated price.
  */
 export async function findCartOffers(
   db: Reader,
@@ -137,7 +138,7 @@ async function lockOffers(
   return rows
 }
 
-/** Holds the prices of offers that were read before, and says whether they are still as they were. */
+/** Locks the prices of offers that were read before and returns whether they are unchanged. */
 export async function lockIfUnchanged(
   tx: Tx,
   supplierId: string,
@@ -169,7 +170,7 @@ export interface CartSupplier {
   liquorHours: LiquorHours[]
 }
 
-/** A supplier's terms. A disabled one is closed as well: browsing may go on, registering does not. */
+/** Returns a supplier's terms. A disabled supplier counts as closed: browsing may continue, registering may not. */
 export async function findCartSupplier(db: Reader, supplierId: string): Promise<CartSupplier | undefined> {
   const { rows } = await sql<CartSupplier>`
     select s.id, s.name, s.formatted_address as address, s.lat, s.lon, s.closed or s.disabled as closed,
@@ -187,7 +188,7 @@ export async function findCartSupplier(db: Reader, supplierId: string): Promise<
   return rows[0]
 }
 
-/** The supplier of the first of these offers that exists: for carts that do not say it. */
+/** Returns the supplier of the first of these offers that exists, for carts without `supplier_id`. */
 export async function findSupplierOf(db: Reader, offerIds: readonly string[]): Promise<string | undefined> {
   const rows = await db
     .selectFrom('offers')

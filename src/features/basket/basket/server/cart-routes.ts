@@ -1,4 +1,4 @@
-// The cart over HTTP.
+// HTTP routes for carts.
 import { cartCalls } from '#features/basket/basket/cart-contract.ts'
 import { countWrongCode, isWrongCode } from '#features/deals/discounts/server/limit-guesses.ts'
 import { api } from '#paths'

@@ -1,4 +1,4 @@
-// How a cart's goods get to the shopper, what that costs, and when: or why not [ruling 5, ruling 6].
+// Determines a cart's dispatch, its fee and its slot, or the reason why it is not possible [ruling 5, ruling 6].
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import {
   type Destination,
@@ -28,7 +28,7 @@ export interface Dispatch {
   problem: Refusal | undefined
 }
 
-/** What is asked of the supplier itself comes last, so that all else may be looked for at once. */
+/** Takes the supplier and the subtotal last, so that everything else can be read in parallel with them. */
 export type DispatchChooser = (supplier: CartSupplier, subtotalInCents: number) => Dispatch
 
 export async function chooseDispatch(
@@ -45,7 +45,7 @@ export async function chooseDispatch(
   return chooseFrom({ startsAt, slotAt: () => slotThere, to, now }, cart)
 }
 
-/** The same for many carts of one supplier: the slots of a kind are read once for all. */
+/** Chooses dispatch for many carts of one supplier; the slots of each kind are read once for all carts. */
 export async function chooseDispatches(
   db: Reader,
   requests: readonly { cart: CartInput; stokvel: boolean; accountId: string }[],

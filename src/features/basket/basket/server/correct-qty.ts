@@ -1,9 +1,9 @@
-// The quantity of a line as the offer allows it: whole pieces, or steps of weight from its minimum [spec 5].
+// Corrects a line's quantity to what its offer allows: whole pieces, or steps of weight from its minimum [spec 5].
 import { perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
 import { baseFromWeight, qty, stepperBounds } from '#kernel/quantity.ts'
 import type { CartOffer } from './cart-offer-store.ts'
 
-/** The same quantity when it is allowed, else the nearest one that is. */
+/** Returns the requested quantity, in base units, if it is allowed, else the nearest one that is. */
 export function correctQty(offer: CartOffer, requested: number): number {
   const { weighing } = offer
   const { min, step } = stepperBounds({ ...perKgFields(weighing), ...perKgSteps(weighing) })

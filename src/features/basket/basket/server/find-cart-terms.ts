@@ -1,4 +1,4 @@
-// A branch on whose terms something is ordered, for features that change an order later.
+// The terms of a branch, for features that change an order later.
 import type { Reader } from '#server/database/database.ts'
 import { type CartSupplier, findCartSupplier } from './cart-offer-store.ts'
 

@@ -1,5 +1,5 @@
-// Where a cart is to be brought. An order goes to an address of its shopper's own book, and nothing a client says of that
-// address is used but its id [R7, R8]; for a price alone a point on the map will do.
+// Finds where a cart is to be delivered. An order goes to an address in its shopper's own address book, and only the id of the
+// address that the client sends is used [R7, R8]; for a price alone a position is enough.
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import { findAddress } from '#features/accounts/addresses/server/find-addresses.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'

@@ -1,5 +1,5 @@
-// Which offers of a cart cannot be had: the need of all lines is summed per stock item, combos by their parts [R5].
-// Computed in whole hundred-thousandths, so that sums of weights are exact whatever their size.
+// Determines which offers of a cart are out of stock: the need of all lines is summed per stock item, and combos count by their
+// parts [R5]. It computes in whole hundred-thousandths, so that sums of weights are exact at any size.
 import type { CartOffer } from './cart-offer-store.ts'
 
 export interface RequestedOffer {
@@ -17,7 +17,7 @@ export interface StockFit {
 const scale = 100_000
 const scaled = (value: number): number => Math.round(value * scale)
 
-/** Offers are served in the order of the cart; one that no longer fits is out with all its lines. */
+/** Allocates stock to offers in the order of the cart; an offer that no longer fits is lacking with all its lines. */
 export function fitStock(
   requested: readonly RequestedOffer[],
   onHand: ReadonlyMap<string, number>,

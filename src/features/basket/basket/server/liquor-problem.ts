@@ -7,11 +7,14 @@ import type { CartOffer, CartSupplier } from './cart-offer-store.ts'
 
 type Judged = Pick<CartOffer, 'name' | 'kind' | 'ageRestricted' | 'parts'>
 
-/** A combo is judged by its parts, as they are known today. */
+/** Whether an offer is or contains liquor. A combo is judged by its parts as they are classified today. */
 export const containsLiquor = (offer: Judged): boolean =>
   offer.parts.length > 0 ? offer.parts.some(isLiquor) : isLiquor(offer)
 
-/** The hours of that day where liquor of these cannot be handed over in its slot, null where it has none; undefined where nothing is in the way. */
+/**
+ * Returns the liquor hours of the slot's day if liquor among these offers cannot be handed over in the slot, null if that day has
+ * none, and undefined if nothing prevents it.
+ */
 export function liquorObstacle(
   offers: readonly Judged[],
   { liquorHours }: Pick<CartSupplier, 'liquorHours'>,
@@ -22,7 +25,7 @@ export function liquorObstacle(
   return hours ? { from: hours.opens_at, until: hours.closes_at } : null
 }
 
-/** Undefined where nothing is in the way. */
+/** Returns the refusal for liquor outside its hours; undefined if nothing prevents the slot. */
 export function liquorProblem(...args: Parameters<typeof liquorObstacle>): Refusal | undefined {
   const hours = liquorObstacle(...args)
   if (hours === undefined) return undefined

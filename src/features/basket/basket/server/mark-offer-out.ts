@@ -1,11 +1,11 @@
-// A picker's mark that an offer is out of stock for everybody [ruling 4]: for what nobody counts, or counted wrong. Goods
-// that an order gives back do not lift it; an import that counts some does, and whoever finds it after all.
+// A picker's mark that an offer is out of stock for everybody [ruling 4], for goods that are not counted or were counted wrong.
+// Goods that an order returns do not lift it; an import that counts some does, and so does staff who find the goods after all.
 import { sql } from 'kysely'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PublishShelfChange } from './move-stock.ts'
 
-/** After everything else of the transaction: stock is held before offers. */
+/** Marks the offer as out of stock. Call it after everything else in the transaction, because stock is locked before offers. */
 export async function markOfferOut(
   tx: Tx,
   supplierId: string,
@@ -23,7 +23,10 @@ export async function markOfferOut(
   return publishLater(supplierId, offerId, numUpdatedRows)
 }
 
-/** It is there after all: out of stock no longer, unless nothing of it is counted. After everything else of the transaction. */
+/**
+ * Removes the mark; the offer is in stock again unless its counted stock is zero. Call it after everything else in the
+ * transaction.
+ */
 export async function unmarkOfferOut(
   tx: Tx,
   supplierId: string,

@@ -1,4 +1,4 @@
-// Moving what generation 1 saved of an account: it arrives whole, once, and is nobody else's.
+// Tests moving what generation 1 saved of an account: all of it moves, once, and only to its owner.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
@@ -31,7 +31,7 @@ async function basketOf(by: Person) {
   return heard as { revision: number; lines: { offer_id: string; qty: number }[] }
 }
 
-test('favoured suppliers and the newest saved cart are moved, and again nothing changes', async () => {
+test('migration moves favoured suppliers and the newest saved cart; repeating it changes nothing', async () => {
   await shop.database.kysely
     .updateTable('accounts')
     .set({
@@ -53,7 +53,7 @@ test('favoured suppliers and the newest saved cart are moved, and again nothing 
   expect((await basketOf(aisha)).lines).toMatchObject([{ offer_id: 'l-oil', qty: 1 }])
 })
 
-test('a saved cart joins the basket, with the larger quantity of what is in both', async () => {
+test('a saved cart is merged into the basket with the larger quantity of each offer', async () => {
   const sipho = await shopper(shop.database.kysely, 'Sipho', new Date('2026-03-14T10:00:00Z'))
   const item = (id: string, qty: number) => ({ offer: { id }, qty })
   const basket = { device: 'phone', turn: 1, revision: 0, changed: ['l-rice1', 'l-oil'], removed: [] }

@@ -8,8 +8,8 @@ import { lockBasket, saveBasket } from './account-basket-store.ts'
 import { claimSavedCart } from './saved-cart-store.ts'
 
 /**
- * Favoured suppliers and the newest saved cart are moved, so that a second call finds nothing to move. For an offer that is in
- * the saved cart and in the basket the larger quantity stays [ruling 12].
+ * Moves the favoured suppliers and the newest saved cart, so that a second call finds nothing to move. An offer that is in both
+ * the saved cart and the basket gets the larger quantity [ruling 12].
  */
 export async function migrateAccount(
   tx: Tx,

@@ -1,15 +1,15 @@
-// Takes an order's goods from tracked stock and gives them back, in the order's own transaction [R5].
+// Deducts an order's goods from tracked stock and returns them, in the order's own transaction [R5].
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { addStock, markOffers, type StockChange, type StockMove, subtractStock } from './stock-store.ts'
 
 export type { StockChange } from './stock-store.ts'
 
-/** What a shelf should be told once everything else of the transaction is done. */
+/** Publishes the shelf change; call it after everything else in the transaction. */
 export type PublishShelfChange = (tx: Tx) => Promise<void>
 const noChange: PublishShelfChange = async () => {}
 
-/** Undefined when less is there than asked: nothing may be registered then. */
+/** Deducts the goods from stock. Returns undefined if there is less than requested: nothing may be registered then. */
 export async function deductStock(
   tx: Tx,
   supplierId: string,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-test('what an offer is is asked for once; one that nobody knew is found when it is there', async () => {
+test('an offer’s identity is read once, and an unknown offer is found once it exists', async () => {
   const names = new OfferIdentityCache()
   const find = async (...ids: string[]) =>
     (await names.find(database.kysely, ids)).map(({ id, sellableId }) => [id, sellableId])

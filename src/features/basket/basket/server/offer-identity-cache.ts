@@ -1,5 +1,5 @@
-// Whose offers are and of what, kept in memory: no code ever changes that of an offer, which is made and deleted whole. The
-// comparison asks for thirty at a time, for the same ones again and again; it need not ask the database for any of it.
+// Caches the supplier and sellable of offers in memory. They never change: an offer is created and deleted as a whole. The
+// comparison requests thirty at a time, mostly the same ones, and can skip the database.
 import type { Reader } from '#server/database/database.ts'
 import { findOfferIdentities, type OfferIdentity } from './saved-cart-store.ts'
 

@@ -1,5 +1,5 @@
-// Prices a cart from the database: the one computation behind validating and registering. Nothing the client says of
-// prices, totals or stock is used; it is compared [R7].
+// Prices a cart from the database: the one computation behind validation and registering. Prices, totals and stock that the
+// client sends are compared but never used [R7].
 
 import {
   type AppliedCode,
@@ -40,7 +40,7 @@ export type CartTerms = Pick<ShopfrontConfig, 'bag_price_in_cents' | 'stokvel' |
   shipping?: readonly ShippingOption[]
 }
 
-/** Whose terms hold: those of the visit's demo station, or of the shop itself. */
+/** Returns the terms that apply: those of the visit's demo station or of the shop itself. */
 export type TermsOf = (station: string | undefined) => CartTerms
 
 export interface PricingRequest {
@@ -110,7 +110,7 @@ export async function priceCart(db: Reader, cart: CartInput, request: PricingReq
   return result
 }
 
-/** What was read of a cart's supplier and its offers, of this cart alone or of many. */
+/** What was read of a cart's supplier and offers, for this cart alone or for many. */
 export interface CartReads {
   cartSupplier: CartSupplier
   offers: readonly CartOffer[]
@@ -172,7 +172,7 @@ const isForbidden = (offer: CartOffer | undefined): boolean => offer !== undefin
 
 type PriceOptions = Pick<PricingRequest, 'terms' | 'language' | 'now'> & { creditInCents: number }
 
-/** Prices a cart from what was read; asks nothing of the database. */
+/** Prices a cart from data that was read before, without a query. */
 export function priceFromData(cart: CartInput, request: PriceOptions, data: CartData): PricedCart {
   const { supplier, offers, onHand, dispatch } = data
   const { terms, language, now } = request

@@ -1,5 +1,5 @@
-// Prices many carts of one supplier from what is read once for all of them. None has a discount code: the code of one is
-// counted before the next is priced, and so each takes its turn (`price-cart.ts`).
+// Prices many carts of one supplier from data that is read once for all of them. None may have a discount code: each use is
+// counted before the next cart is priced, so such carts are priced one by one (`price-cart.ts`).
 import type { Language } from '#kernel/refusal.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
 import type { CartInput } from '../cart-contract.ts'
@@ -22,7 +22,7 @@ export interface CartBatch {
   accept(priced: PricedCart): void
 }
 
-/** Nothing of it is held. */
+/** Reads the data of a batch of carts without locks. */
 export async function readCartBatch(
   db: Reader,
   supplierId: string,

@@ -1,4 +1,4 @@
-// Single offers of a branch, priced from the database: for an order whose lines change, held until its transaction ends.
+// Prices single offers of a branch from the database, for an order whose lines change; locks last until its transaction ends.
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
@@ -19,8 +19,8 @@ export interface PricedOffers {
 }
 
 /**
- * `besides`: the offers that the order holds already. Their stock is held with the rest, in the one order that everybody
- * takes these locks in, so that changing the order's lines afterwards waits for nobody.
+ * Prices the requested offers. `besides` are the offers already in the order: their stock is locked with the rest, in the one
+ * order in which all transactions take these locks, so that changing the order's lines afterwards waits for no other lock.
  */
 export async function priceLines(
   db: Reader,

@@ -1,5 +1,5 @@
-// What brands, units, packs and root categories of products are called: the larger part of reading an offer, and the same
-// for every order until somebody changes the taxonomy. Prices are never kept.
+// Caches the names of products' brands, units, packs and root categories: they are the larger part of reading an offer, and the
+// same for every order until the taxonomy changes. Prices are never cached.
 import { sql } from 'kysely'
 import { databaseOf, type Reader } from '#server/database/database.ts'
 
@@ -19,7 +19,7 @@ interface NameCache {
 const maxCached = 20_000
 const caches = new WeakMap<object, NameCache>()
 
-/** By sellable, as one chain has it, as of this version of the taxonomy or a later one. */
+/** Returns a lookup of names by sellable for one chain, as of this version of the taxonomy or a later one. */
 export async function cachedProductNames(
   db: Reader,
   sellableIds: readonly string[],

@@ -1,4 +1,4 @@
-// A cart's items as the offers allow them, and what differs from what the shopper saw.
+// Reads a cart's items with the quantities their offers allow, and reports what differs from what the shopper saw.
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { CartInput } from '../cart-contract.ts'

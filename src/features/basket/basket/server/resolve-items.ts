@@ -1,4 +1,4 @@
-// What the lines of a cart are, whichever supplier has them: read once, however many suppliers are asked after.
+// Resolves the lines of a cart to sellables, independent of supplier: one query, however many suppliers are compared.
 import { qty } from '#kernel/quantity.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { CartItemInput } from '../cart-contract.ts'
@@ -9,7 +9,7 @@ export type { ResolvedItem } from './saved-cart-store.ts'
 /** So large that no shopper meets it, so small that every sum of a cart stays an exact number of cents. */
 const maxQty = 100_000
 
-/** Line by line; an offer nobody knows stays as something that nobody has. */
+/** Returns one item per line; an unknown offer stays as an item that no supplier has. */
 export async function resolveItems(
   db: Reader,
   items: readonly CartItemInput[],

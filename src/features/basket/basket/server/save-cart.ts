@@ -1,5 +1,4 @@
-// Keeps a browser's basket at the server: what is known of it, each offer once, under an id that cannot be guessed. The
-// comparison reads it.
+// Stores a browser's basket on the server for the comparison: its known offers, each once, under an id that cannot be guessed.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Position } from '#kernel/distance.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -44,7 +43,7 @@ export async function saveCart(tx: Tx, shelves: Shelves, cart: CartToSync): Prom
   return { id, items: await showItems(shelves, items, cart) }
 }
 
-/** The cart of this id, if it is the caller's or a visitor's. */
+/** Returns the cart with this id if it belongs to the caller or to a visitor. */
 export const readCart = (
   db: Reader,
   id: string,

@@ -1,4 +1,4 @@
-// The only SQL on kept carts, and on what the offers of a cart are, wherever they are from.
+// SQL for saved carts and for the identity of their offers at any supplier.
 import { sql } from 'kysely'
 import type { Position } from '#kernel/distance.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,7 +12,7 @@ export interface OfferIdentity {
   perKg: boolean
 }
 
-/** One line of a kept cart: what it is, whichever supplier has it. */
+/** One line of a saved cart: its product, independent of supplier. */
 export interface ResolvedItem {
   offerId: string
   supplierId: string
@@ -29,7 +29,7 @@ export interface SavedCart {
   position: Position | null
 }
 
-/** Also of offers that are no longer published: another supplier may have the same thing. */
+/** Returns the identities of these offers, including those no longer published: another supplier may have the same product. */
 export async function findOfferIdentities(db: Reader, ids: readonly string[]): Promise<OfferIdentity[]> {
   if (ids.length === 0) return []
   return db
@@ -39,7 +39,7 @@ export async function findOfferIdentities(db: Reader, ids: readonly string[]): P
     .execute()
 }
 
-/** A visitor's cart is everybody's who knows its id; an account's is its own. */
+/** Returns the saved cart. Anyone with its id may read a visitor's cart; only the account may read its own. */
 export async function findSavedCart(
   db: Reader,
   id: string,
@@ -68,7 +68,10 @@ export interface CartToSave {
   position: Position | null
 }
 
-/** Under its id; under a new one where that is somebody else's, or is an account's basket. Answers the id. */
+/**
+ * Saves the cart under its id, or under a new one if that id belongs to another account or is an account's basket. Returns the
+ * id.
+ */
 export async function upsertCart(db: Reader, cart: CartToSave, now: Date): Promise<string> {
   const { accountId, items, position } = cart
   const save = async (id: string) => {
@@ -85,7 +88,7 @@ export async function upsertCart(db: Reader, cart: CartToSave, now: Date): Promi
   return saved ?? (await save(newId('cart'))) ?? ''
 }
 
-/** The items of the account's newest saved cart. All its saved carts are deleted; its basket stays. */
+/** Returns the items of the account's newest saved cart and deletes all its saved carts; its basket stays. */
 export async function claimSavedCart(tx: Tx, accountId: string): Promise<ResolvedItem[]> {
   const rows = await tx
     .deleteFrom('carts')
@@ -97,7 +100,7 @@ export async function claimSavedCart(tx: Tx, accountId: string): Promise<Resolve
   return (newest?.items ?? []) as unknown as ResolvedItem[]
 }
 
-/** A few at a time, so that nobody waits for it; another process may be at the same. */
+/** Deletes expired carts, a few at a time so that no request waits for it; other processes may do so at the same time. */
 export async function purgeCarts(db: Reader, { visitors, accounts }: Record<'visitors' | 'accounts', Date>) {
   await sql`
     delete from carts where id in (

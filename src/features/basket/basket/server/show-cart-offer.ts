@@ -1,4 +1,4 @@
-// An offer of the database as a cart shows it: the catalogue's card.
+// Converts an offer from the database to the catalogue's card, as a cart shows it.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { showOfferFields } from '#features/catalogue/catalogue/offer-fields.ts'
 import type { Language } from '#kernel/refusal.ts'

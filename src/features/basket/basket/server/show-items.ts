@@ -1,4 +1,4 @@
-// What a cart holds as it is shown: each line with its offer at the price of now.
+// Converts a cart's items to the wire: each line with its offer at the current price.
 
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
@@ -14,7 +14,10 @@ interface ItemsContext {
   station: string | undefined
 }
 
-/** As the shelves of this visit have them now; what they have no more is not shown, and stays in the cart. */
+/**
+ * Returns the items as the shelves of this visit have them now. An item that the shelves no longer have is omitted but stays in
+ * the cart.
+ */
 export async function showItems(
   { windows: stationViews, directory }: Shelves,
   items: readonly ResolvedItem[],

@@ -1,4 +1,4 @@
-// The answer to a validated cart: its corrected items, every total, and what is in the way, in the caller's language.
+// Builds the response for a validated cart: its corrected items, all totals and the problems, in the caller's language.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'

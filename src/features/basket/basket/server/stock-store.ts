@@ -1,10 +1,10 @@
-// The only SQL on tracked stock, and on the mark that an offer is out of it.
+// SQL for tracked stock and for the mark that an offer is out of stock.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
 /**
- * What is there of every tracked thing these offers are made of, by sellable; untracked ones are missing. `hold` locks the
- * rows until the transaction ends, always in the order of their ids, so that two orders never wait for each other.
+ * Returns the stock on hand by sellable for these offers and their parts; untracked sellables are missing. `lock` locks the rows
+ * until the transaction ends, always in the order of their ids, so that two orders never deadlock.
  */
 export async function findStock(
   db: Reader,
@@ -37,7 +37,7 @@ export interface StockMove {
   crossed: boolean
 }
 
-/** Takes what is tracked of these, each only while enough is there; answers what was taken. */
+/** Subtracts these quantities from tracked stock, each only if there is enough; returns what was subtracted. */
 export const subtractStock = (
   tx: Tx,
   supplierId: string,
@@ -78,8 +78,8 @@ async function moveStock(
 }
 
 /**
- * The supplier's offers of these sellables, marked out of stock since `now`, or no longer, unless a picker said so
- * (mark-offer-out.ts). Answers their ids.
+ * Marks the supplier's offers of these sellables as out of stock since `now`, or as in stock again unless a picker marked them
+ * (mark-offer-out.ts). Returns the ids of the offers.
  */
 export async function markOffers(
   tx: Tx,

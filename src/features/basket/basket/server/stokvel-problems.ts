@@ -1,4 +1,4 @@
-// What a stokvel cart lacks, and what keeps a stokvel deal out of any other [ruling 4].
+// The reasons why a stokvel cart cannot be ordered, or why a stokvel pack may not be in another cart [ruling 4].
 import { formatRand } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '../cart-refusals.ts'

@@ -1,4 +1,4 @@
-// The one basket of an account on several devices: merged, never replaced, and nobody else's.
+// Tests an account's single basket on several devices: it is merged, never replaced, and private to the account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -63,7 +63,7 @@ function device(person: Person | undefined, at: () => TestShop = () => shop) {
 const linesOf = ({ basket }: SyncedCart): Lines =>
   Object.fromEntries((basket?.lines ?? []).map(({ offer_id, qty }) => [offer_id, qty]))
 
-test('what a device told without hearing an answer it may take back; nobody else’s goes with it', async () => {
+test('a device can remove what it sent without receiving a response, but not another device’s lines', async () => {
   const thandi = await join('Thandi')
   const [phone, laptop] = [device(thandi), device(thandi)]
   // Neither ever hears of the basket that the first of these makes.
@@ -72,7 +72,7 @@ test('what a device told without hearing an answer it may take back; nobody else
   expect(linesOf(await phone.sync({}, { removed: ['l-rice1', 'l-rice2'] }))).toEqual({ 'l-rice2': 1 })
 })
 
-test('what one device has comes to the other with its price of now, and what it knows is not sent again', async () => {
+test('a device receives lines of another at the current price, and not those it already has', async () => {
   const thandi = await join('Thandi')
   const [phone, laptop] = [device(thandi), device(thandi)]
   await phone.sync({ 'l-rice1': 2 }, { changed: ['l-rice1'] })
@@ -85,7 +85,7 @@ test('what one device has comes to the other with its price of now, and what it 
   expect(there.items).toMatchObject([{ offer: { id: 'l-oil', supplier: { id: 'langa' } }, qty: 1 }])
 })
 
-test('what is taken out on one device is out on the other, unless it was set there meanwhile', async () => {
+test('a line removed on one device is removed on the other unless it was set there meanwhile', async () => {
   const thandi = await join('Thandi')
   const [phone, laptop] = [device(thandi), device(thandi)]
   const both = { 'l-rice1': 2, 'l-oil': 1 }
@@ -101,7 +101,7 @@ test('what is taken out on one device is out on the other, unless it was set the
   expect(linesOf(await laptop.sync({}, { removed: ['l-oil'] }))).toEqual({ 'l-oil': 3 })
 })
 
-test('an answer that never came, and a request that comes late, change nothing twice', async () => {
+test('a lost response and a late request change nothing twice', async () => {
   const thandi = await join('Thandi')
   const [phone, laptop] = [device(thandi), device(thandi)]
   await phone.sync({ 'l-oil': 1 }, { changed: ['l-oil'] })
@@ -114,14 +114,14 @@ test('an answer that never came, and a request that comes late, change nothing t
   expect(linesOf(await laptop.sync({}))).toEqual({ 'l-oil': 2 })
 })
 
-test('two devices at the same moment lose nothing', async () => {
+test('two devices that sync at the same moment lose nothing', async () => {
   const thandi = await join('Thandi')
   const ids = ['l-rice1', 'l-oil', 'p-rice1']
   await Promise.all(ids.map((id) => device(thandi).sync({ [id]: 2 }, { changed: [id] })))
   expect(linesOf(await device(thandi).sync({}))).toEqual(Object.fromEntries(ids.map((id) => [id, 2])))
 })
 
-test('a basket that was forgotten is filled again by whoever still has it', async () => {
+test('an expired basket is filled again by the device that still has it', async () => {
   const thandi = await join('Thandi')
   const phone = device(thandi)
   await phone.sync({ 'l-oil': 1 }, { changed: ['l-oil'] })
@@ -129,7 +129,7 @@ test('a basket that was forgotten is filled again by whoever still has it', asyn
   expect(linesOf(await phone.sync({ 'l-oil': 1 }))).toEqual({ 'l-oil': 1 })
 })
 
-test('where baskets are of one supplier, only its lines are shown; the others are named', async () => {
+test('a basket limited to one supplier returns only its items and lists the others', async () => {
   const thandi = await join('Thandi')
   await device(thandi).sync({ 'l-oil': 1, 'p-rice1': 2 }, { changed: ['l-oil', 'p-rice1'] })
   const { items, basket } = await device(thandi).sync({}, { supplier_id: 'langa' })
@@ -137,7 +137,7 @@ test('where baskets are of one supplier, only its lines are shown; the others ar
   expect(basket.lines.map(({ supplier_id }) => supplier_id)).toContain('parow')
 })
 
-test('it is the account’s own, at a chain as anywhere; a visitor has none', async () => {
+test('a basket belongs to its account at a chain as elsewhere, and a visitor has none', async () => {
   const [thandi, aisha] = [await join('Thandi'), await join('Aisha')]
   const phone = device(thandi)
   const { id } = await phone.sync({ 'l-oil': 1 }, { changed: ['l-oil'] })
@@ -151,7 +151,7 @@ test('it is the account’s own, at a chain as anywhere; a visitor has none', as
   expect(linesOf(await phone.sync({ 'l-oil': 1 }))).toEqual({ 'l-oil': 1 })
 })
 
-test('what nobody sells is not kept, and more lines than there is room for are refused', async () => {
+test('an unknown offer is not stored, and more lines than the maximum are refused', async () => {
   const thandi = await join('Thandi')
   const phone = device(thandi)
   expect(linesOf(await phone.sync({ 'never-was': 1 }, { changed: ['never-was'] }))).toEqual({})

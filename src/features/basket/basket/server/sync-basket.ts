@@ -1,5 +1,4 @@
-// The one basket of an account, the same on every device: what a device changed is merged into it under a lock, and it
-// answers the whole.
+// Synchronises an account's single basket across devices: merges a device's change under a lock and returns the whole basket.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-// Keeping a cart at the server: whose it is, what is kept of it, and when it is forgotten.
+// Tests storing a cart on the server: its owner, what is stored and when it expires.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -35,7 +35,7 @@ async function sync(payload: object, by?: Person) {
 const kept = (id: string, by?: Person) => readCart(shop.database.kysely, id, by?.id)
 const keptIds = async (id: string, by?: Person) => (await kept(id, by))?.items.map(({ offerId }) => offerId)
 
-test('each offer is kept once, with what was said last of it, and shown at the price of now', async () => {
+test('each offer is stored once with its last quantity and shown at the current price', async () => {
   const items = [item('l-rice1', 1), item('l-oil', 1), item('l-rice1', 2.000001), item('never-was')]
   const { id, items: shown } = await sync({ items })
   expect(shown).toMatchObject([
@@ -53,7 +53,7 @@ test('each offer is kept once, with what was said last of it, and shown at the p
   ])
 })
 
-test('the browser’s own id is kept, and the next sync takes the place of the one before', async () => {
+test('a cart is stored under the browser’s own id, and the next sync replaces it', async () => {
   const id = newId('cart')
   expect((await sync({ id, items: [item('l-rice1')] })).id).toBe(id)
   expect((await sync({ id, items: [item('p-rice1'), item('l-oil')] })).id).toBe(id)
@@ -61,7 +61,7 @@ test('the browser’s own id is kept, and the next sync takes the place of the o
   expect((await sync({ id: 'basket-1', items: [] })).id).toMatch(/^cart_\w{26}$/)
 })
 
-test('where the shopper is is kept to a hundred metres, and forgotten when it is not said', async () => {
+test('a position is stored to a hundred metres and deleted when the next sync has none', async () => {
   const id = newId('cart')
   const location = { latitude: -33.87654, longitude: 18.54321 }
   await sync({ id, items: [], location })
@@ -70,7 +70,7 @@ test('where the shopper is is kept to a hundred metres, and forgotten when it is
   expect((await kept(id))?.position).toBeNull()
 })
 
-test('a visitor’s cart becomes the account’s that syncs it; another’s is neither read nor touched', async () => {
+test('a visitor’s cart becomes that of the account that syncs it; another account cannot read or change it', async () => {
   const id = newId('cart')
   await sync({ id, items: [item('l-rice1')] })
   expect((await sync({ id, items: [item('l-oil')] }, thandi)).id).toBe(id)
@@ -83,7 +83,7 @@ test('a visitor’s cart becomes the account’s that syncs it; another’s is n
   expect(await keptIds(id, thandi)).toEqual(['l-oil'])
 })
 
-test('carts nobody has touched for long are forgotten, a visitor’s sooner', async () => {
+test('carts expire when they are not updated for long, a visitor’s sooner', async () => {
   const old = (await sync({ items: [item('l-oil')] })).id
   const hers = (await sync({ items: [item('l-oil')] }, thandi)).id
   shop.setClock('2026-03-22T10:00:01Z')
@@ -99,7 +99,7 @@ test('carts nobody has touched for long are forgotten, a visitor’s sooner', as
   shop.setClock('2026-03-14T10:00:00Z')
 })
 
-test('a chain’s shopfront keeps no carts', async () => {
+test('a chain’s shopfront stores no carts', async () => {
   const chain = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/agency.json' } })
   try {
     const payload = { items: [item('l-oil')] }

@@ -1,4 +1,4 @@
-// Keeping a cart at the server, over HTTP.
+// HTTP routes that store a cart on the server.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { api } from '#paths'
 import { type Serving, serveWrite } from '#server/http/serve-call.ts'

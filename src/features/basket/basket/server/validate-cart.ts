@@ -1,4 +1,4 @@
-// What a cart costs now, and what changed since the shopper looked.
+// Validates a cart: what it costs now, and what changed since the shopper saw it.
 
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import type { Language } from '#kernel/refusal.ts'

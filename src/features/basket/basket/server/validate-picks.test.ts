@@ -1,4 +1,4 @@
-// Validating offers by themselves: prices of now, what is gone, and no question about delivery.
+// Tests the validation of single offers: current prices and missing offers, without delivery.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corner, offerId } from '#tests/corner-shop.ts'
 import { openStage, type Stage } from '#tests/order-stage.ts'
@@ -16,7 +16,7 @@ async function validatePicks(items: object[]): Promise<Validation> {
   return answer.json().validation
 }
 
-test('picked offers are priced now, and what changed or is gone is named', async () => {
+test('picked offers are priced now, and those that changed or are gone are listed', async () => {
   const items = [
     { offer: { id: offerId('bread'), price_in_cents: 1 }, qty: 2 },
     { offer: { id: 'never-was' }, qty: 1 },
@@ -31,7 +31,7 @@ test('picked offers are priced now, and what changed or is gone is named', async
   })
 })
 
-test('picked offers of two suppliers are priced each at its own', async () => {
+test('picked offers of two suppliers are each priced at their own supplier', async () => {
   const { kysely } = stage.database
   const there = await kysely
     .selectFrom('suppliers')
@@ -60,6 +60,6 @@ test('picked offers of two suppliers are priced each at its own', async () => {
   expect(picked.subtotal_in_cents).toBe(1899 + 3000)
 })
 
-test('no picks answer an empty validation', async () => {
+test('an empty list of picks returns an empty validation', async () => {
   expect(await validatePicks([])).toMatchObject({ items: [], out_of_stock: [], total_in_cents: 0 })
 })

@@ -1,4 +1,4 @@
-// Prices offers by themselves, wherever they are sold: the validation of a cart without a way of delivery [ruling 13].
+// Prices single offers at whichever supplier sells them: the validation of a cart without dispatch [ruling 13].
 import type { Reader } from '#server/database/database.ts'
 import type { CartItemInput, Validation } from '../cart-contract.ts'
 import type { CartTerms } from './price-cart.ts'
@@ -7,7 +7,7 @@ import { validateCart } from './validate-cart.ts'
 
 type PicksContext = Omit<Parameters<typeof validateCart>[2], 'accountId' | 'terms'> & { terms: CartTerms }
 
-/** One validation for all items; those of several suppliers are priced supplier by supplier, and their sums added. */
+/** Returns one validation for all items; those of several suppliers are priced supplier by supplier and their totals added. */
 export async function validatePicks(
   db: Reader,
   items: readonly CartItemInput[],

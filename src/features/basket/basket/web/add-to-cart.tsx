@@ -1,4 +1,4 @@
-// The add-to-cart panel: how much, what it comes to, and into the basket.
+// The add-to-cart panel: the quantity, its total and the button that adds it to the basket.
 import { useEffect, useState } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddPanel, firstQty } from '#features/catalogue/catalogue/web/add-panel.tsx'

@@ -1,4 +1,4 @@
-// cart-shared-v1: what this device knows of the basket its account has on all devices. Emptied at log out.
+// cart-shared-v1: this device's last synchronised state of its account's basket. Emptied at sign-out.
 import { persisted } from '#web/stores/persisted-store.ts'
 import type { SyncedBasket } from '../reconcile-basket.ts'
 

@@ -1,6 +1,6 @@
-// Any sequence of adds, edits, removals, clearings, tabs, reloads, lost answers and synchronisations, on two devices of one
-// shopper: nothing is lost, nothing doubled. The store and sharing code of the pages as it is, over the shop's own routes and
-// database; what is expected is a model of a few lines.
+// Property test over any sequence of adds, edits, removals, clearings, tabs, reloads, lost responses and synchronisations on two
+// devices of one shopper: nothing is lost or doubled. It runs the pages' own store and sync code against the shop's routes and
+// database, and compares the result with a model of a few lines.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -259,7 +259,7 @@ async function inStep(steps: Iterable<Step>): Promise<void> {
   expect(linesAt('laptop 1')).toEqual(linesAt('phone 2'))
 }
 
-test('two devices and three tabs of one shopper stay in step, whatever happens', async () => {
+test('two devices and three tabs of one shopper stay in sync under any sequence of events', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await fc.assert(
     fc.asyncProperty(

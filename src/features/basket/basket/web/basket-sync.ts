@@ -1,5 +1,5 @@
-// The basket of somebody signed in is the same on every device: what changed here is told a moment later, and what
-// changed elsewhere comes along. It is fetched once the page rests, and only for an account.
+// Keeps the basket of a signed-in shopper the same on every device: sends changes made here a moment later and receives those of
+// other devices. This script is loaded once the page is idle, and only for an account.
 
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { newId } from '#kernel/ids.ts'
@@ -27,7 +27,7 @@ let running = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let syncedAt = Number.NEGATIVE_INFINITY
 
-/** Call it whenever a page has come to rest. */
+/** Starts synchronising. Call it whenever a page has become idle. */
 export function startBasketSync(shop: Shop): void {
   if (!started) {
     started = true
@@ -48,7 +48,10 @@ function scheduleSync(shop: Shop, ms = debounceMs): void {
   timer = setTimeout(() => void syncBasketNow(shop), ms)
 }
 
-/** Tells and hears, if there is anything to tell or it was heard long ago; `now` in any case. Never throws: another time will do. */
+/**
+ * Synchronises if there are changes to send or the last response is old; with `now` in any case. Never throws, because a later
+ * attempt will do.
+ */
 export async function syncBasketNow(shop: Shop, { now = false } = {}): Promise<void> {
   if (now) syncedAt = Number.NEGATIVE_INFINITY
   if (!shop.account || document.visibilityState === 'hidden' || !navigator.onLine || isOrdering()) return

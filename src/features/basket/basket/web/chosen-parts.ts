@@ -1,4 +1,5 @@
-// Which suppliers' parts of the basket are ordered now; the others wait in the basket. All of them, unless some were chosen.
+// Which suppliers' parts of the basket are ordered now: all of them unless the shopper chose some. The others stay in the
+// basket.
 
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { setCheckout } from '#web/stores/checkout-store.ts'
@@ -12,7 +13,7 @@ declare module '#web/stores/checkout-store.ts' {
 
 export const setChosenParts = (supplierIds: string[] | null): void => setCheckout({ only: supplierIds })
 
-/** The parts that go to checkout. */
+/** Returns the parts that go to checkout. */
 export function chosenParts(
   items: readonly CartLine[],
   only: readonly string[] | null | undefined,

@@ -1,4 +1,4 @@
-// A phone whose storage is full or blocked: the basket lives on in the tab, and says that it is not kept.
+// Tests a phone whose storage is full or blocked: the basket lives on in the tab and reports that it is not stored.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { useCart } from '#web/stores/basket-store.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what does not fit into storage is not lost by the next change', () => {
+test('a change that does not fit into storage is not lost by the next one', () => {
   setCartOffer(offerOf('bread'), 1)
   full = true
   setCartOffer(offerOf('milk'), 2)
@@ -42,7 +42,7 @@ test('what does not fit into storage is not lost by the next change', () => {
   expect(basket()).toEqual([['milk', 2]])
 })
 
-test('without any storage the basket works for as long as the tab is open', () => {
+test('the basket works without storage as long as the tab is open', () => {
   vi.stubGlobal('localStorage', undefined)
   setCartOffer(offerOf('bread'), 1)
   setCartOffer(offerOf('milk'), 2)

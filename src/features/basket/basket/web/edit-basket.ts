@@ -1,29 +1,29 @@
-// Changes of the basket. Every change starts from what storage holds now and is written before anything else happens, so that
-// a second tab, a reload or a crash loses nothing.
+// Changes the basket. Every change starts from the current content of browser storage and is written before anything else
+// happens, so that a second tab, a reload or a crash loses nothing.
 import { newId } from '#kernel/ids.ts'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { mergeLines, removeOffer, setOffer } from '../basket.ts'
 
-/** Sets the quantity of an offer; adds it when it is not there yet. */
+/** Sets the quantity of an offer, adding the offer if it is not in the basket. */
 export const setCartOffer = (offer: CartLine['offer'], qty: number): void =>
   editCart((items) => setOffer(items, offer, qty))
 
 export const removeCartOffer = (offerId: string): void => editCart((items) => removeOffer(items, offerId))
 
-/** Puts lines back that were just taken out; what came in since stays as it is. */
+/** Restores lines that were just removed; lines added since stay as they are. */
 export const putBackCartLines = (lines: readonly CartLine[]): void =>
   editCart((items) => mergeLines(items, lines))
 
-/** Puts the server's items (new prices, nothing that is gone) in the place of ours. */
+/** Replaces the basket's items by the server's, which have new prices and nothing that is gone. */
 export const replaceCartItems = (items: CartLine[]): void => editCart(() => items)
 
-/** Empties the basket. The next item starts a new one. */
+/** Empties the basket. The next item starts a new one with a new id. */
 export function clearCart(): void {
   useCart.persist.rehydrate()
   useCart.setState({ id: null, revision: 0, items: [], proxy_order_id: null, comparisons: [] })
 }
 
-/** Any change of the lines, made from what storage holds now. */
+/** Applies any change of the lines to the current content of storage. */
 export function editCart(next: (items: CartLine[]) => CartLine[]): void {
   useCart.persist.rehydrate()
   useCart.setState((cart) => ({

@@ -1,4 +1,4 @@
-// What changed on a line of the basket since the shopper last looked: it stands there until they tap it away.
+// The changes on a line of the basket that the shopper has not dismissed yet.
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { IconButton } from '#web/kit/button.tsx'

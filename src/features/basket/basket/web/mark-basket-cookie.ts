@@ -1,9 +1,9 @@
-// Whether something is in the basket travels in a cookie: the server draws the empty basket at once for whoever has none, and
-// leaves room for the lines of everybody else.
+// Sends in a cookie whether the basket has items: the server renders an empty basket at once for a shopper without any, and
+// reserves space for the lines of the others.
 import { chosen, rememberChoice } from '#web/cookies.ts'
 import { useCart } from '#web/stores/basket-store.ts'
 
-/** Call it once what this browser keeps has been read. Answers how to stop. */
+/** Starts updating the cookie; call it once browser storage has been read. Returns a function that stops it. */
 export function markBasketCookie(): () => void {
   const mark = ({ items }: { items: readonly unknown[] }) => {
     const value = items.length > 0 ? '1' : null

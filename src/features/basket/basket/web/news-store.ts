@@ -1,5 +1,5 @@
-// cart-news-v1: what changed in the basket and was not seen yet; it stands on the line until the shopper taps it away or
-// the basket is ordered. Emptied at log out.
+// cart-news-v1: changes in the basket that the shopper has not seen yet. Each stays on its line until it is dismissed or the
+// basket is ordered. Emptied at sign-out.
 
 import { useCart } from '#web/stores/basket-store.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
@@ -21,7 +21,7 @@ export const useBasketNews = persisted<NewsState>(
   },
 )
 
-/** Of this basket; what was told of one before it is over. */
+/** Returns the changes of this basket; those of an earlier basket are ignored. */
 export function currentNews(): NewsByOffer {
   useBasketNews.persist.rehydrate()
   const { cart, news } = useBasketNews.getState()
@@ -35,7 +35,7 @@ export function storeNews(news: NewsByOffer): void {
     useBasketNews.setState({ cart, news })
 }
 
-/** The shopper has seen it: of one line, or of all. */
+/** Dismisses the changes of one line, or of all lines. */
 export function dismissNews(offerId?: string): void {
   const { [offerId ?? '']: _seen, ...rest } = currentNews()
   storeNews(offerId === undefined ? {} : rest)

@@ -1,4 +1,4 @@
-// Taking a product out of the basket: asked first, and undone for a while [spec 5].
+// Removes a product from the basket, with a confirmation before and an undo for a while [spec 5].
 import { track } from '#web/analytics.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
@@ -7,7 +7,7 @@ import type { CartLine } from '#web/stores/basket-store.ts'
 import { translator } from '#web/words.ts'
 import { putBackCartLines, removeCartOffer } from './edit-basket.ts'
 
-/** Answers whether it was removed. */
+/** Returns a function that resolves to whether the line was removed. */
 export function useRemoveLine(): (line: CartLine) => Promise<boolean> {
   const shop = useShop()
   const confirm = useConfirm()

@@ -1,5 +1,5 @@
-// In market mode a place is known before the first add [ruling 14 Near]: without one it is asked for, and what was
-// tapped is then taken from a branch near it.
+// Market mode needs a place before the first add [ruling 14 Near]: without one the shopper is prompted, and what they tapped is
+// then taken from a branch near it.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import type { PlaceAnswer } from '#features/suppliers/near/web/place-answer.ts'
@@ -28,7 +28,7 @@ export async function requirePlace(shop: Shop, offer: CardOffer): Promise<Placed
   }
 }
 
-/** For many lines at once: whether they may be added as they are. Where they may not, the page shows what is near. */
+/** Whether many lines may be added as they are. If not, the page shows what is near. */
 export async function canAddLines(shop: Shop, offers: readonly CardOffer[]): Promise<boolean> {
   const answer = await findOrPromptPlace(shop)
   if (!answer) return false

@@ -1,4 +1,4 @@
-// Whether what this browser keeps has been read: until then a page must not say that the basket is empty.
+// Whether the basket has been read from browser storage: until then a page must not show the basket as empty.
 import { useSyncExternalStore } from 'react'
 import { useCart } from '#web/stores/basket-store.ts'
 

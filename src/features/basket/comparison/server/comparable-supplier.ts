@@ -1,4 +1,4 @@
-// A supplier's shelf as the comparison reads it: no question to the database for any line.
+// A supplier's shelf as the comparison reads it, without a query for any line.
 import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
@@ -59,7 +59,7 @@ function offersNow(shelf: Shelf, now: Date): OffersOf {
 
 const noOffers: readonly ComparableOffer[] = []
 
-/** Without stand-ins only the very thing counts. */
+/** Converts a cart's item for the comparison. Without stand-ins only the exact sellable counts. */
 export const basketItemOf =
   ({ sellables }: Taxonomy, { standIns }: { standIns: boolean }) =>
   ({ sellableId, stokvel, perKg, qty: requested }: ResolvedItem): BasketItem => {

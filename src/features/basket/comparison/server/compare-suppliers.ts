@@ -1,4 +1,5 @@
-// Compares a basket at the suppliers near a place, read from their shelves: to look at, not to be charged by.
+// Compares a basket at the suppliers near a place from their shelves in memory. The prices are for display; no order is charged
+// by them.
 import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
@@ -87,7 +88,7 @@ export async function compareSuppliers(
   return showEntries(deps, request, (await compare(deps.shelves, request)).compared)
 }
 
-/** With the two suppliers at which it would be had for less, or more of it. */
+/** Compares the basket, including the two suppliers that together have it for less, or more of it. */
 export async function compareWithSplit(
   deps: ComparisonDeps,
   request: ComparisonRequest,
@@ -102,7 +103,7 @@ export async function compareWithSplit(
   }
 }
 
-/** With what it would be over two suppliers, and with every item where it is cheapest. */
+/** Compares the basket, including its split over two suppliers and with every item where it is cheapest. */
 export async function compareInDetail(
   deps: ComparisonDeps,
   request: ComparisonRequest,
@@ -116,7 +117,7 @@ export async function compareInDetail(
   }
 }
 
-/** Totals alone: they cannot mark what stands in for something, so nothing does. */
+/** Returns totals alone. They cannot mark stand-ins, so none are used. */
 export async function totalSuppliers(
   { shelves }: ComparisonDeps,
   request: ComparisonRequest,

@@ -59,14 +59,14 @@ const item = (id: string, qty = 1) => ({ offer: { id, price_in_cents: 1, echoed:
 const rice = item('l-rice1', 2)
 const oil = item('l-oil')
 
-test('the supplier with everything comes first though the other is cheaper; what is out of stock is short', async () => {
+test('the supplier with every item ranks before a cheaper one, and an item out of stock counts as short', async () => {
   expect(await totals({ items: [rice, oil] })).toEqual([
     { id: 'langa', items_available: 2, items_short: 0, subtotal_in_cents: 2 * 2999 + 3999 },
     { id: 'parow', items_available: 1, items_short: 1, subtotal_in_cents: 2 * 2799 },
   ])
 })
 
-test('of the same things the cheaper supplier comes first, at the price of now', async () => {
+test('the cheaper of two suppliers with the same items ranks first, at the current price', async () => {
   expect((await totals({ items: [rice] })).map(({ id }) => id)).toEqual(['parow', 'langa'])
   // The rice afternoon of Langa begins.
   shop.setClock('2026-03-14T13:00:00Z')
@@ -77,18 +77,18 @@ test('of the same things the cheaper supplier comes first, at the price of now',
   shop.setClock('2026-03-14T10:00:00Z')
 })
 
-test('a bulk pack is not compared with single ones', async () => {
+test('a bulk pack is not compared with single packs', async () => {
   expect(await totals({ items: [item('l-bulk')] })).toEqual([
     { id: 'langa', items_available: 1, items_short: 0, subtotal_in_cents: 1999 },
     { id: 'parow', items_available: 0, items_short: 1, subtotal_in_cents: 0 },
   ])
 })
 
-test('what nobody knows is short everywhere', async () => {
+test('an unknown offer is short at every supplier', async () => {
   expect((await totals({ items: [rice, item('never-was')] })).map((at) => at.items_short)).toEqual([1, 1])
 })
 
-test('only suppliers within reach are compared', async () => {
+test('only suppliers within the radius are compared', async () => {
   const near = (radius: number) =>
     totals({ items: [rice], location: { latitude: -33.9, longitude: 18.57 }, radius })
   expect((await near(2)).map(({ id }) => id)).toEqual(['parow'])
@@ -110,12 +110,12 @@ test.each([
   expect((await ask({ items: [rice], ...more })).statusCode).toBe(400)
 })
 
-test('a full basket of absurd amounts is still summed', async () => {
+test('a full basket of extreme quantities is still summed', async () => {
   const items = Array.from({ length: 500 }, () => item('l-rice1', 1_000_000))
   expect((await totals({ items }))[0]).toMatchObject({ items_available: 500 })
 })
 
-describe('a basket item by item', () => {
+describe('comparing a basket item by item', () => {
   const rice2 = item('l-rice2')
   const both = [rice, rice2, oil]
   const compareItems = (body: object) =>
@@ -132,7 +132,7 @@ describe('a basket item by item', () => {
     return answer.json().id
   }
 
-  test('tells of each supplier what it has, what stands in for what it has not, and how its prices compare', async () => {
+  test('returns each supplier’s items, stand-ins and price differences', async () => {
     const answer = await compareItems({ items: both })
     expect(answer.statusCode, answer.body).toBe(200)
     const langa = 2 * 2999 + 4999 + 3999
@@ -208,7 +208,7 @@ describe('a basket item by item', () => {
     stand_in,
   })
 
-  test('a kept cart is compared as it would be itself, from where it was kept or from somewhere else', async () => {
+  test('gives a saved cart the same result as its items, from the saved position or another one', async () => {
     const location = { latitude: -33.9, longitude: 18.57 }
     const id = await sync({ items: both, location }, thandi)
     const sent = (await compareItems({ items: both, location })).json()
@@ -221,7 +221,7 @@ describe('a basket item by item', () => {
     expect((await get(`/cart/v1/compare?id=${id}&lat=-26.2`, thandi)).statusCode).toBe(400)
   })
 
-  test('another’s cart is one that never was, and a visitor is asked to sign in', async () => {
+  test('treats another account’s cart as unknown and asks a visitor to sign in', async () => {
     const id = await sync({ items: both }, thandi)
     const [foreign, unknown] = await Promise.all(
       [id, newId('cart')].map((one) => get(`/cart/v1/compare?id=${one}`, aisha)),
@@ -234,7 +234,7 @@ describe('a basket item by item', () => {
     expect((await get(`/cart/v1/compare?id=${visitors}`, aisha)).statusCode).toBe(200)
   })
 
-  test('the detail is for beta testers alone: the cheapest of each item, over both branches', async () => {
+  test('returns the details, with the cheapest of each item over both branches, only to beta testers', async () => {
     const id = await sync({ items: both }, thandi)
     const path = `/cart/v1/compare_debug?id=${id}`
     expect((await get(path, thandi)).statusCode).toBe(404)
@@ -286,7 +286,7 @@ describe('a basket item by item', () => {
   })
 })
 
-describe('the whole comparison', () => {
+describe('the comparison page’s call', () => {
   const compare = async (body: object) => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/v2/comparisons', payload: body })
     return { http: answer.statusCode, type: answer.headers['content-type'], ...answer.json() }
@@ -302,7 +302,7 @@ describe('the whole comparison', () => {
     ])
   const home = { latitude: -33.9449, longitude: 18.5302 + 0.05 }
 
-  test('brought, a basket costs its delivery to that place; who does not bring it comes last', async () => {
+  test('adds delivery to the given place, and ranks a supplier that does not deliver last', async () => {
     const found = await compare({ items: [rice], location: home, requires_shipping: true })
     // 4.6 km: three begun kilometres beyond the second.
     expect(sums(found)).toEqual([
@@ -322,7 +322,7 @@ describe('the whole comparison', () => {
     expect([nowhere.http, nowhere.messages[0].code]).toEqual([400, 'nowhere-to-deliver'])
   })
 
-  test('bags are in the total where they are wanted', async () => {
+  test('includes bags in the total where they are wanted', async () => {
     const found = await compare({ items: [item('l-rice1', 11)], requires_bags: true })
     expect(sums(found)).toEqual([
       ['parow', true, 11 * 2799, 0, 2 * 130, 11 * 2799 + 260],
@@ -330,7 +330,7 @@ describe('the whole comparison', () => {
     ])
   })
 
-  test('the next time is the first with a place left before its cut-off, of the kind that was asked for', async () => {
+  test('returns the first slot of the requested kind with a place left before its cut-off', async () => {
     const next = async (more: object = {}) =>
       (await compare({ items: [oil], location: home, ...more })).baskets.map(
         (at: { next_slot: { starts_at: string } | null }) => at.next_slot?.starts_at,
@@ -355,7 +355,7 @@ describe('the whole comparison', () => {
     shop.setClock('2026-03-14T10:00:00Z')
   })
 
-  test('two suppliers are told of where it saves more than the shopfront’s second trip', async () => {
+  test('proposes two suppliers where they save more than the shopfront’s second trip', async () => {
     const many = await compare({ items: [item('l-rice1', 20), oil] })
     expect(many.second_trip_in_cents).toBe(3000)
     expect(many.two_suppliers).toMatchObject({
@@ -369,7 +369,7 @@ describe('the whole comparison', () => {
     expect((await compare({ items: [item('l-rice1', 15), oil] })).two_suppliers).toBeNull()
   })
 
-  test('what promotions take off is told, of the line and of all', async () => {
+  test('returns the savings of promotions per line and in total', async () => {
     shop.setClock('2026-03-14T13:00:00Z')
     const { baskets } = await compare({ items: [rice] })
     shop.setClock('2026-03-14T10:00:00Z')
@@ -377,7 +377,7 @@ describe('the whole comparison', () => {
     expect(baskets[0].items[0].saving_in_cents).toBe(1000)
   })
 
-  test('answers hold what the contract names and nothing else, though no schema picks their fields', async () => {
+  test('returns exactly the fields of the contract although no schema serialises them', async () => {
     const items = [rice, item('l-rice2'), oil, item('never-was')]
     const found = await compare({ items, location: home })
     expect(found.type).toContain('application/json')

@@ -1,4 +1,4 @@
-// Comparing over HTTP. A position is used and forgotten: no log line holds it.
+// HTTP routes of the comparison. A position is used and discarded: it is never logged.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'

@@ -1,4 +1,4 @@
-// What it takes to have goods brought from a supplier to a place, as checkout would work it out.
+// The cost of delivery from a supplier to a place, as checkout computes it.
 import { cheapestWay } from '#features/suppliers/delivery/quote-delivery.ts'
 import { shippingOffered } from '#features/suppliers/shopfront/server/client-config.ts'
 import type { ShopfrontFile } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
@@ -7,7 +7,10 @@ import type { ComparableSupplier } from '../compare-baskets.ts'
 
 type SupplierEntry = ReturnType<typeof listNear>[number]['supplier']
 
-/** By the cheapest of the supplier's ways of delivering that this shopfront has; `km` is the distance to the place. */
+/**
+ * Returns a function from subtotal to fee, both in cents, by the cheapest of the supplier's ways of delivering that this
+ * shopfront has; `km` is the distance to the place.
+ */
 export function deliveryFrom(
   shopfront: Pick<ShopfrontFile, 'shipping'>,
   supplier: SupplierEntry,
@@ -18,5 +21,5 @@ export function deliveryFrom(
   return (subtotalInCents) => cheapestWay(options, km, subtotalInCents)?.fee
 }
 
-/** Collecting costs nothing, wherever one is. */
+/** The fee for collecting, which is zero at any distance. */
 export const collectionFee: ComparableSupplier['shippingFor'] = () => 0

@@ -1,4 +1,4 @@
-// A comparison as the wire shows it.
+// Converts a comparison to the wire.
 import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import type { NextSlot } from '#features/suppliers/slots/server/next-slots.ts'
 import { takesOrders } from '#features/suppliers/suppliers/takes-orders.ts'

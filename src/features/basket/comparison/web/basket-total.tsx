@@ -1,4 +1,4 @@
-// In the picker of suppliers: what the shopper's basket comes to at each of them. Comparing prices is a market's [ruling 12].
+// The total of the shopper's basket at each supplier in the picker. Only market mode compares prices [ruling 12].
 import './basket-total.css'
 import { useQuery } from '@tanstack/react-query'
 import { searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'
@@ -19,7 +19,7 @@ function useTotals() {
   return { wanted, ...useQuery({ ...query, enabled: wanted }) }
 }
 
-/** Nothing of a supplier that was not among those compared. */
+/** Shows a supplier's total; nothing for a supplier that was not compared. */
 export function BasketTotal({ supplierId }: { supplierId: string }) {
   const t = useWords()
   const { data = [] } = useTotals()

@@ -1,4 +1,4 @@
-// The comparison with everything it is made of, for beta testers: every shop's figures, and what splitting would save.
+// The comparison in full detail for beta testers: every shop's figures, and what splitting would save.
 import './compare-debug-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'

@@ -1,4 +1,4 @@
-// The best basket: what the basket costs at each shop in reach, why, and the way to buy it there.
+// The comparison page: what the basket costs at each shop within the radius, why, and a button to buy it there.
 import './compare-page.css'
 import { useEffect, useId, useState } from 'react'
 import { maxLines } from '#features/basket/basket/basket.ts'

@@ -1,4 +1,4 @@
-// A compared line shows its unit price beside its total [ruling 4].
+// Tests that a compared line shows its unit price beside its total [ruling 4].
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -22,12 +22,12 @@ function drawnWith(measurement: string | null, perKg = false): string {
   return renderToStaticMarkup(createElement(ShopProvider, props, lines)).replaceAll('\u00a0', ' ')
 }
 
-test('a compared line shows the price per kilogram of what has a measurement', () => {
+test('a compared line with a measurement shows its price per kilogram or litre', () => {
   expect(drawnWith('2 kg')).toContain('R 15.00 per kg')
   expect(drawnWith('500 ml')).toContain('R 59.98 per litre')
 })
 
-test('a compared line shows no unit price without a measurement, nor of what is weighed', () => {
+test('a compared line shows no unit price if it has no measurement or is sold by weight', () => {
   expect(drawnWith(null)).not.toContain(' per ')
   expect(drawnWith('1 kg', true)).not.toContain(' per ')
 })

@@ -1,4 +1,4 @@
-// Why one shop is cheaper: every line, beside the same line at another.
+// Why one shop is cheaper: every line beside the same line at another shop.
 
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// What the basket costs at one shop, why, and the way to buy it there.
+// What the basket costs at one shop, why, and the buttons to buy it there.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatKm } from '#kernel/distance.ts'

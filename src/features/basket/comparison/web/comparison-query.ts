@@ -1,4 +1,4 @@
-// What the basket comes to at the shops near a place, line by line.
+// The queries that compare the basket at the shops near a place, line by line.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { searchRadius } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import type { Position } from '#kernel/distance.ts'
@@ -6,7 +6,7 @@ import { type Shop, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.ts'
 import { usePicker } from '#web/stores/picker-store.ts'
 
-/** How the shopper would have it. */
+/** How the shopper wants to receive the basket. */
 export interface ComparisonOptions {
   /** Brought to them, instead of collected. */
   deliver: boolean
@@ -27,7 +27,7 @@ const bodyOf = ({ lines, position }: Pick<ComparisonRequest, 'lines' | 'position
   location: position && { latitude: position.lat, longitude: position.lon },
 })
 
-/** Delivery is by where to: until that is known there is nothing to ask. */
+/** Whether the comparison can be requested: delivery depends on the destination, so it needs a position. */
 export const canCompare = (lines: readonly CartLine[], { deliver, position }: ComparisonOptions): boolean =>
   lines.length > 0 && (!deliver || position !== null)
 
@@ -50,7 +50,7 @@ export const comparisonQuery = (shop: Shop, lines: readonly CartLine[], options:
 export const useComparison = (lines: readonly CartLine[], options: ComparisonOptions) =>
   useQuery(comparisonQuery(useShop(), lines, options))
 
-/** The cart is handed in first: the detailed comparison is of one that the server keeps. */
+/** The query for the detailed comparison. It syncs the cart first, because that call compares a cart stored on the server. */
 export const comparisonDebugQuery = (shop: Shop, request: ComparisonRequest) =>
   queryOptions({
     queryKey: ['comparison-debug', bodyOf(request), searchRadius(shop)],
@@ -62,7 +62,7 @@ export const comparisonDebugQuery = (shop: Shop, request: ComparisonRequest) =>
     meta: { personal: true },
   })
 
-/** The basket as it is compared now. */
+/** Returns the basket and position that the comparison is requested for. */
 export function useComparisonRequest(): ComparisonRequest {
   const lines = useCartItems()
   const id = useCart((cart) => cart.id)

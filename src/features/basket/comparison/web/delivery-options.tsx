@@ -1,4 +1,4 @@
-// How the shopper would have the basket: collected or brought, to which of their addresses, and in bags or not.
+// The shopper's options for the comparison: collected or delivered, to which of their addresses, and with bags or not.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
@@ -21,7 +21,7 @@ export interface ComparisonChoices {
   setDeliver: (deliver: boolean) => void
 }
 
-/** Bags are as they were chosen in checkout, or will be: it is one choice. */
+/** Returns the options and their setters. Bags follow the choice in checkout, which is the same choice. */
 export function useComparisonOptions(): ComparisonChoices {
   const shop = useShop()
   const position = usePicker((state) => state.position)

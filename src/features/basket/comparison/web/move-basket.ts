@@ -1,5 +1,5 @@
-// Buying the basket at another shop, or over two: its lines become these shops' offers, at the prices the server says, and
-// what is not there is said before anything changes. It can be undone.
+// Moves the basket to another shop or to two: its lines become those shops' offers at the server's prices. The shopper sees what
+// is missing there before anything changes, and can undo the move.
 import type { NavigateFunction } from 'react-router'
 import { replaceCartItems } from '#features/basket/basket/web/edit-basket.ts'
 import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
@@ -14,7 +14,7 @@ import { useCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 
-/** What is bought at one shop: of every line of the basket what is taken of it there, in the basket's order. */
+/** What is bought at one shop: its item for every line of the basket, in the basket's order. */
 export type BoughtPart = Pick<CompareEntry, 'supplier' | 'items'>
 
 interface Move {

@@ -1,9 +1,9 @@
-// A supplier's part of a basket that is bought at several: its lines, and nothing of what is bought elsewhere.
+// One supplier's part of a basket that is bought at several, without the lines that are bought elsewhere.
 import type { CompareEntry, Comparison } from '../comparison-contract.ts'
 
 type Bought = Pick<NonNullable<Comparison['two_suppliers']>, 'items'>
 
-/** In the order of the basket, so that a line keeps its place. */
+/** Returns the part in the order of the basket, so that each line keeps its index. */
 export function partOf(entry: CompareEntry, { items }: Bought): Pick<CompareEntry, 'supplier' | 'items'> {
   const here = new Set(
     items.filter(({ supplier_id }) => supplier_id === entry.supplier.id).map(({ line }) => line),

@@ -1,4 +1,4 @@
-// What a comparison came to stays with the basket, and leaves with it.
+// Tests that the result of a comparison is stored with the basket and removed with it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearCart } from '#features/basket/basket/web/edit-basket.ts'
 import { useCart } from '#web/stores/basket-store.ts'
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const entries = Array.from({ length: 7 }, (_, n) => ({ total_in_cents: n * 100 }) as CompareEntry)
 const kept = () => JSON.parse(storage.get('cart-v1') ?? '{}').state
 
-test('the five best shops and the place are kept with the basket in the browser', () => {
+test('the five best shops and the place are stored with the basket in the browser', () => {
   storeComparison(entries, { lat: -33.94, lon: 18.53 })
   expect(kept()).toMatchObject({
     comparisons: entries.slice(0, 5),
@@ -27,13 +27,13 @@ test('the five best shops and the place are kept with the basket in the browser'
   })
 })
 
-test('a later comparison replaces the one before, also without a place', () => {
+test('a later comparison replaces the one before, even without a place', () => {
   storeComparison(entries, { lat: -33.94, lon: 18.53 })
   storeComparison(entries.slice(6), null)
   expect(kept()).toMatchObject({ comparisons: entries.slice(6), location: null })
 })
 
-test('what another tab put into the basket meanwhile stays', () => {
+test('lines that another tab added meanwhile are kept', () => {
   storeComparison(entries, null)
   const items = [{ offer: { id: 'bread', price_in_cents: 1999, supplier: { id: 'supplier_1' } }, qty: 2 }]
   const state = { ...kept(), items }

@@ -1,4 +1,4 @@
-// What the basket came to at the best shops, and where it was compared from, stay with the basket (cart-v1).
+// Stores the totals at the best shops and the place of the comparison with the basket (cart-v1).
 
 import type { Position } from '#kernel/distance.ts'
 import { useCart } from '#web/stores/basket-store.ts'

@@ -1,10 +1,10 @@
-// What the basket comes to at the suppliers near a place.
+// The query for the basket's totals at the suppliers near a place.
 import { queryOptions } from '@tanstack/react-query'
 import type { Position } from '#kernel/distance.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 
-/** Only what identifies a line goes out, and only its answer comes back: it is data somebody pays for. */
+/** The request holds only what identifies a line, and the response only totals, because somebody pays for the data. */
 export function totalsQuery(
   shop: Shop,
   lines: readonly CartLine[],

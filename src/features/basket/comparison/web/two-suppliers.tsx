@@ -1,4 +1,4 @@
-// What the basket would cost at two shops, told only where the second trip is worth it: what is bought where, and the way
+// What the basket would cost at two shops, shown only where the second trip is worth it: what is bought at each, and the button
 // to buy it.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -35,7 +35,7 @@ const keep = (person: Person, list: object, headers?: object) =>
 const listsOf = async (person: Person) => (await ask(person, 'GET', `${person.id}/lists`)).json().resources
 
 describe('an account’s lists', () => {
-  test('are kept with what their offers are and what they cost then, and listed latest first', async () => {
+  test('are saved with the names and prices of their offers and returned latest first', async () => {
     const thandi = await newShopper()
     const list = weekly({ items: [rice, { text: ' fresh  coriander ', qty: 1 }] })
     const answer = await keep(thandi, list)
@@ -69,13 +69,13 @@ describe('an account’s lists', () => {
     expect(await listsOf(thandi)).toEqual([expect.objectContaining({ id, name: 'Party' }), resource])
   })
 
-  test('without a price that was seen have today’s', async () => {
+  test('get the current price where the browser sent none', async () => {
     const thandi = await newShopper()
     const { resource } = (await keep(thandi, weekly({ items: [{ offer: { id: 'l-oil' }, qty: 1 }] }))).json()
     expect(resource.items[0].offer.price_in_cents).toBe(3999)
   })
 
-  test('are there once, sent twice with a key or without, and as they are by then', async () => {
+  test('are saved once when sent twice, with or without a key, and returned in their current state', async () => {
     const thandi = await newShopper()
     const list = weekly()
     const key = { 'idempotency-key': 'the-list-key' }
@@ -88,7 +88,7 @@ describe('an account’s lists', () => {
     expect(await listsOf(thandi)).toHaveLength(1)
   })
 
-  test('are renamed, removed, and gone once', async () => {
+  test('can be renamed and removed, and removing twice is a 404', async () => {
     const thandi = await newShopper()
     const list = weekly()
     await keep(thandi, list)
@@ -106,7 +106,7 @@ describe('an account’s lists', () => {
     expect((await keep(thandi, list)).statusCode).toBe(201)
   })
 
-  test('are fifty at most, also when many come at once', async () => {
+  test('are limited to fifty, even when many are sent at once', async () => {
     const thandi = await newShopper()
     const answers = await Promise.all(Array.from({ length: maxLists + 3 }, () => keep(thandi, weekly())))
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
@@ -116,7 +116,7 @@ describe('an account’s lists', () => {
     expect(await listsOf(thandi)).toHaveLength(maxLists)
   })
 
-  test('are nobody else’s, whatever is done to them, and the same id is another list of another account', async () => {
+  test('are out of another account’s reach, and the same id there is another list', async () => {
     const [thandi, aisha] = [await newShopper(), await newShopper()]
     const list = weekly({ name: 'Mine' })
     await keep(aisha, list)
@@ -173,8 +173,8 @@ async function matched(lines: object[], supplier_id?: string) {
   }))
 }
 
-describe('what is typed', () => {
-  test('is found line by line, in the size and as many as was meant, without bulk packs', async () => {
+describe('a typed line', () => {
+  test('is found in the size and quantity that was meant, without bulk packs', async () => {
     const lines = ['3 oil', 'rice 2kg', '2 x 1kg rice', 'bicycle'].map((text) => ({ text }))
     const found = await matched(lines, 'langa')
     expect(found.map(({ matched: whole, choices }) => [whole, choices[0]])).toEqual([
@@ -186,24 +186,24 @@ describe('what is typed', () => {
     expect(found.flatMap(({ choices }) => choices.map(([id]) => id))).not.toContain('l-bulk')
   })
 
-  test('and sold out, or only in part what was meant, is no match', async () => {
+  test('is no match if it is sold out or fits only in part', async () => {
     const [oil, mixed] = await matched([{ text: 'oil' }, { text: 'brown rice' }], 'parow')
     expect(oil).toEqual({ matched: false, choices: [['p-oil', 1]] })
     expect(mixed?.matched).toBe(false)
   })
 
-  test('is looked for on every shelf where no supplier is chosen, each thing at its best price', async () => {
+  test('is searched on every shelf where no supplier is chosen, at its best price', async () => {
     expect((await matched([{ text: 'rice 1kg' }]))[0]?.choices[0]).toEqual(['p-rice1', 1])
   })
 })
 
-describe('what was kept', () => {
-  test('is itself where it is sold, and at another supplier that supplier’s', async () => {
+describe('a saved offer', () => {
+  test('is matched to itself where it is sold, and at another supplier to that supplier’s offer', async () => {
     expect(await matched([rice], 'langa')).toMatchObject([{ matched: true, choices: [['l-rice1', 2]] }])
     expect(await matched([rice], 'parow')).toMatchObject([{ matched: true, choices: [['p-rice1', 2]] }])
   })
 
-  test('is looked for at its own supplier where none is chosen, and then at the others', async () => {
+  test('is looked up at its own supplier first where none is chosen, then at the others', async () => {
     const [found] = await matched([{ offer: { id: 'p-oil' }, qty: 1 }])
     expect(found).toEqual({
       matched: false,
@@ -214,14 +214,14 @@ describe('what was kept', () => {
     })
   })
 
-  test('and is missing has nothing in another size in its place, but what its words mean', async () => {
+  test('that is missing is not replaced by another size, only by what its words find', async () => {
     const big = { offer: { id: 'l-rice2' }, qty: 1 }
     expect(await matched([big], 'parow')).toEqual([{ matched: false, choices: [] }])
     const [found] = await matched([{ ...big, text: 'rice' }], 'parow')
     expect(found).toEqual({ matched: false, choices: [['p-rice1', 1]] })
   })
 
-  test('and sold out says so, with what is like it marked as a stand-in', async () => {
+  test('that is sold out is no match, and similar products are marked as stand-ins', async () => {
     await shop.database.pool.query(`
       insert into sellables (id, product_id, name, barcode, brand_id, unit_id, pack_id, measurement, image_url, image_lg_url)
         values ('tastic1', 'long-rice', 'Tastic rice 1 kg', '6009', null, 'kg1', 'bag', '1 kg', '/t.webp', '/t.webp');
@@ -253,7 +253,7 @@ test.each([
   ['a field that is none', { lines: [], radius: 1 }, 400],
 ])('%s is refused', async (_what, body, http) => expect((await match(body)).statusCode).toBe(http))
 
-test('an offer nobody knows, and a line of nothing, match nothing', async () => {
+test('an unknown offer and an empty line match nothing', async () => {
   expect(await matched([{ offer: { id: 'l-none' } }, {}, { text: '…' }])).toEqual(
     Array(3).fill({ matched: false, choices: [] }),
   )

@@ -1,4 +1,4 @@
-// Lists over HTTP: those kept with an account, and what any list can be today.
+// HTTP routes for the lists of an account, and for matching any list with today's shelves.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Search } from '#features/catalogue/search/server/search-service.ts'
 import { api } from '#paths'

@@ -1,4 +1,4 @@
-// The only SQL on saved lists. Every query is limited to the account that asks.
+// SQL for saved lists. Every query is limited to the account of the caller.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { SavedItem } from '../list-contract.ts'
@@ -12,7 +12,7 @@ export interface ListRow {
 
 const columns = ['id', 'name', 'created_at', 'items'] as const
 
-/** Latest first. */
+/** Returns the account's lists, latest first. */
 export async function selectLists(db: Reader, accountId: string): Promise<ListRow[]> {
   const rows = await db
     .selectFrom('saved_lists')
@@ -43,7 +43,7 @@ export async function countLists(db: Reader, accountId: string): Promise<number>
   return Number(count)
 }
 
-/** One of an account's at a time, so that two at once cannot both be the last that is allowed. */
+/** Serialises saving for one account, so that two requests at once cannot both save the last list allowed. */
 export async function lockListsOfAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(tx)
 }
@@ -55,7 +55,7 @@ export async function insertList(tx: Tx, accountId: string, list: ListRow): Prom
     .execute()
 }
 
-/** Whether there was one. */
+/** Returns whether the list existed. */
 export async function renameList(tx: Tx, accountId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('saved_lists')
@@ -66,7 +66,7 @@ export async function renameList(tx: Tx, accountId: string, id: string, name: st
   return numUpdatedRows > 0n
 }
 
-/** Whether there was one. */
+/** Returns whether the list existed. */
 export async function deleteList(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_lists')

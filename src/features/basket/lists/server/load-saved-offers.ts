@@ -1,4 +1,4 @@
-// What the offers of a list are called, whichever suppliers have them: the browser names them by their id alone.
+// Loads the names and other details of a list's offers at any supplier; the browser sends only their ids.
 import { sql } from 'kysely'
 import { joinAgencyGoods, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -19,7 +19,7 @@ interface NamedOffer {
   image_url: string
 }
 
-/** Also of offers that are no longer published: a list may be older than the shelf. */
+/** Includes offers that are no longer published, because a list may be older than the shelf. */
 export async function loadSavedOffers(db: Reader, ids: readonly string[]): Promise<Map<string, SavedOffer>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NamedOffer>`

@@ -1,4 +1,4 @@
-// A whole list against today's shelves, in one question: what is typed by search, what was kept by what it is.
+// Matches a whole list with today's shelves in one call: typed lines by search, saved offers by their sellable.
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { resolveItems } from '#features/basket/basket/server/resolve-items.ts'
 import type { ViewRequest } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'

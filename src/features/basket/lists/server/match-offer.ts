@@ -1,5 +1,5 @@
-// What a thing that was kept can be today: itself, and what stands in for it, which is the same product in the same
-// measurement [ruling 5]. Nothing stands in silently: each says so.
+// Matches a saved offer with today's shelves: itself, or a stand-in, which is the same product in the same measurement [ruling
+// 5]. Every stand-in is marked as one.
 
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
@@ -18,7 +18,10 @@ export interface MatchTarget {
 
 const maxChoices = 4
 
-/** `elsewhere`: every shelf, where one basket may hold offers of several suppliers and none is chosen. */
+/**
+ * Returns the choices for a saved offer, best first. `everywhere` is the view of all shelves, for a shop where one basket may
+ * hold offers of several suppliers and none is chosen.
+ */
 export function matchOffer(
   target: MatchTarget,
   view: ShelfView | undefined,

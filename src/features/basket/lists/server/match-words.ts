@@ -1,4 +1,4 @@
-// What the words of a line mean, as search finds it: the best few, each thing once, without bulk packs.
+// Matches the words of a line by search: the best few offers, each sellable once, without bulk packs.
 
 import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'

@@ -1,4 +1,4 @@
-// What a list proposes for the lines people write, over the demo's goods and the words that come with Spaza.
+// Tests what a list proposes for the lines people write, with the demo's goods and Spaza's built-in search words.
 import { beforeAll, expect, test } from 'vitest'
 import { demoShelf } from '#tests/demo-shelf.ts'
 import { matchWords } from './match-words.ts'
@@ -42,19 +42,19 @@ test.each([
   ['bananas', 'piesangs', 'ubhanana', '1 × Bananas, 1 kg'],
   ['jam', 'konfyt', 'ujamu', '1 × Apricot jam, 900 g'],
   ['chicken', 'hoender', 'inkukhu', '1 × Whole chicken fresh, per kg'],
-])('%j, %j and %j are the same ordinary thing', (english, afrikaans, zulu, says) => {
+])('%j, %j and %j find the same usual product', (english, afrikaans, zulu, says) => {
   for (const text of [english, afrikaans, zulu]) {
     const proposed = propose(text)
     expect([text, proposed.says, proposed.matched]).toEqual([text, says, true])
   }
 })
 
-test('other sizes of the same are the next choices, each once', () => {
+test('other sizes of the same product are the next choices, each once', () => {
   expect(propose('2 milk').sizes).toEqual(['1 L', '500 ml', '2 L'])
   expect(propose('potatoes').sizes).toEqual(['2 kg', '10 kg', 'per kg'])
 })
 
-test('what is asked for in a size or a number is not what is usual', () => {
+test('a requested size or number overrides the usual size', () => {
   expect(propose('2l milk').says).toBe('1 × Full cream milk, 2 L')
   expect(propose('30 eggs').says).toBe('1 × Large eggs, 30s')
   expect(propose('5 tea').says).toBe('5 × Rooibos teabags, 80s')

@@ -1,5 +1,5 @@
-// Of what search found for a line of a list, first what somebody who writes it means. Search shows a page to choose from,
-// where alike things stand by their price; a list proposes one thing, and the cheapest milk is the smallest carton.
+// Ranks search results for a line of a list by what its writer probably means. Search shows a page of results, where similar
+// products are sorted by price; a list proposes one product, and the cheapest milk is the smallest carton.
 import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import type { ResultGroup } from '#features/catalogue/search/server/find-offers.ts'
 import type { ParsedLine } from '../parse-list-line.ts'
@@ -11,7 +11,7 @@ type Entry = FilteredGroup<ResultGroup>
 /** Matches this close are alike, and the plainer name decides: "milk" is rather full cream milk than full cream UHT milk. */
 const scoreTolerance = 1 / 400
 
-/** What can be had goes first, and all that was asked for; of "6 eggs" the pack of six. */
+/** Ranks entries in stock and complete matches first; for "6 eggs" the pack of six. */
 export function rankByIntent(ranked: readonly Entry[], line: ParsedLine): Entry[] {
   const rankOf = ({ group, best }: Entry) =>
     Number(best.outOfStockAt === null) * 4 +

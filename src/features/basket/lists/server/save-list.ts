@@ -1,5 +1,5 @@
-// Keeps a list with an account. What its offers are the database says; what they cost, the shopper: it is what they saw
-// when they kept it, perhaps days ago and without a signal, and it is told to nobody but them.
+// Saves a list with an account. The database supplies the offers' details, the shopper's browser their prices: those the shopper
+// saw on saving, perhaps days ago and offline. Only the shopper ever sees them.
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ItemInput, NewList, SavedItem, SavedList, SavedOffer } from '../list-contract.ts'
@@ -10,7 +10,7 @@ import { showList } from './find-lists.ts'
 import { countLists, insertList, lockListsOfAccount, selectList } from './list-store.ts'
 import { loadSavedOffers } from './load-saved-offers.ts'
 
-/** A list that is there already was sent before, and its answer got lost: it is answered as it is now. */
+/** Saves the list. A list that exists already was sent before and its response got lost: it is returned as it is now. */
 export async function saveList(tx: Tx, accountId: string, sent: NewList, now: Date): Promise<SavedList> {
   const name = normalizeName(sent.name)
   if (!name) throw refuse('name-blank')

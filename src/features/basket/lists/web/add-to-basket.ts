@@ -1,4 +1,4 @@
-// Puts what a list asks for into the basket. A basket that does not go with it gives way, once the shopper has said so.
+// Adds what a list requests to the basket. A basket that cannot hold it is replaced after the shopper confirms.
 
 import { addUpToLimit } from '#features/basket/basket/add-up-to-limit.ts'
 import { maxLines } from '#features/basket/basket/basket.ts'
@@ -12,8 +12,8 @@ import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { translator } from '#web/words.ts'
 
 /**
- * One line as it is asked for, several only up to what they ask: what is in the basket already is not doubled. What there is
- * no room for stays on the list, and is said.
+ * Adds the lines and returns whether any was added. One line sets its quantity; several raise quantities only to what they
+ * request, so that what is in the basket already is not doubled. Lines without room stay on the list, and a message says so.
  */
 export async function addToBasket(shop: Shop, lines: readonly CartLine[]): Promise<boolean> {
   const [first] = lines

@@ -1,4 +1,4 @@
-// On the basket page: keep this basket, and the way to what was kept before.
+// The basket page's buttons to save this basket as a list and to open the saved ones.
 import { useEffect, useState } from 'react'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'

@@ -1,4 +1,4 @@
-// What else a line can be: each with its price and one tap to add it.
+// The other offers for a line, each with its price and one button to add it.
 import './lists.css'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
 import { Badge } from '#web/kit/badge.tsx'
@@ -72,7 +72,7 @@ export function InBasket() {
   )
 }
 
-/** Comparing prices, each may be of another supplier. */
+/** Shows the choice's supplier if none is chosen, since each choice may then be of another. */
 export function Where({ choice: { offer } }: { choice: Choice }) {
   const comparing = useSupplierId() === null
   return comparing ? <p className="soft small">{offer.supplier.name}</p> : null

@@ -1,4 +1,4 @@
-// A list among the others: what it is called, how much is on it, another name, or away with it (taken back for a while).
+// A list on the page of lists: its name, its number of items, and buttons to rename or remove it (with an undo for a while).
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-// One list: a new one to be typed, or a kept one as it can be had today.
+// The page of one list: a new one to type, or a saved one matched with today's shelves.
 import { useParams } from 'react-router'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'

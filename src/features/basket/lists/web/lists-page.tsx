@@ -1,5 +1,5 @@
-// Saved baskets and shopping lists. They stand in this browser, and with the account of somebody signed in: they work
-// without a signal, and say so where the account was not reached.
+// The page of saved baskets and shopping lists. They are stored in this browser, and in the account of a signed-in shopper: they
+// work offline, and the page says so if the account could not be reached.
 
 import './lists.css'
 import { pageTo } from '#paths'

@@ -1,4 +1,4 @@
-// lists-v1: saved baskets and shopping lists, in this browser; emptied at log out. `draft` is what is being typed.
+// lists-v1: saved baskets and shopping lists in this browser; emptied at sign-out. `draft` is the text being typed.
 import { persisted } from '#web/stores/persisted-store.ts'
 import { maxTextLength } from '../list-limits.ts'
 import { noLists, readStoredLists, type SavedLists } from '../saved-lists.ts'
@@ -19,10 +19,10 @@ export const useLists = persisted<ListsState>(
   },
 )
 
-/** This store comes with what needs it first, after the others were restored. */
+/** Restores the lists from storage. This store is loaded with the first script that needs it, after the others were restored. */
 export const restoreLists = (): void => void useLists.persist.rehydrate()
 
-/** Starts from what storage holds now: another tab may have kept a list meanwhile. */
+/** Applies a change to the current content of storage, because another tab may have saved a list meanwhile. */
 export function changeLists(next: (lists: SavedLists) => SavedLists): void {
   restoreLists()
   useLists.setState(next)

@@ -1,4 +1,4 @@
-// What a list can be today. The supplier is part of the key: another branch is another shelf.
+// The query that matches a list with today's shelves. The supplier is part of the key, because another branch has another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

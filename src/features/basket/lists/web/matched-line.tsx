@@ -1,4 +1,4 @@
-// One line of a list as it can be had today. It looks like a line of the basket, which it is about to become.
+// One line of a list as it can be bought today. It looks like the basket's line that it is about to become.
 import { Link } from 'react-router'
 import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'

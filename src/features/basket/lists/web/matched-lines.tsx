@@ -1,6 +1,5 @@
-// A list as it can be had today: each line with what it is, how much, and one tap to add it; what else it could be; and
-
-// what is not to be had, said plainly. Nothing takes another thing's place unless the shopper takes it.
+// A list as it can be bought today: each line with its offer, its quantity, one button to add it and its alternatives; what
+// the branch does not have is named. Nothing replaces another product unless the shopper chooses it.
 import { useState } from 'react'
 import { addQty, qty as toQty } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
@@ -20,7 +19,7 @@ interface ChosenOffer {
   qty: number
 }
 
-/** What a line puts into the basket; undefined where it is not what was asked for and nobody took anything else. */
+/** Returns what a line adds to the basket; undefined if its first choice is no match and the shopper took no other. */
 export const chosenFor = (line: Matched, chosen: ChosenOffer | undefined): ChosenOffer | undefined => {
   const first = line.matched ? line.choices[0] : undefined
   return chosen ?? (first && { choice: first, qty: first.qty })

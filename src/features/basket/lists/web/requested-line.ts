@@ -1,7 +1,7 @@
-// A line of a list as the shopper wants it.
+// A line of a list as the shopper requested it.
 import type { LineToMatch } from './match-query.ts'
 
-/** A line with what was kept of it: its name and its price then. */
+/** A line with its saved name and the price at the time. */
 export interface RequestedLine extends LineToMatch {
   name: string
   /** Null where it is typed, not kept. */

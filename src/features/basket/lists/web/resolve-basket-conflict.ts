@@ -1,4 +1,4 @@
-// A basket that gives way to another: asked first, kept as a saved basket where the shopper likes, and undone for a while.
+// Replaces a basket by another: asks first, saves it as a list if the shopper wishes, and allows an undo for a while.
 
 import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
 import type { Room, RoomQuestion } from '#web/inset.tsx'
@@ -8,7 +8,7 @@ import type { Shop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 
-/** Empties the basket once the shopper has said so. Nothing where they keep it: then nothing was changed. */
+/** Empties the basket after the shopper confirms. Returns undefined if they keep it; then nothing has changed. */
 export async function resolveBasketConflict(
   shop: Shop,
   questionIn: (t: Translate) => RoomQuestion,
@@ -51,7 +51,9 @@ async function saveAsList(shop: Shop, lines: readonly CartLine[]): Promise<boole
   return false
 }
 
-/** Says what became of it, and takes it back: `back` leads to where it was, and answers whether there is a way. */
+/**
+ * Announces that the basket was replaced, with an undo: `back` returns to where it was and resolves to whether that is possible.
+ */
 export function announceBasketReplaced(
   shop: Shop,
   { lines, saved }: Room,

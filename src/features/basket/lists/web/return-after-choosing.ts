@@ -1,5 +1,5 @@
-// Choosing a shop leads home, for most pages belong to the one that is left. A list does not: it is looked for at the shop
-// that was chosen, whoever asked for the choice.
+// Choosing a shop leads to the home page, because most pages belong to the shop that is left. A list does not: it is matched at
+// the newly chosen shop, whoever opened the picker.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useShop } from '#web/shop.tsx'
@@ -14,7 +14,7 @@ const matchAgain = { look: true }
 export const shouldMatchAgain = (state: unknown): boolean =>
   (state as typeof matchAgain | null)?.look === true
 
-/** From this page a choice leads back to it. */
+/** Returns to this page after a shop is chosen on it. */
 export function useReturnAfterChoosing(path: string): void {
   const { state } = useShop()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-// Keeps a basket as a list, to be bought another day: in this browser at once, with or without a signal, and with the
-// account of somebody signed in as soon as the shop can be reached.
+// Saves a basket as a list, to be bought another day: in this browser at once, online or offline, and in the account of a
+// signed-in shopper as soon as the server can be reached.
 
 import { newId } from '#kernel/ids.ts'
 import { formatDayShort } from '#kernel/time.ts'
@@ -11,10 +11,10 @@ import { toSavedItem } from '../saved-offer.ts'
 import { changeLists, restoreLists, useLists } from './lists-store.ts'
 import { syncLists } from './sync-lists.ts'
 
-/** The ids of the lists it became. 'full': there are as many as anybody may have, and nothing was kept. */
+/** The ids of the new lists. 'full': the maximum number of lists would be exceeded, and nothing was saved. */
 export type SaveResult = readonly string[] | 'full'
 
-/** Without a name it is called by its suppliers and today's date, in whichever words they are written. */
+/** Saves the basket. Without a name the list is named after its suppliers and today's date, in the shop's language. */
 export async function saveBasketAsList(
   shop: Shop,
   lines: readonly CartLine[],
@@ -29,7 +29,7 @@ export async function saveBasketAsList(
   )
 }
 
-/** What does not fit on one list becomes several. */
+/** Saves the items; those that do not fit on one list become several. */
 export function saveItemsAsLists(shop: Shop, items: SavedItem[], name: string): SaveResult {
   restoreLists()
   const newLists = splitIntoLists(items, name).map((part) => ({
@@ -43,7 +43,7 @@ export function saveItemsAsLists(shop: Shop, items: SavedItem[], name: string): 
   return newLists.map(({ id }) => id)
 }
 
-/** As if they had never been kept. */
+/** Removes the lists again, as if they had never been saved. */
 export function discardSavedLists(shop: Shop, ids: readonly string[]): void {
   changeLists((lists) => ids.reduce(removeList, lists))
   sync(shop)

@@ -1,5 +1,5 @@
-// A kept list against today's shelves: what is missing, what has become dearer or cheaper, what may stand in for it, and
-// all of it into the basket. Without a signal it is still a list to read.
+// A saved list matched with today's shelves: what is missing, dearer or cheaper, which stand-ins there are, and a button to add
+// all of it to the basket. Offline it can still be read.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// A shopping list, typed or pasted, one thing a line: found in one go, added with one tap each. What is typed stays in this
+// A shopping list, typed or pasted, one item per line: all found at once, each added with one tap. The text stays in this
 // browser until it is cleared.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -154,7 +154,7 @@ function MatchResults({ texts, supplierId }: { texts: readonly string[]; supplie
   )
 }
 
-/** Who waits for the signal need not press anything when it is back. */
+/** Repeats a request once the browser is back online, so that the shopper need not press anything. */
 export function useBackOnline(waiting: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!waiting) return

@@ -1,5 +1,5 @@
-// In the place of what a basket lacks: the same product in the same measurement, one tap each. Without a signal, and where
-// there is nothing like it, nothing is said.
+// Stand-ins for what a basket lacks: the same product in the same measurement, one tap each. Shows nothing offline or where
+// there is no stand-in.
 import { useQuery } from '@tanstack/react-query'
 import { removeCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { useShop } from '#web/shop.tsx'

@@ -1,5 +1,5 @@
-// Brings the lists of this browser and of the account into agreement: first the shop hears what is new here, then this
-// browser what is new there. A list has its id from where it was made, so that one sent twice is one.
+// Synchronises the lists of this browser with those of the account: sends the changes made here first, then receives those of
+// the account. A list's id is made where the list is made, so that sending it twice saves it once.
 import { isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { SavedItem, SavedList } from '../list-contract.ts'
@@ -8,7 +8,7 @@ import { changeLists, useLists } from './lists-store.ts'
 
 let queue: Promise<void> = Promise.resolve()
 
-/** One at a time. Throws where the shop cannot be reached; a visitor's lists stay where they are. */
+/** Synchronises, one run at a time. Throws if the server cannot be reached; a visitor's lists stay in the browser. */
 export function syncLists(shop: Shop): Promise<void> {
   queue = queue.catch(() => {}).then(() => sync(shop))
   return queue

@@ -1,4 +1,4 @@
-// Where what a list asks for goes: into the basket, or to the order that is being changed [spec 4].
+// Where the lines of a list go: to the basket, or to the order that is being changed [spec 4].
 import { useNavigate } from 'react-router'
 import { loadInset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -7,11 +7,11 @@ import { type CartLine, useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { addToBasket } from './add-to-basket.ts'
 
-/** `always`: what is about the basket itself, whatever else is being filled. */
+/** Whether lines go to an order that is being changed. `always` forces the basket, for what concerns the basket itself. */
 export const useIsForOrder = (always?: 'basket'): boolean =>
   useCart((cart) => cart.proxy_order_id !== null) && always === undefined
 
-/** How much of an offer is in the basket, in base units; none where the basket is not what is filled. */
+/** Returns how much of an offer is in the basket, in base units; 0 while lines go to an order. */
 export function useQtyInBasket(offerId: string, always?: 'basket'): number {
   const inBasket = useCartQty(offerId)
   return useIsForOrder(always) ? 0 : inBasket
@@ -27,7 +27,7 @@ async function mayAdd(shop: Shop, lines: readonly CartLine[]): Promise<boolean> 
   )
 }
 
-/** Answers whether something was added; why it was not has been said. */
+/** Returns a function that adds lines and resolves to whether any was added; the shopper has been shown why not. */
 export function useAddLines(always?: 'basket'): (lines: readonly CartLine[]) => Promise<boolean> {
   const t = useWords()
   const shop = useShop()

@@ -1,5 +1,5 @@
-// The lists of this browser, once they have been read, brought into agreement with the account's as long as a page looks at
-// them: when it opens, when somebody signs in, and when the signal is back.
+// The lists of this browser once they are restored, synchronised with the account's while a page shows them: when it opens, when
+// somebody signs in, and when the browser is back online.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { restoreLists, useLists } from './lists-store.ts'

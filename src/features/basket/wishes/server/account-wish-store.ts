@@ -1,4 +1,4 @@
-// The only SQL on the wishes that an account had last, product by product.
+// SQL for an account's last wish for each product.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Wish } from '../wishes.ts'
@@ -9,7 +9,7 @@ export interface StoredWish extends Wish {
 
 export const maxWishes = 1000
 
-/** Latest first. */
+/** Returns the account's wishes, latest first. */
 export async function selectWishes(db: Reader, accountId: string): Promise<StoredWish[]> {
   const { rows } = await sql<StoredWish>`
     select product_id as "productId", wish, wish_offer_id, note from replacement_wishes
@@ -17,7 +17,7 @@ export async function selectWishes(db: Reader, accountId: string): Promise<Store
   return rows
 }
 
-/** In the order of their products, so that two at once wait for each other and not in a circle. */
+/** Saves wishes in the order of their products, so that two requests at once cannot deadlock. */
 export async function upsertWishes(
   tx: Tx,
   accountId: string,
@@ -44,7 +44,7 @@ export async function deleteWishes(tx: Tx, accountId: string, productIds: readon
   )
 }
 
-/** The oldest beyond what is kept of one account. */
+/** Deletes the oldest wishes beyond the maximum per account. */
 export async function trimWishes(tx: Tx, accountId: string): Promise<void> {
   await sql`
     delete from replacement_wishes where account_id = ${accountId} and product_id in (

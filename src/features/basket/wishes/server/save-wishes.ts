@@ -1,4 +1,4 @@
-// Keeps what a shopper wants done where a product is missing, so that they need not say it again.
+// Stores what a shopper wants if a product is missing, so that they need not state it again.
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Wish } from '../wishes.ts'
 import {
@@ -14,7 +14,10 @@ export type { StoredWish } from './account-wish-store.ts'
 export const findWishes = (db: Reader, accountId: string): Promise<StoredWish[]> =>
   selectWishes(db, accountId)
 
-/** Said of a product twice, the later counts. Asking, without a word to the picker, is what is done anyway: nothing is kept of it. */
+/**
+ * Saves wishes; the later of two for one product counts. A plain `ask` without a note is the default, so it deletes the stored
+ * wish.
+ */
 export async function saveWishes(
   tx: Tx,
   accountId: string,
@@ -34,7 +37,7 @@ export async function saveWishes(
   await trimWishes(tx, accountId)
 }
 
-/** What was sent with the lines of an order that is registered. */
+/** Saves the wishes that were sent with the lines of a registered order. */
 export async function saveWishesOfOrder(
   tx: Tx,
   accountId: string,

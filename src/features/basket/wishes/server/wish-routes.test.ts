@@ -1,4 +1,4 @@
-// Wishes come with the cart, stand on the order's lines, and are there again next time: one's own alone.
+// Tests that wishes are sent with the cart, stored on the order's lines and offered again next time, to their own shopper alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { goods, offerId } from '#tests/corner-shop.ts'
@@ -30,7 +30,7 @@ async function order(who: Person, breadWish: object, soapWish: object = {}) {
   return stage.ask('POST', '/api/v1/orders/register', { headers: who.headers, payload })
 }
 
-test('stand on the lines of the order and are kept product by product, the last one said', async () => {
+test('wishes are stored on the order’s lines and as the last wish of each product', async () => {
   const first = await order(
     thandi,
     { wish: 'this', wish_offer_id: offerId('milk'), note: ' sliced\u0000 <b>thick</b>' },
@@ -59,7 +59,7 @@ test('stand on the lines of the order and are kept product by product, the last 
   expect(await wishesOf(aisha)).toEqual([])
 })
 
-test('an order that is not placed leaves no wish', async () => {
+test('an order that is refused stores no wish', async () => {
   const cart = cartOf(stage.slot, [{ id: offerId('coffee'), price: 1, qty: 1 }])
   const items = cart.items.map((item) => ({ ...item, wish: 'none' }))
   const answer = await stage.ask('POST', '/api/v1/orders/register', {
@@ -70,7 +70,7 @@ test('an order that is not placed leaves no wish', async () => {
   expect(await wishesOf(aisha)).toEqual([])
 })
 
-test('are said anew of some products, also twice at once, and nobody says them for somebody else', async () => {
+test('wishes can be updated product by product, even concurrently, but not for another account', async () => {
   const said = [
     { product_id: 'product_milk', wish: 'like' },
     { product_id: 'product_bread', wish: 'none', note: 'fresh' },

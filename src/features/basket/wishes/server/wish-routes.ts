@@ -1,4 +1,4 @@
-// A shopper's replacement wishes over HTTP: their own alone.
+// HTTP routes for a shopper's own replacement wishes.
 import { api } from '#paths'
 import { requireSelf } from '#server/http/require-self.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

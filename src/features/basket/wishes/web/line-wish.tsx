@@ -1,4 +1,4 @@
-// What to do where a line is missing, said under it in a few words; a tap changes it.
+// The wish for a missing product, shown under its line in a few words; a tap changes it.
 import './line-wish.css'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -8,7 +8,7 @@ import { useShop } from '#web/shop.tsx'
 import { loadWordSet, useWords } from '#web/words.ts'
 import { useWishOf } from './wish-store.ts'
 
-/** `quiet`: only where something was said. */
+/** Shows the line's wish. `quiet` hides the default one. */
 export function LineWish({ offer, quiet = false }: { offer: CardOffer; quiet?: boolean }) {
   const t = useWords()
   const shop = useShop()

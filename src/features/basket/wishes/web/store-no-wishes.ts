@@ -1,4 +1,4 @@
-// Who has just registered has no wishes yet, and a phone need not ask for them.
+// Caches an empty list of wishes for an account that has just been created, which saves a request.
 import type { Shop } from '#web/shop.tsx'
 import { wishesQuery } from './wishes-query.ts'
 

@@ -1,4 +1,4 @@
-// Brings what the account wished for last into this browser, once for a visit.
+// Loads the account's last wishes into this browser, once per visit.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAccount, useShop } from '#web/shop.tsx'

@@ -1,4 +1,5 @@
-// What to do where something is missing: ask, something like it, this one, or leave it out; and a word to the picker.
+// The dialog for what to do if a product is missing: ask, something similar, a certain product, or leave it out; and a note for
+// the picker.
 import './wish-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

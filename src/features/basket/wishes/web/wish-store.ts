@@ -1,4 +1,4 @@
-// wishes-v1: what to do where something is missing, line by line, and as it was said last of a product. Emptied at log out.
+// wishes-v1: wishes for missing products, by line and as last stated for each product. Emptied at sign-out.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
 import type { WishKind } from '../wish-kinds.ts'
@@ -42,7 +42,7 @@ type WishedOffer = Pick<CardOffer, 'id'> & { sellable: Pick<CardOffer['sellable'
 const wishIn = ({ lines, products }: WishesState, offer: WishedOffer): ChosenWish | undefined =>
   lines[offer.id] ?? products[offer.sellable.product_id]
 
-/** Undefined where nothing was ever said: the shopper is asked. */
+/** Returns the wish for an offer; undefined if none was ever stated, and then the picker asks the shopper. */
 export const useWishOf = (offer: WishedOffer): ChosenWish | undefined =>
   useWishes((chosen) => wishIn(chosen, offer))
 
@@ -57,13 +57,13 @@ export function saveWish(offer: WishedOffer, chosen: ChosenWish): void {
   }))
 }
 
-/** What the account said before, perhaps on another device. */
+/** Restores the account's earlier wishes, perhaps from another device. */
 export function restoreWishes(products: Record<string, ChosenWish>): void {
   useWishes.persist.rehydrate()
   useWishes.setState((chosen) => ({ ...chosen, products: cleanMap({ ...chosen.products, ...products }) }))
 }
 
-/** As it goes along with the line of a cart; nothing where nothing was said. */
+/** Returns the wish in the form sent with a cart's line; empty if none was stated. */
 export function wishInputOf(offer: WishedOffer): {
   wish?: WishKind
   wish_offer_id?: string | null

@@ -1,4 +1,4 @@
-// What an account wished for last, should something be short.
+// The query for the account's last wishes.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
