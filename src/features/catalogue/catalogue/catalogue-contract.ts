@@ -1,4 +1,4 @@
-// The catalogue on the wire [spec 3, ruling 2, ruling 4, ruling 13].
+// The contracts of the catalogue's calls of generation 1 [spec 3, ruling 2, ruling 4, ruling 13].
 import Type, { type Static, type TUnsafe } from 'typebox'
 import { CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { defineCall } from '#wire/call.ts'
@@ -45,7 +45,7 @@ export const Sellable = Type.Object({
 })
 export type Sellable = Static<typeof Sellable>
 
-/** What a card or a basket line needs of a sellable; the product page asks for the whole. */
+/** The fields of a sellable that a card or a basket line needs; the product page requests all of them. */
 export const CardSellable = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -61,11 +61,11 @@ export const CardSellable = Type.Object({
 export const Offer = Type.Object({ ...offerFields, sellable: Sellable })
 export type Offer = Static<typeof Offer>
 
-/** An offer on a card: the same entity with the short sellable. */
+/** An offer on a card: the same entity with fewer fields of its sellable. */
 export const CardOffer = Type.Object({ ...offerFields, sellable: CardSellable })
 export type CardOffer = Static<typeof CardOffer>
 
-/** A product among others: its best offer (cheapest in stock) and how many there are. */
+/** A product in a list of cards: its best offer (cheapest in stock), and how many offers there are. */
 export const ProductCard = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -94,7 +94,7 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** A product in a list: the whole entity, and the offer that is put forward for it. */
+/** A product in a list: the whole entity and its best offer. */
 export const ListedProduct = Type.Object({
   ...Product.properties,
   /** Null where no shelf in view sells it today. */
@@ -114,7 +114,7 @@ export interface NestedCategory {
   products_count: number
 }
 
-/** How deep categories are shown below the one asked for. What lies deeper comes when its parent is asked for. */
+/** How many levels of categories are nested below the requested one. Deeper levels come with a request for their parent. */
 export const maxNestedLevels = 4
 
 const nested = (levels: number): TUnsafe<NestedCategory> =>

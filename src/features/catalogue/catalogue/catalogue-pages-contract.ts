@@ -1,5 +1,5 @@
-// What the shop's own pages ask of the catalogue: cards and no more than a screen shows, for shoppers who pay for every
-// byte. The calls of generation 1 (catalogue-contract.ts) answer the same things with every field of their entities.
+// The catalogue calls of the shop's own pages: cards and no more than a screen shows, because shoppers pay for every byte. The
+// calls of generation 1 (catalogue-contract.ts) return the same things with every field of their entities.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, Named, Nullable, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
@@ -31,7 +31,7 @@ export const Department = Type.Object({
 })
 export type Department = Static<typeof Department>
 
-/** An offer on the page of its product: with what tells it from the others. */
+/** An offer on its product's page, with the fields that distinguish it from the other offers. */
 export const PageOffer = Type.Object({
   ...CardOffer.properties,
   sellable: Type.Object({

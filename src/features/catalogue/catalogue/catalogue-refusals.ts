@@ -1,4 +1,4 @@
-// The "no"s of the catalogue.
+// Refusals of the catalogue.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Narrowing a list of offers, and what it could be narrowed by: the same for a category, a search and the deals.
+// Filters and facets of a list of offers: the same for a category, a search and the deals.
 import Type, { type Static } from 'typebox'
 
 /** Several values of one kind are joined by commas; any of them will do. Different kinds must all hold. */
@@ -7,7 +7,7 @@ const CommaList = Type.String({ minLength: 1, maxLength: 1000 })
 export const sorts = ['best', 'price', 'price_desc', 'unit_price', 'saving', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Query parameters, the same on the wire and in the address of a page. */
+/** The query parameters of a filter, the same on the wire and in a page's address. */
 export const facetQuery = {
   /** Brand ids. */
   brand: Type.Optional(CommaList),
@@ -26,7 +26,10 @@ export const facetQuery = {
 
 const count = Type.Integer()
 
-/** Each kind is counted as if nothing of its own kind were chosen, so that a second brand can be added. Largest counts first. */
+/**
+ * Each facet is counted as if nothing of its own kind were chosen, so that a second brand can be added. The largest counts come
+ * first.
+ */
 export const Facets = Type.Object({
   brands: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count })),
   sizes: Type.Array(Type.Object({ name: Type.String(), count })),

@@ -1,4 +1,4 @@
-// An offer on the wire: its fields, and how they are filled from an offer of a shelf or of a basket.
+// The fields of an offer on the wire, filled from an offer of a shelf or of a basket.
 import Type, { type Static } from 'typebox'
 import { type OfferFacts, perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
 import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'

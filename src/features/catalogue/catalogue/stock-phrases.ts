@@ -1,4 +1,4 @@
-// What a shopper reads when little is left.
+// The phrases that tell a shopper that little stock is left.
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from './words/en.json'
 

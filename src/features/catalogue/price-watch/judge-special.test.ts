@@ -150,7 +150,7 @@ describe('a special', () => {
   })
 })
 
-test('without a special there is no verdict, but the figures', () => {
+test('an offer without a special gets figures but no verdict', () => {
   expect(
     judgePrices(
       history(
@@ -172,7 +172,7 @@ test('without a special there is no verdict, but the figures', () => {
   })
 })
 
-test('a day is what was charged for most of it', () => {
+test('the price of a day is the one charged for most of it', () => {
   const noon = daysAgo(10) + dayMs / 2
   const steps = [
     { from: daysAgo(20), cents: 3000 as Cents, special: false },
@@ -193,7 +193,7 @@ test('a day is what was charged for most of it', () => {
   expect(judged).toMatchObject({ daysNoDearer: 2 })
 })
 
-test('what was never sold has no figures', () => {
+test('an offer that was never sold has no figures', () => {
   expect(judgePrices(history([], null))).toBeUndefined()
   expect(judgePrices(history([[40, null]], null))).toBeUndefined()
 })
@@ -215,7 +215,7 @@ function expected(days: readonly (number | null)[], lasts: number, base: number)
   return { code: days.some((cents) => cents !== null && cents < now) ? 'lower' : 'lowest', usual }
 }
 
-test('whatever came before: no special is praised that was undercut, or that costs what it mostly cost', () => {
+test('no special is praised that was undercut before, or that is no lower than usual, whatever came before', () => {
   fc.assert(
     fc.property(
       fc.array(span, { maxLength: 4 }),

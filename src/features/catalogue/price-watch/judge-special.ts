@@ -1,4 +1,5 @@
-// Whether a special is one: what is charged today against what was charged on the days before. README.md has the rule.
+// Judges whether a special is really one by comparing the price charged today with the prices of the days before. README.md has
+// the rule.
 import type { Cents } from '#kernel/money.ts'
 import type { PriceStep } from './price-steps.ts'
 
@@ -48,7 +49,7 @@ export interface PricePeriod {
   base: Cents | null
 }
 
-/** Undefined where it was sold on no day at all. */
+/** Returns the figures and the verdict for a period; undefined when the offer was sold on no day of it. */
 export function judgePrices(stretch: PricePeriod): PriceJudgement | undefined {
   const { steps } = stretch
   const days = dayPrices(stretch)

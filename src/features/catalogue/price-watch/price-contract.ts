@@ -1,4 +1,4 @@
-// The prices of the last ninety days on the wire.
+// The contract of a product's prices in the last ninety days.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Named, Nullable, Strict } from '#wire/shapes.ts'

@@ -33,7 +33,7 @@ function chargedIn(at: number, { past, promises, cents: present }: PriceHistory)
   return [lowest, lowest < normal]
 }
 
-test('at every hour the step that holds is what was charged', () => {
+test('the step at any hour is the price that was charged then', () => {
   fc.assert(
     fc.property(kept, hour, hour, (prices, from, more) => {
       const now = from + more
@@ -48,7 +48,7 @@ test('at every hour the step that holds is what was charged', () => {
   )
 })
 
-test('steps rise in time, begin no earlier than asked, and no two that follow each other are alike', () => {
+test('steps rise in time, begin no earlier than requested, and differ from their neighbours', () => {
   fc.assert(
     fc.property(kept, hour, hour, (prices, from, more) => {
       const steps = priceSteps(prices, from, from + more)
@@ -64,7 +64,7 @@ test('steps rise in time, begin no earlier than asked, and no two that follow ea
   )
 })
 
-test('of two changes whose times are the wrong way round, the later written holds', () => {
+test('the change that was written later wins where the times of two changes are reversed', () => {
   const past = [
     { until: 20, cents: 3 as Cents },
     { until: 10, cents: 4 as Cents },

@@ -1,8 +1,8 @@
-// What was charged over a stretch of time, as steps: made of the normal prices and the promises that were kept.
+// Computes the prices charged over a period, as steps, from the normal prices and the promotions that held.
 import { type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** Instants are milliseconds since 1970. */
+/** The prices of an offer; instants are milliseconds since 1970. */
 export interface PriceHistory {
   /** What was charged before is not known. */
   knownSince: number
@@ -13,7 +13,7 @@ export interface PriceHistory {
   promises: readonly PromisedPrice[]
 }
 
-/** A promotion's price: charged on its days, but not before it was promised, nor after it was taken back. */
+/** A promotion's price: charged on its days, but not before it was entered nor after it was withdrawn. */
 export interface PromisedPrice {
   cents: Cents
   startAt: number
@@ -30,7 +30,10 @@ export interface PriceStep {
   special: boolean
 }
 
-/** From `from`, or since it is known, until `now`; each step lasts until the next. Empty where nothing is known yet. */
+/**
+ * Returns the steps from `from`, or from when prices are known, until `now`; each lasts until the next. Empty where nothing is
+ * known yet.
+ */
 export function priceSteps(history: PriceHistory, from: number, now: number): PriceStep[] {
   const begin = Math.max(from, history.knownSince)
   const past = inOrder(history.past)

@@ -24,12 +24,12 @@ test.each([
   ['half a dozen eggs', '6 each', 'eggs'],
   ["18's eggs", '18 each', 'eggs'],
   ['pack of 9 toilet paper', '9 each', 'toilet paper'],
-])('"%s" asks for %s of "%s"', (query, size, rest) => {
+])('query "%s" requests size %s of "%s"', (query, size, rest) => {
   expect(read(query)).toEqual([size, rest])
 })
 
 test.each(['nappies size 4', '2 ply toilet paper', '7 up', 'infant formula 1', 'led bulb 9w', 'gold 4 life'])(
-  'in "%s" there is no size',
+  'query "%s" contains no size',
   (query) => {
     expect(read(query)).toEqual(['', query])
   },
@@ -37,7 +37,7 @@ test.each(['nappies size 4', '2 ply toilet paper', '7 up', 'infant formula 1', '
 
 const size = (text: string) => parseSize(text) as Size
 
-test('the very same fits best, then one of several, then what is near', () => {
+test('an equal size fits best, then one pack of several, then a similar size', () => {
   expect(sizeFit(size('2 kg'), size('2000 g'))).toBe(1)
   expect(sizeFit(size('300 ml'), size('6 x 300 ml'))).toBe(0.6)
   expect(sizeFit(size('6s'), size('6 x 300 ml'))).toBe(1)

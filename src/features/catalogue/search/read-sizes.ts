@@ -1,4 +1,4 @@
-// Sizes: as printed on a pack, and as shoppers type them ("2kg", "2 l", "6 x 300ml", "6pk", "half a dozen").
+// Reads sizes: as printed on a pack, and as shoppers type them ("2kg", "2 l", "6 x 300ml", "6pk", "half a dozen").
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
 
 export interface Size {
@@ -8,7 +8,7 @@ export interface Size {
   times: number
 }
 
-/** '6 x 300 ml', '2 kg', '9s'; undefined where no size can be read. */
+/** Returns the size in a text such as '6 x 300 ml', '2 kg' or '9s'; undefined where none can be read. */
 export function parseSize(measurement: string): Size | undefined {
   const total = parseMeasure(measurement)
   if (!total) return undefined
@@ -41,7 +41,7 @@ const spoken: [RegExp, string][] = [
   [/(?<!\d)3\s*[⁄/]\s*4(?=\s*(?:k|l|g))/gu, '0.75'],
 ]
 
-/** The sizes in a folded query, and the query without them. */
+/** Returns the sizes in a folded query, and the query without them. */
 export function extractSizes(folded: string): { sizes: Size[]; rest: string } {
   const sizes: Size[] = []
   const extract = (text: string) => {
@@ -63,7 +63,7 @@ export function extractSizes(folded: string): { sizes: Size[]; rest: string } {
 
 const normalizeUnit = (typed: string): string => unitForms.find(([form]) => form.test(typed))?.[1] ?? typed
 
-/** How well a size on the shelf answers the one that was asked for: 1 the very same, 0 another thing. */
+/** Returns how well a size on the shelf fits the requested one: 1 for the same, 0 for another. */
 export function sizeFit(wanted: Size, size: Size): number {
   const { total, each, times } = size
   if (wanted.total.unit === 'each' && (total.unit !== 'each' || each))
@@ -82,7 +82,7 @@ const isSameMeasure = (a: Measure, b: Measure): boolean =>
 
 const near = (a: number, b: number): number => 0.3 * (Math.min(a, b) / Math.max(a, b))
 
-/** How well it answers a bare number: one that is printed on the pack. */
+/** Returns how well a size fits a bare number: 0.4 where the number is printed on the pack, otherwise 0. */
 export function numberFit(number: number, { total, each, times }: Size): number {
   const printed = [total, each].flatMap((measure) =>
     measure ? [measure.amount, measure.unit === 'each' ? measure.amount : measure.amount / 1000] : [],

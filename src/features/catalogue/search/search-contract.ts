@@ -1,4 +1,4 @@
-// Searching on the wire [spec 7, ruling 2, ruling 13].
+// The contracts of search and its synonyms [spec 7, ruling 2, ruling 13].
 import Type, { type Static } from 'typebox'
 import { CardOffer, Offer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Facets, facetQuery } from '#features/catalogue/catalogue/facets-contract.ts'

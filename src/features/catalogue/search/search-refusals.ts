@@ -1,4 +1,4 @@
-// The "no"s of search and its synonyms.
+// Refusals of search and its synonyms.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

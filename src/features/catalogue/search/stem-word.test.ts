@@ -16,11 +16,11 @@ test.each([
   ['boontjies', 'boontjie'],
   ['eiers', 'eier'],
   ['koeksisters', 'koeksister'],
-])('"%s" and "%s" are the same word', (plural, singular) => {
+])('"%s" and "%s" have the same stem', (plural, singular) => {
   expect(stemWord(plural)).toBe(stemWord(singular))
 })
 
-test.each(['couscous', 'glass', 'gas', 'tennis', '12s'])('"%s" is no plural', (word) => {
+test.each(['couscous', 'glass', 'gas', 'tennis', '12s'])('"%s" is not treated as a plural', (word) => {
   expect(stemWord(word)).toBe(word)
 })
 

@@ -1,4 +1,4 @@
-// One form for the singular and the plural of a word, in English and, as far as it is safe, in Afrikaans.
+// Reduces the singular and plural of a word to one form, in English and, as far as it is safe, in Afrikaans.
 
 const irregular = new Map([
   ['loaves', 'loaf'],
@@ -8,7 +8,10 @@ const irregular = new Map([
   ['geese', 'goose'],
 ])
 
-/** `word` folded. Both sides are stemmed, so a stem need not be a word: "mielies" and "mielie" are both "miely". */
+/**
+ * Returns the stem of a folded word. Both sides are stemmed, so a stem need not be a word: "mielies" and "mielie" both become
+ * "miely".
+ */
 export function stemWord(word: string): string {
   if (word.length <= 3 || /^\d/.test(word)) return word
   return irregular.get(word) ?? hasSoftEnd(withoutPlural(word))

@@ -18,7 +18,7 @@ interface Card {
 const ids = (things: { id: string }[]) => things.map(({ id }) => id)
 const bests = (page: { products: Card[] }) => page.products.map(({ offer }) => offer.id)
 
-test('a category comes as cards, in the order of the shelf, with what it could be narrowed by', async () => {
+test('a category returns cards in the order of the shelf, with its facets', async () => {
   const food = await shop.read('/api/v2/categories/food?supplier_id=langa')
   expect(bests(food)).toEqual(['l-supper', 'l-oil', 'l-rice1'])
   expect(food).toMatchObject({
@@ -44,7 +44,7 @@ test('a category comes as cards, in the order of the shelf, with what it could b
   ])
 })
 
-test('narrowing puts forward what it asked for, and a promotion counts only while it holds', async () => {
+test('a filtered product shows an offer that matches the filter, and a promotion counts only while it holds', async () => {
   const ask = async (query: string) => shop.read(`/api/v2/categories/food?supplier_id=langa&${query}`)
   expect(bests(await ask('brand=spekko&size=2%20kg'))).toEqual(['l-rice2'])
   expect(bests(await ask('brand=spekko,sunfoil&sort=price_desc'))).toEqual(['l-oil', 'l-rice1'])
@@ -54,7 +54,7 @@ test('narrowing puts forward what it asked for, and a promotion counts only whil
   expect([bests(promoted), promoted.facets.promotion]).toEqual([['l-rice1'], 1])
 })
 
-test('in the market a product is narrowed by the best offer of each size and brand, wherever it is', async () => {
+test('the market filters a product by the best offer of each size and brand, at whichever branch', async () => {
   const all = await shop.read('/api/v2/categories/food?sort=price')
   expect(bests(all)).toEqual(['p-rice1', 'l-oil', 'l-supper'])
   const cheap = await shop.read('/api/v2/categories/rice?min_price=2700&max_price=3000')
@@ -65,14 +65,14 @@ test('in the market a product is narrowed by the best offer of each size and bra
   expect(bests(big)).toEqual(['l-rice2'])
 })
 
-test('pages of a narrowed list join without a gap', async () => {
+test('pages of a filtered list join without a gap', async () => {
   const page = (n: number) => shop.read(`/api/v2/categories/food?in_stock=1&sort=name&per_page=1&page=${n}`)
   const pages = await Promise.all([page(1), page(2), page(3), page(4)])
   expect(pages.flatMap(bests)).toEqual(['p-rice1', 'l-oil', 'l-supper'])
   expect(pages.map(({ pagination }) => pagination.next_page)).toEqual([2, 3, null, null])
 })
 
-test('departments are a menu: no products, nothing empty', async () => {
+test('the departments call returns no products and no empty categories', async () => {
   expect(await shop.read('/api/v2/categories?supplier_id=parow')).toEqual([
     {
       id: 'food',
@@ -86,7 +86,7 @@ test('departments are a menu: no products, nothing empty', async () => {
   ])
 })
 
-test('a product page has each thing once, where it is best, unless every price is asked for', async () => {
+test('a product page lists each sellable once, at its best offer, unless every price is requested', async () => {
   const rice = await shop.read('/api/v2/products/long-rice')
   expect(ids(rice.offers)).toEqual(['p-rice1', 'l-rice2', 'l-bulk'])
   expect(rice).toMatchObject({
@@ -108,7 +108,7 @@ test('a product page has each thing once, where it is best, unless every price i
   ])
 })
 
-test('the sample is of cards', async () => {
+test('the sample consists of cards', async () => {
   const cards = await shop.read('/api/v2/products/sample?supplier_id=langa')
   expect(ids(cards).toSorted()).toEqual(['long-rice', 'sun-oil', 'supper'])
 })
@@ -122,6 +122,6 @@ test.each([
   ['/api/v2/categories/food?promotion=yes', 400],
   ['/api/v2/categories/food?min_price=-1', 400],
   ['/api/v2/products/long-rice?all=2', 400],
-])('%s is a %i', async (path, http) => {
+])('%s responds with %i', async (path, http) => {
   expect((await shop.get(path)).statusCode).toBe(http)
 })

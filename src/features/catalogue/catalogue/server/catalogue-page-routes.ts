@@ -1,4 +1,4 @@
-// The calls the shop's own pages make of the catalogue; kept as the others are.
+// The catalogue calls of the shop's own pages; their responses are cached like those of the other catalogue calls.
 import { cataloguePageCalls as calls } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'

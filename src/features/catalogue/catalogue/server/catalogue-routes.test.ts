@@ -19,7 +19,7 @@ interface Card {
 const empty = { categories: [], products: [] }
 const ids = (things: { id: string }[]) => things.map(({ id }) => id)
 
-test('departments show what the shelves in view hold, and nothing empty', async () => {
+test('departments list what the shelves in view sell, without empty categories', async () => {
   expect(await shop.read('/catalog/v1/categories')).toEqual([
     {
       id: 'food',
@@ -41,7 +41,7 @@ test('departments show what the shelves in view hold, and nothing empty', async 
   })
 })
 
-test('a category holds its own products and those of all below it, each once, without hidden ones', async () => {
+test('a category lists its own products and those of its subcategories, each once, without hidden ones', async () => {
   const food = await shop.read('/catalog/v1/categories/food?supplier_id=langa')
   expect(ids(food.products)).toEqual(['supper', 'sun-oil', 'long-rice'])
   expect(food).toMatchObject({ products_count: 3, path: [], pagination: { next_page: null } })
@@ -61,7 +61,7 @@ test('pages of a category join without a gap', async () => {
   expect([first, second, third].map(({ pagination }) => pagination.next_page)).toEqual([2, 3, null])
 })
 
-test('without a supplier a product is put forward where it is cheapest and in stock', async () => {
+test('without a supplier a product shows its cheapest offer in stock', async () => {
   const { products } = await shop.read('/catalog/v1/categories/food')
   expect(products.map(({ offer }: Card) => offer.id)).toEqual(['l-supper', 'l-oil', 'p-rice1'])
   expect(products[2]).toMatchObject({
@@ -71,7 +71,7 @@ test('without a supplier a product is put forward where it is cheapest and in st
   })
 })
 
-test('a promotion begins and ends by the clock, with nothing told', async () => {
+test('a promotion begins and ends by the clock, without any notification', async () => {
   const seen = async (at: string) => {
     shop.setClock(at)
     const { offer } = (await shop.read('/catalog/v1/categories/rice?supplier_id=langa')).products[0]
@@ -84,14 +84,14 @@ test('a promotion begins and ends by the clock, with nothing told', async () => 
   expect(await seen('2026-03-14T13:00:00Z')).toEqual(['24.99', true])
 })
 
-test('the whole market flips with it', async () => {
+test('the cheapest offer of the market changes when a promotion begins', async () => {
   const cheapest = async () => (await shop.read('/catalog/v1/products/long-rice/offers'))[0].id
   expect(await cheapest()).toBe('p-rice1')
   shop.setClock('2026-03-14T12:00:00Z')
   expect(await cheapest()).toBe('l-rice1')
 })
 
-test('offers of a product: cheapest first, bulk packs after, what is sold out last', async () => {
+test('offers of a product are listed cheapest first, then bulk packs, then what is out of stock', async () => {
   expect(ids(await shop.read('/catalog/v1/products/long-rice/offers'))).toEqual([
     'p-rice1',
     'l-rice1',
@@ -104,7 +104,7 @@ test('offers of a product: cheapest first, bulk packs after, what is sold out la
   expect(ids(await shop.read('/catalog/v1/products/long-rice/offers?per_page=3&page=2'))).toEqual(['l-bulk'])
 })
 
-test('a product shows what can be bought of it at the supplier', async () => {
+test('a product shows only what the supplier sells of it', async () => {
   const product = await shop.read('/catalog/v1/products/long-rice?supplier_id=langa')
   expect(product).toMatchObject({
     name: 'Long-grain rice',
@@ -132,7 +132,7 @@ test('a combo names its parts', async () => {
   expect(combo.sellable.combo_items.map(({ combo_qty }: { combo_qty: number }) => combo_qty)).toEqual([1, 2])
 })
 
-test('active promotions come with the largest saving first, and only while they hold', async () => {
+test('active promotions are listed by saving, largest first, and only while they hold', async () => {
   expect(await shop.read('/catalog/v1/suppliers/langa/promotions_active')).toEqual([])
   shop.setClock('2026-03-14T13:00:00Z')
   expect(ids(await shop.read('/catalog/v1/suppliers/langa/promotions_active'))).toEqual(['l-rice1'])
@@ -145,7 +145,7 @@ test('the sample is the same all day', async () => {
   expect(ids(first).toSorted()).toEqual(['long-rice', 'sun-oil', 'supper'])
 })
 
-test('an answer that did not change is not sent again, and a changed one is', async () => {
+test('an unchanged response is not sent again, and a changed one is', async () => {
   const path = '/catalog/v1/categories/rice?supplier_id=langa'
   const { etag = '' } = (await shop.get(path)).headers
   const again = await shop.get(path, { 'if-none-match': String(etag) })
@@ -164,7 +164,7 @@ test.each([
   ['/catalog/v1/categories?supplier_id=nobody', 'no-such-supplier', 'query.supplier_id'],
   ['/catalog/v1/products/long-rice?supplier_id=gone', 'no-such-supplier', 'query.supplier_id'],
   ['/catalog/v1/suppliers/gone/promotions_active', 'no-such-supplier', 'params.id'],
-])('%s is a 404 in the one shape', async (path, code, field) => {
+])('%s responds with 404 in the standard shape', async (path, code, field) => {
   const answer = await shop.get(path, { 'accept-language': 'fr' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({
@@ -177,6 +177,6 @@ test.each([
   '/catalog/v1/categories?colour=red',
   '/catalog/v1/categories/food?page=0',
   '/catalog/v1/categories/food?per_page=101',
-])('%s is a 400', async (path) => {
+])('%s responds with 400', async (path) => {
   expect((await shop.get(path)).statusCode).toBe(400)
 })

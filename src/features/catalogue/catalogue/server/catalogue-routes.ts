@@ -1,4 +1,4 @@
-// The calls of the catalogue: each finds its window, and shows what it sees when no answer is kept.
+// The catalogue calls of generation 1: each finds the caller's shelf view and renders it when no response is cached.
 
 import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import { catalogueCalls as calls } from '#features/catalogue/catalogue/catalogue-contract.ts'

@@ -1,4 +1,4 @@
-// A small choice of products that is the same all day and another tomorrow.
+// Chooses a few products that stay the same all day and change the next.
 import { createHash } from 'node:crypto'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -6,7 +6,7 @@ import type { Day } from '#kernel/time.ts'
 
 const sampleSize = 12
 
-/** Products that are in stock, spread over the departments. The seed is the day and whose shelf it is. */
+/** Returns up to 12 products in stock, spread over the departments. The seed is the day and the supplier. */
 export function chooseSample(view: ShelfView, day: Day, supplierId: string | undefined): ShelfProduct[] {
   const seed = createHash('sha256')
     .update(`${day} ${supplierId ?? ''}`)

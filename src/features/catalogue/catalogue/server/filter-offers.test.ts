@@ -69,7 +69,7 @@ const rice = groupsOf(
   [plain('d', { brand: null, size: null, cents: 7000, gone: true })],
 )
 
-test('a group stays when one of its offers fulfils everything, and that one is put forward', () => {
+test('a group stays when one of its offers matches every filter, and that offer leads it', () => {
   expect(bestIds({}, rice)).toEqual(['b', 'c', 'd'])
   expect(bestIds({ brand: 'b-Umfula' }, rice)).toEqual(['a', 'c'])
   expect(bestIds({ brand: 'b-Umfula,b-Kleinberg' }, rice)).toEqual(['b', 'c'])
@@ -78,14 +78,14 @@ test('a group stays when one of its offers fulfils everything, and that one is p
   expect(bestIds({ size: formatCommaList(['1,5 L', '2 kg']) }, rice)).toEqual(['b', 'c'])
 })
 
-test('a price is the one charged now, and both ends belong to the range', () => {
+test('a price filter compares the price charged now, and includes both ends of the range', () => {
   expect(bestIds({ min_price: 800, max_price: 800 }, rice)).toEqual(['c'])
   expect(bestIds({ min_price: 801, max_price: 3999 }, rice)).toEqual(['b'])
   expect(bestIds({ promotion: '1' }, rice)).toEqual(['c'])
   expect(bestIds({ in_stock: '1' }, rice)).toEqual(['b', 'c'])
 })
 
-test('each kind is counted as if nothing of it were chosen, the largest first', () => {
+test('each facet is counted as if nothing of its kind were chosen, largest first', () => {
   const { facets } = filterGroups(rice, readOfferFilter({ brand: 'b-Kleinberg' }), now)
   expect(facets.brands).toEqual([
     { id: 'b-Umfula', name: 'Umfula', count: 2 },
@@ -95,7 +95,7 @@ test('each kind is counted as if nothing of it were chosen, the largest first', 
   expect([facets.promotion, facets.in_stock]).toEqual([0, 1])
 })
 
-test('what is chosen can be taken back, even where it leaves nothing', () => {
+test('a chosen value stays in its facet, even where nothing matches it', () => {
   const { filtered, facets } = filterGroups(
     rice,
     readOfferFilter({ brand: 'b-Kleinberg', promotion: '1' }),
@@ -134,7 +134,7 @@ const anyQuery = record({
   ) as FacetQuery
 })
 
-test('a filter never adds', () => {
+test('a filter never adds offers', () => {
   hold(
     property(anyGroups, anyQuery, anyQuery, (groups, query, more) => {
       const some = filterGroups(groups, readOfferFilter(query), now).filtered
@@ -146,7 +146,7 @@ test('a filter never adds', () => {
   )
 })
 
-test('what stands beside a value is how many there are once it is chosen', () => {
+test('a facet’s count is the number of groups that match once it is chosen', () => {
   hold(
     property(anyGroups, anyQuery, (groups, query) => {
       const { filtered, facets } = filterGroups(groups, readOfferFilter(query), now)
@@ -170,7 +170,7 @@ test('what stands beside a value is how many there are once it is chosen', () =>
   )
 })
 
-test('every order holds the same groups, led by one of their offers', () => {
+test('every sort order keeps the same groups, each led by one of its own offers', () => {
   hold(
     property(anyGroups, anyQuery, constantFrom(...sorts), (groups, query, sort) => {
       const { filtered } = filterGroups(groups, readOfferFilter(query), now)
@@ -186,7 +186,7 @@ test('every order holds the same groups, led by one of their offers', () => {
   )
 })
 
-test('the orders', () => {
+test('each sort order sorts by what it names, with what is out of stock last', () => {
   const { filtered } = filterGroups(
     groupsOf(
       [plain('dear', { cents: 9000, size: '10 kg' }), plain('small', { cents: 1500, size: '1 kg' })],

@@ -1,4 +1,4 @@
-// Narrows groups of offers (a product's, or a sellable's at several suppliers) and counts what else they could be narrowed by.
+// Filters groups of offers (a product's, or a sellable's at several suppliers) and counts their facets.
 import type { Static, TObject } from 'typebox'
 import type { Facets, facetQuery, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
@@ -32,7 +32,7 @@ export function readOfferFilter(query: FacetQuery): OfferFilter {
   }
 }
 
-/** Whether anything is left out; the order alone narrows nothing. */
+/** Returns whether the filter excludes nothing; the sort order alone excludes nothing. */
 export const isEmptyFilter = (filter: OfferFilter): boolean =>
   filter.brands.size === 0 &&
   filter.sizes.size === 0 &&
@@ -62,8 +62,8 @@ const stock = 16
 const all = brand | size | price | promotion | stock
 
 /**
- * Keeps the groups of which some offer fulfils every kind at once, in their order. A kind is counted over the offers that
- * fulfil all the others, so that what stands beside a value is how many groups there are when it is the one chosen.
+ * Returns, in their order, the groups of which one offer matches every kind of filter at once, and the facets. A kind is counted
+ * over the offers that match all the others, so that a value's count is how many groups there are when it is the one chosen.
  */
 export function filterGroups<G extends Group>(
   groups: readonly G[],

@@ -4,7 +4,7 @@ import { bandOf, priceBands } from './price-bands.ts'
 
 const sorted = (prices: number[]) => prices.toSorted((a, b) => a - b)
 
-test('bands lie at round figures with a like number in each', () => {
+test('price bands begin at round figures and hold similar numbers of prices', () => {
   const prices = sorted(Array.from({ length: 100 }, (_, n) => 500 + n * 97))
   expect(priceBands(prices).map(({ from, to }) => [from, to])).toEqual([
     [0, 2499],
@@ -15,12 +15,12 @@ test('bands lie at round figures with a like number in each', () => {
   ])
 })
 
-test('where all cost the same there is nothing to choose', () => {
+test('equal prices give no bands to choose from', () => {
   expect(priceBands([])).toEqual([])
   expect(priceBands([1299, 1299, 1299])).toEqual([])
 })
 
-test('bands join without a gap, and each price falls into the one that names it', () => {
+test('bands join without a gap, and each price falls within the limits of its band', () => {
   hold(
     property(array(integer({ min: 0, max: 1_000_000 })), (prices) => {
       const bands = priceBands(sorted(prices))

@@ -1,4 +1,4 @@
-// Bands of prices to choose from: round figures, a like number of things in each.
+// Price bands to choose from: round figures, with a similar number of prices in each.
 
 export interface Band {
   readonly from: number
@@ -9,7 +9,7 @@ export interface Band {
 const maxBands = 5
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
 
-/** `prices` in cents, sorted. One price has nothing to choose. */
+/** Returns at most five bands for `prices` (cents, sorted); none when all prices are equal. */
 export function priceBands(prices: ArrayLike<number>): Band[] {
   const lowest = prices[0] ?? 0
   const highest = prices[prices.length - 1] ?? 0
@@ -22,7 +22,7 @@ export function priceBands(prices: ArrayLike<number>): Band[] {
   return [0, ...starts].map((from, place) => ({ from, to: starts[place] ? starts[place] - 1 : null }))
 }
 
-/** The band a price falls into: its place in the list. */
+/** Returns the index of the band into which a price (cents) falls. */
 export function bandOf(bands: readonly Band[], cents: number): number {
   let place = 0
   while (place + 1 < bands.length && cents >= (bands[place + 1] as Band).from) place += 1

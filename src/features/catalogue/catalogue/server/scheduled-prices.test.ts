@@ -1,5 +1,5 @@
-// Scheduled prices to the millisecond, wherever an answer is kept: calls and pages, at a supplier and in the market,
-// revalidated by their ETag; and what one process writes is seen by another.
+// Scheduled prices change to the millisecond wherever a response is cached: calls and pages, at a supplier and in the market,
+// revalidated by their ETag; and what one process writes is visible in another.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltWeb } from '#app/server/web-routes.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
@@ -136,7 +136,7 @@ function expectRight(text: string, at: number, what: string): number {
 }
 
 describe.each(asked)('%s', (what, { url, headers = {} }) => {
-  test('shows each price from the millisecond it holds to the one it ends', async () => {
+  test('shows each price from the millisecond it starts until the millisecond it ends', async () => {
     let met = 0
     let held: { etag: string; body: string } | undefined
     // Back and forth as well: what was kept for another time may not come back for this one.
@@ -153,7 +153,7 @@ describe.each(asked)('%s', (what, { url, headers = {} }) => {
     expect(met).toBeGreaterThan(0)
   })
 
-  test('is asked for again by whoever holds it', async () => {
+  test('must be revalidated by whoever caches it', async () => {
     const { headers: sent } = await here.app.inject({ url, headers })
     const directives = String(sent['cache-control']).split(/,\s*/)
     expect(directives).toContain('no-cache')
@@ -163,7 +163,7 @@ describe.each(asked)('%s', (what, { url, headers = {} }) => {
   })
 })
 
-test('what is on promotion now comes and goes with the clock', async () => {
+test('active promotions appear and disappear with the clock', async () => {
   const on = async (at: number) => {
     here.setClock(at)
     const answer = await here.app.inject({ url: '/catalog/v1/suppliers/langa/promotions_active' })
@@ -177,7 +177,7 @@ test('what is on promotion now comes and goes with the clock', async () => {
   }
 })
 
-test('a promotion written by one process is seen by another, in calls and on pages', async () => {
+test('a promotion written by one process is visible in another, in calls and on pages', async () => {
   const paths = asked.filter(([what]) => what.startsWith('cards') || what.startsWith('a page'))
   const prices = async () =>
     Promise.all(

@@ -1,6 +1,6 @@
-// Who may change what is the same in every chain's shops: names, pictures, categories, VAT class, age flag and kind of goods
-// [ruling 14 Shared catalogue]. The operator may for all goods; a chain's managers for goods that no other chain
-// sells, and a chain may show what is shared in its own way (agency-goods-store.ts).
+// Who may change what all chains share of goods: names, pictures, categories, VAT class, age flag and kind of goods [ruling 14
+// Shared catalogue]. The operator may change all goods; a chain's managers may change goods that no other chain sells. A chain
+// may also present shared goods in its own way (agency-goods-store.ts).
 import { sql } from 'kysely'
 import { isOperator } from '#features/accounts/shoppers/server/operator.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ export interface SharedEditor {
   agencyId: string
 }
 
-/** The editor who acts for a branch: an import's sender, or a manager at the counter. */
+/** Returns the editor who acts for a branch: the sender of an import, or a manager at the counter. */
 export async function findSharedEditor(
   db: Reader,
   accountId: string,
@@ -26,7 +26,7 @@ export async function findSharedEditor(
   return { operator: await isOperator(db, accountId), agencyId }
 }
 
-/** A condition on a product's id: the editor may change what is shared of all its brands and sizes. */
+/** Returns a condition on a product's id: whether the editor may change what is shared of all its brands and sizes. */
 export const canChangeProduct = ({ operator, agencyId }: SharedEditor, productId = sql.ref('p.id')) =>
   operator
     ? sql<boolean>`true`
@@ -35,7 +35,7 @@ export const canChangeProduct = ({ operator, agencyId }: SharedEditor, productId
     join suppliers branch on branch.id = other.supplier_id
     where every_size.product_id = ${productId} and branch.agency_id <> ${agencyId})`
 
-/** A condition on a sellable's id: the editor may change what is shared of it. */
+/** Returns a condition on a sellable's id: whether the editor may change what is shared of it. */
 export const canChangeSellable = ({ operator, agencyId }: SharedEditor, sellableId = sql.ref('s.id')) =>
   operator
     ? sql<boolean>`true`

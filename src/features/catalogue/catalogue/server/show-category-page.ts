@@ -1,4 +1,4 @@
-// Categories as the shop's own pages show them: cards, narrowed and sorted, beside what they could be narrowed by.
+// Renders a category for the shop's own pages: cards, filtered and sorted, with the facets.
 import type { ProductCard } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { CategoryPage, Department } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'

@@ -1,4 +1,4 @@
-// Categories as the wire shows them. What holds nothing in view is not shown.
+// Renders categories for the calls of generation 1, without those that are empty in view.
 import {
   type Category,
   maxNestedLevels,

@@ -1,4 +1,4 @@
-// Offers and sellables as the wire shows them.
+// Renders offers, sellables and product cards for the wire.
 import type {
   CardOffer,
   Offer,
@@ -36,7 +36,7 @@ export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
   }
 }
 
-/** A product among others, with the offer that is put forward. */
+/** Returns the card of a product with its best offer in view. */
 export function showCard(product: ShelfProduct, view: ShelfView): ProductCard {
   const { offer, offers, suppliers } = view.best(product)
   return {
@@ -88,7 +88,7 @@ export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
     relation_name: productInView(relation, view).name,
   }))
 
-/** A related product as the chain in view has it: relations are everybody's. */
+/** Returns a related product as the chain in view presents it: relations point at the shared product. */
 export const productInView = ({ index }: ShelfProduct, { taxonomy }: ShelfView): ShelfProduct =>
   taxonomy.products[index] as ShelfProduct
 

@@ -1,4 +1,4 @@
-// A product as the shop's own page shows it, with its offers and what goes with it.
+// Renders a product for the shop's own page, with its offers and related products.
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
@@ -8,7 +8,7 @@ import { productInView, showCard, showCardOffer } from './show-offer.ts'
 /** More would be a list to scroll through, not a hint. */
 const maxRelated = 12
 
-/** `all`: every supplier's price of everything; otherwise each sellable once, where it is best. */
+/** Returns the page of a product: with `all` every supplier's offers, otherwise the best offer of each sellable. */
 export function showProductPage(product: ShelfProduct, view: ShelfView, all: boolean): ProductPage {
   const offers = view.offersOf(product)
   return {
@@ -23,7 +23,7 @@ export function showProductPage(product: ShelfProduct, view: ShelfView, all: boo
   }
 }
 
-/** Each sellable once, single packs and bulk ones apart. Offers come best first. */
+/** Returns the first offer of each sellable, single packs and bulk packs apart. `offers` come best first. */
 export function bestOffersBySellable(offers: readonly ShelfOffer[]): ShelfOffer[] {
   const seen = new Set<string>()
   return offers.filter(({ sellable, stokvel }) => {

@@ -1,4 +1,4 @@
-// A product as the wire shows it: only what can be bought of it in view.
+// Renders a product for the calls of generation 1, with only those sellables that are sold in view.
 import type { ListedProduct, Product } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Named, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'

@@ -1,4 +1,4 @@
-// The orders a list can be asked for in. What is sold out comes last in all but the list's own and the alphabet.
+// The sort orders of a list. What is out of stock comes last in all but the list's own order and the order by name.
 
 import type { Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
@@ -7,7 +7,10 @@ import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
 import type { FilteredGroup, Group } from './filter-offers.ts'
 
-/** 'best' leaves the order as it is. Of each group that offer is put forward which the order is about. */
+/**
+ * Returns the groups in the given order; 'best' keeps theirs. For 'unit_price' and 'saving' each group is led by its best offer
+ * in that order.
+ */
 export function sortGroups<G extends Group>(
   groups: readonly FilteredGroup<G>[],
   sort: Sort,

@@ -1,4 +1,4 @@
-// Over the page: one thing with its price, how much of it, and what that comes to. Where it goes is said by whoever opens it.
+// A dialog with one offer, its price, a quantity and the resulting total. The component that opens it supplies the buttons.
 import type { ReactNode } from 'react'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'

@@ -1,4 +1,4 @@
-// Where something is in the shop: from its department down.
+// The path from the department down to a category or product.
 import { pageTo } from '#paths'
 import { Link } from '#web/kit/link.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// Where there are shelves to look through: in agency mode a chosen branch's, in market mode all of them.
+// Whether there are shelves to search: in agency mode only those of a chosen branch, in market mode all of them.
 import { type Shop, useShop, useSupplierId } from '#web/shop.tsx'
 
 export const canSearch = (shop: Shop, supplierId: string | null): boolean =>

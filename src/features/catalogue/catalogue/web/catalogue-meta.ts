@@ -1,4 +1,4 @@
-// What search engines and shared links are told of categories and products. The server's alone (web/page-meta.ts).
+// Metadata of categories and products for search engines and shared links. Used by the server only (web/page-meta.ts).
 import { formatRand, randString } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import type { PageAbout } from '#web/page-about.ts'
@@ -11,7 +11,10 @@ import { productFilterKeys } from './product-page-filter.ts'
 export const describeCategory = ({ t, shop }: PageAbout, { name, products_count }: CategoryPage): string =>
   t('meta.category', { name, count: products_count, shop: shop.config.shop_name })
 
-/** Pages keep their number; what is narrowed or sorted is somebody's own look at it, and no page of its own. */
+/**
+ * Returns the metadata of a category's page. The canonical address keeps the page number; filtered or sorted pages are not
+ * indexed.
+ */
 export function categoryMeta(about: MetaAbout, category: CategoryPage): PageMeta {
   const page = pageNumberOf(about.search)
   const isFiltered = readListFilter(about.search)

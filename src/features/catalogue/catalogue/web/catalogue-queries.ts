@@ -1,4 +1,4 @@
-// What the catalogue's pages fetch. The supplier is part of every key: another branch is another shelf.
+// Queries of the catalogue's pages. The supplier is part of every key, because another branch has another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import { filterQueryOf, type ListFilterQuery, pageNumberOf, readListFilter } from './list-filter.ts'
@@ -30,7 +30,7 @@ export const categoryQuery = (
       }),
   })
 
-/** What the address of a category's page asks for. */
+/** Returns the query for the address of a category's page. */
 export function categoryQueryFromUrl(
   shop: Shop,
   supplierId: string | null,
@@ -44,7 +44,10 @@ export function categoryQueryFromUrl(
   })
 }
 
-/** `all`: every supplier's price of everything, however the shopper is shopping; `far`: of those far from their place too. */
+/**
+ * Returns the query for a product's page. `all`: every supplier's offers, whichever supplier is chosen; `far`: also those of
+ * branches far from the shopper's place.
+ */
 export const productQuery = (
   shop: Shop,
   supplierId: string | null,

@@ -1,4 +1,4 @@
-// The filters of a category beside its column on wide screens, where choosing shows at once.
+// The filters of a category beside its column on wide screens; a choice applies at once.
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from 'react-router'
 import { useShop, useSupplierId } from '#web/shop.tsx'

@@ -1,4 +1,4 @@
-// A category: where it is, what is inside it, and a page of its products, narrowed and sorted as its address says.
+// The page of a category: its path, its subcategories and one page of its products, filtered and sorted by the address.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'

@@ -1,9 +1,12 @@
-// The price of an offer in cents as it is said: of a piece, a kilogram, or whatever else its price is of.
+// The displayed price of an offer in cents: per piece, per kilogram, or per the unit it is quoted in.
 import { timesQty } from '#kernel/money.ts'
 import { priceUnit, qty } from '#kernel/quantity.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 
-/** A price is that of a base unit; what is weighed is shown by the kilogram, or whatever else its price is said of. */
+/**
+ * Converts the price of a base unit (cents) to the displayed price: goods sold by weight are quoted per kilogram, or per the
+ * offer's own unit.
+ */
 export const displayedCents = (
   offer: Pick<CardOffer, 'per_kg' | 'per_kg_symbol' | 'per_kg_conversion_rate'>,
   cents: number,

@@ -1,4 +1,4 @@
-// Over a list that can be narrowed: how much there is, in which order, by what it is narrowed, and the way to the filters.
+// The bar above a filtered list: the number of results, the sort order, the active filters and the button for the filters.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
@@ -14,7 +14,7 @@ import './filter-bar.css'
 /** Fetched by the first touch of the button. */
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
 
-/** What the filters would count, and how many would be left, by a choice that is not made yet. */
+/** Returns the facets and the number of results for a choice that has not been applied yet. */
 export type FilterPreview = (query: ListFilterQuery) => Promise<{ facets: Facets; count: number }>
 
 interface Props {

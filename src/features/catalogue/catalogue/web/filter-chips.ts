@@ -1,4 +1,4 @@
-// What a list is narrowed to, in words: chips that can be taken away again.
+// The active filters of a list as chips that can be removed.
 import { formatRand } from '#kernel/money.ts'
 import type { Translate } from '#web/words.ts'
 import type { Facets } from '../facets-contract.ts'
@@ -11,7 +11,9 @@ export interface FilterChip {
   next: ListFilter
 }
 
-/** In the order of the filters. A brand this list never heard of is still a chip: it can be taken away. */
+/**
+ * Returns the chips in the order of the filters. A brand that is not in this list still gets a chip, so that it can be removed.
+ */
 export function filterChips(facets: Facets, filter: ListFilter, t: Translate): FilterChip[] {
   const chips: FilterChip[] = []
   const chip = (key: string, label: string, next: ListFilter) => chips.push({ key, label, next })
@@ -32,7 +34,7 @@ export function filterChips(facets: Facets, filter: ListFilter, t: Translate): F
   return chips
 }
 
-/** 'Under R 20.00', 'R 20.00 – R 49.99', 'R 50.00 and more'. */
+/** Returns the name of a price band (cents): 'Under R 20.00', 'R 20.00 – R 49.99', 'R 50.00 and more'. */
 export function bandName({ from, to }: Pick<Band, 'from' | 'to'>, t: Translate): string {
   if (to === null) return t('catalogue.priceFrom', { price: formatRand(from) })
   if (from === 0) return t('catalogue.priceUnder', { price: formatRand(to + 1) })

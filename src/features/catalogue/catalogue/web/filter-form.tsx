@@ -1,4 +1,4 @@
-// The filters: what a list can be narrowed by, with what each would leave.
+// The form of filters, each choice with the number of results it would leave.
 import { useId, useState } from 'react'
 import { useWords } from '#web/words.ts'
 import type { Facets } from '../facets-contract.ts'

@@ -1,5 +1,5 @@
-// The filters as plain links, for browsers without script. Drawn by the server only: once for each list, with whatever else
-// stands in the address of a page filled in.
+// The filters as plain links, for browsers without script. Only the server renders them: once for each list, with the other
+// parameters of the page's address filled in.
 import { StaticFragment } from '#web/static-fragment.tsx'
 import { useWords } from '#web/words.ts'
 import type { Facets, Sort } from '../facets-contract.ts'

@@ -1,4 +1,4 @@
-// What the filters offer, in words.
+// The choices of the filters, with their labels.
 import { parseMeasure } from '#kernel/measure.ts'
 import type { Translate } from '#web/words.ts'
 import type { Facets } from '../facets-contract.ts'

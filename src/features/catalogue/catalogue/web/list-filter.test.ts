@@ -34,7 +34,7 @@ const anyNarrowed = record({
   sort: constantFrom(...sorts),
 })
 
-test('what was narrowed to is read back from the address', () => {
+test('a filter is read back from the address it was written to', () => {
   hold(
     property(anyNarrowed, (narrowed) => {
       const address = filterAddress(new URLSearchParams('page=3&from=whatsapp'), narrowed)
@@ -45,7 +45,7 @@ test('what was narrowed to is read back from the address', () => {
   )
 })
 
-test('an address that makes no sense narrows nothing', () => {
+test('an invalid address filters nothing', () => {
   const search = new URLSearchParams(
     'min_price=-5&max_price=1e99&promotion=yes&in_stock=true&sort=cheap&brand=,',
   )
@@ -54,7 +54,7 @@ test('an address that makes no sense narrows nothing', () => {
   expect(countFilters(emptyFilter)).toBe(0)
 })
 
-test('a form without script repeats the name of a value', () => {
+test('a parameter that a form without script repeats is read as several values', () => {
   expect(readListFilter(new URLSearchParams('brand=a&brand=b,c&size=1%252C5 L')).brand).toEqual([
     'a',
     'b',
@@ -63,7 +63,7 @@ test('a form without script repeats the name of a value', () => {
   expect(readListFilter(new URLSearchParams('size=1%252C5 L')).size).toEqual(['1,5 L'])
 })
 
-test('a call never gets more than it takes', () => {
+test('a call never gets a longer list of brands than it accepts', () => {
   hold(
     property(array(string({ minLength: 1, maxLength: 64 }), { maxLength: 60 }), (brand) => {
       expect((filterQueryOf({ ...emptyFilter, brand }).brand ?? '').length).toBeLessThanOrEqual(1000)
@@ -71,7 +71,7 @@ test('a call never gets more than it takes', () => {
   )
 })
 
-test('every order has a name, and pages keep what was narrowed', () => {
+test('every sort order has a name, and links to other pages keep the filter', () => {
   expect(Object.keys(sortNames)).toEqual([...sorts])
   const search = new URLSearchParams('brand=a&page=2')
   expect([pageAddress(search, 3), pageAddress(search, 1)]).toEqual(['?brand=a&page=3', '?brand=a'])

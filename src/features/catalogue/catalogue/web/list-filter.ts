@@ -1,5 +1,5 @@
-// What a list is narrowed to, as it stands in the address of its page: so that it can be shared, and found again by the
-// back button. What makes no sense in an address is passed over.
+// The filter of a list as it stands in the page's address, so that it can be shared and the back button restores it. Invalid
+// values in an address are ignored.
 
 import { formatCommaList, parseCommaList } from '#wire/comma-list-param.ts'
 import type { Facets, Sort } from '../facets-contract.ts'
@@ -15,7 +15,7 @@ export interface ListFilter {
   sort: Sort
 }
 
-/** What a call takes of it (facets-contract.ts). */
+/** The filter as query parameters of a call (facets-contract.ts). */
 export interface ListFilterQuery {
   brand?: string
   size?: string
@@ -77,7 +77,7 @@ export function filterQueryOf(filter: ListFilter): ListFilterQuery {
 
 const names: readonly string[] = Object.keys(emptyFilter)
 
-/** The same page narrowed otherwise: from its first page, with all else that stands in its address. */
+/** Returns the address of the same page with another filter: its first page, with all other parameters kept. */
 export function filterAddress(search: URLSearchParams, filter: ListFilter): string {
   const params = Object.entries(filterQueryOf(filter)).map(
     ([name, value]) => `${name}=${formEncoded(`${value}`)}`,
@@ -88,7 +88,7 @@ export function filterAddress(search: URLSearchParams, filter: ListFilter): stri
 // A page draws a link for every choice there is, so what they share is worked out once.
 const shared = new WeakMap<URLSearchParams, string>()
 
-/** What an address says besides the page and what it is narrowed to. */
+/** Returns the parameters of an address other than the page and the filter. */
 export function otherParams(search: URLSearchParams): string {
   const cached = shared.get(search)
   if (cached !== undefined) return cached
@@ -104,7 +104,7 @@ const formEncoded = (value: string): string =>
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/%20/g, '+')
 
-/** Another page of the same list. */
+/** Returns the page number in an address; 1 where it is missing or invalid. */
 export function pageNumberOf(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1
@@ -117,7 +117,7 @@ export function pageAddress(search: URLSearchParams, page: number): string {
   return `?${next}`
 }
 
-/** How many choices leave something out; the order leaves out nothing. */
+/** Returns how many choices exclude something; the sort order excludes nothing. */
 export const countFilters = (filter: ListFilter): number =>
   filter.brand.length +
   filter.size.length +

@@ -1,4 +1,4 @@
-// What sets an offer apart, in a few words: its saving, that it is a bulk pack, who may buy it, that little is left.
+// The badges of an offer: its saving, that it is a bulk pack, that it is age-restricted, that little stock is left.
 import { formatRand } from '#kernel/money.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,5 @@
-// A price as a shopper must see it: what is charged, what it was, until when, and per kilogram or litre.
+// A price as a shopper must see it: the price charged, the price before, until when it holds, and the price per kilogram or
+// litre.
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'

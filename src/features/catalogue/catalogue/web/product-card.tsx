@@ -1,4 +1,4 @@
-// One product among others: its picture, its best price today, and the way into the basket.
+// The card of a product in a list: its picture, its best price today, and the button that adds it to the basket.
 
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
@@ -62,7 +62,7 @@ export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
   )
 }
 
-/** The round button of a card: a plus, or how much is in the basket already. */
+/** The round button of a card: a plus, or the quantity already in the basket. */
 export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: CardOffer) => void }) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
@@ -90,7 +90,7 @@ export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: C
   )
 }
 
-/** As it is bought: pieces, or a weight with its unit. */
+/** Returns a quantity (base units) as the offer is sold: pieces, or a weight with its unit. */
 export function formatOfferQty(offer: CardOffer, qty: number): string {
   if (!offer.per_kg) return formatQty(qty, null)
   const unit = offer.per_kg_symbol ?? 'kg'

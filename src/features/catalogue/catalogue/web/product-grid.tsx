@@ -1,4 +1,4 @@
-// Products side by side, and the panel their plus buttons open.
+// A grid of product cards, and the panel that their plus buttons open.
 import { useState } from 'react'
 import { inset } from '#web/inset.tsx'
 import { StaticFragment } from '#web/static-fragment.tsx'

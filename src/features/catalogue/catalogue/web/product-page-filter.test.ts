@@ -27,7 +27,7 @@ const offer = (brand: string, unit: string, pack = 'Single'): PageOffer =>
 const milk = [offer('Rooidak', '1 L'), offer('Rooidak', '1 L', 'Six'), offer('Vleiland', '500 ml')]
 const counts = (choices: { name: string; count: number }[]) => choices.map(({ name, count }) => [name, count])
 
-test('choices narrow together', () => {
+test('choices of several filters apply together', () => {
   const narrowed = { brand: 'brand_Rooidak', option: 'unit_1 L.pack_Six' }
   expect(filterPageOffers(milk, narrowed).map(({ id }) => id)).toEqual(['Rooidak-1 L-Six'])
   expect(filterPageOffers(milk, {})).toHaveLength(3)
@@ -51,14 +51,14 @@ test('a filter counts what each choice would leave', () => {
   ])
 })
 
-test('a filter with nothing to choose, or that says what the options say, is not shown', () => {
+test('a filter with one choice, or that repeats the options, is not shown', () => {
   const rice = [offer('Umfula', '2 kg'), offer('Umfula', '10 kg')]
   expect(filterChoicesOf(rice, 'brand', {})).toEqual([])
   expect(filterChoicesOf(rice, 'unit', {})).toEqual([])
   expect(filterChoicesOf(rice, 'option', {})).toHaveLength(2)
 })
 
-test('what has neither unit nor pack is an option of its own', () => {
+test('a sellable with neither unit nor pack is an option of its own', () => {
   const combos = ['a', 'b'].map((id) => {
     const sellable = { id, unit: null, unit_id: null, pack: null, pack_id: null, measurement: null }
     return { id, name: `Combo ${id}`, sellable } as PageOffer
@@ -69,7 +69,7 @@ test('what has neither unit nor pack is an option of its own', () => {
   ])
 })
 
-test('the address narrows in both its forms, and writes the short one', () => {
+test('the address is read in both its forms, and written in the short one', () => {
   expect(readProductFilter(new URLSearchParams('brand=b&unit=u'))).toEqual({ brand: 'b', unit: 'u' })
   expect(readProductFilter(new URLSearchParams('resource=option&resource_id=p'))).toEqual({ option: 'p' })
   expect(readProductFilter(new URLSearchParams('resource=shelf&resource_id=p'))).toEqual({})

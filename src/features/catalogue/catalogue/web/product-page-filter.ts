@@ -1,12 +1,15 @@
-// Narrowing a product's offers by brand, option, unit and pack, from the address, so that a link can point at any of them.
+// Filters a product's offers by brand, option, unit and pack, read from the address so that a link can point at any of them.
 import type { PageOffer } from '../catalogue-pages-contract.ts'
 
-/** An option is what one picks between on a shelf: the size in its packaging ('6 x 1 L'), whichever brand. */
+/**
+ * The keys of the filter. An option is what one chooses between on a shelf: the size in its packaging ('6 x 1 L'), whichever
+ * brand.
+ */
 export const productFilterKeys = ['brand', 'option', 'unit', 'pack'] as const
 export type ProductFilterKey = (typeof productFilterKeys)[number]
 export type ProductPageFilter = Partial<Record<ProductFilterKey, string>>
 
-/** `?brand=…&unit=…&pack=…`, and the older `?resource=brand&resource_id=…` [ruling 13]. */
+/** Reads `?brand=…&unit=…&pack=…`, and the older `?resource=brand&resource_id=…` [ruling 13]. */
 export function readProductFilter(search: URLSearchParams): ProductPageFilter {
   const filter: ProductPageFilter = {}
   for (const by of productFilterKeys) {
@@ -16,7 +19,7 @@ export function readProductFilter(search: URLSearchParams): ProductPageFilter {
   return filter
 }
 
-/** The same page narrowed otherwise; what else stands in its address stays. */
+/** Returns the address of the same page with another filter; other parameters are kept. */
 export function productFilterAddress(search: URLSearchParams, filter: ProductPageFilter): string {
   const next = new URLSearchParams(search)
   for (const name of ['resource', 'resource_id', ...productFilterKeys]) next.delete(name)
@@ -45,7 +48,7 @@ export interface FilterChoice {
   count: number
 }
 
-/** What one filter can be set to; empty where there is nothing to choose, or where another filter says the same. */
+/** Returns the choices of one filter; none where there is nothing to choose or where another filter offers the same. */
 export function filterChoicesOf(
   offers: readonly PageOffer[],
   by: ProductFilterKey,
@@ -67,7 +70,7 @@ function allChoices(offers: readonly PageOffer[], by: ProductFilterKey): [id: st
   return [...names].flatMap(([id, name]) => (id && name ? [[id, name]] : []))
 }
 
-/** What is narrowed to, in words; what no offer has is not known by name. */
+/** Returns the names of the active filters; a value that no offer has gets none. */
 export const filterNames = (offers: readonly PageOffer[], filter: ProductPageFilter): string[] =>
   productFilterKeys.flatMap((by) => {
     const offer = offers.find((one) => filter[by] && idOf(one, by) === filter[by])

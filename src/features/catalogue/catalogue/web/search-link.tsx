@@ -1,4 +1,4 @@
-// The way to search from where there is nothing to see.
+// A link to search, for pages with nothing to show.
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'

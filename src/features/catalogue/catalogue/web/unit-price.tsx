@@ -1,4 +1,4 @@
-// What a price comes to per kilogram, litre or piece.
+// The price per kilogram, litre or piece.
 import { parseMeasure, unitPrice } from '#kernel/measure.ts'
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
@@ -7,8 +7,8 @@ import type { CardOffer } from '../catalogue-contract.ts'
 type Measured = Pick<CardOffer, 'per_kg'> & { sellable: Pick<CardOffer['sellable'], 'measurement'> }
 
 /**
- * Beside every price that has a measurement [ruling 4]; a weighed offer's price is one already. `cents` is the price
- * shown, where that is not the offer's price now.
+ * Shows the unit price beside every price that has a measurement [ruling 4]; the price of a weighed offer already is one. `cents`
+ * is the displayed price, where that is not the offer's price now.
  */
 export function UnitPrice({
   offer,

@@ -1,4 +1,4 @@
-// What the page is narrowed to, and how to narrow it otherwise. A choice shows at once; the list follows when it is here.
+// The page's filter and a function that changes it. A choice shows at once; the list follows when it has been fetched.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { filterAddress, type ListFilter, readListFilter } from './list-filter.ts'

@@ -1,4 +1,4 @@
-// Making a banner or pop-up, or changing one.
+// The form that creates or changes a banner or pop-up.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'

@@ -1,4 +1,4 @@
-// What the manager's page of banners fetches.
+// Queries of the manager's banners page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

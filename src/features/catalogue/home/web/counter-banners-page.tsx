@@ -1,4 +1,4 @@
-// A manager's banners and pop-ups.
+// The page of a manager's banners and pop-ups.
 import '#web/counter-kit/managed.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'

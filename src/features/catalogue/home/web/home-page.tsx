@@ -1,4 +1,4 @@
-// The shop window: news, departments, what is on promotion, and a few things to look at.
+// The home page: banners, departments, promotions and a sample of products.
 import './home-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The page for every address that leads nowhere: a box to search with and the departments lead on from it.
+// The page for unknown addresses: it offers a search box and the departments.
 import './not-found-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { useWords } from '#web/words.ts'
 
 export const handle: PageHandle = { title: 'shell.not_found', status: 404, alone: true }
 
-/** What is missing is said with or without the departments. */
+/** Loads the departments; the page is shown without them where that fails. */
 export const loader: PageLoader = ({ shop }) =>
   shop.ensure(departmentsQuery(shop, shop.supplierId)).catch(() => undefined)
 

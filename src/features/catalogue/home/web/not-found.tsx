@@ -1,4 +1,4 @@
-// What stands where a page is missing.
+// What a page shows when its subject does not exist.
 import { SearchLink } from '#features/catalogue/catalogue/web/search-link.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// What is on promotion, on the shop's stripes.
+// A carousel of promotions, striped where the shop's theme says so.
 import './promotion-carousel.css'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-// Whatever writes a price or a promotion, what was charged before is kept: by the triggers of migration 0020, over a real
-// database. The times are the database's own, so the shop's clock stands at the machine's here.
+// The triggers of migration 0020 store what was charged before, whatever writes a price or a promotion; tested on a real
+// database. The times are the database's own, so the shop's clock is the machine's here.
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const pastSpecials = async (offer: string) =>
     ])
   ).map(({ cents }) => cents)
 
-test('a price that changes is kept with its supplier; a row that stays at its price is not', async () => {
+test('a price that changes is stored with its supplier; a row whose price does not change is not', async () => {
   await rows('update offers set base_price_in_cents = base_price_in_cents + 100')
   await rows(
     `update offers set aisle = 'Aisle 4', out_of_stock_at = now(), base_price_in_cents = base_price_in_cents`,
@@ -44,14 +44,14 @@ test('a price that changes is kept with its supplier; a row that stays at its pr
   expect(await pastPrices('p-rice1')).toEqual([{ supplier_id: 'parow', cents: 2799 }])
 })
 
-test('while it is taken off the shelf it costs nothing', async () => {
+test('an offer has no price while it is taken off the shelf', async () => {
   await rows(`update offers set published = false where id = 'l-oil'`)
   await rows(`update offers set base_price_in_cents = 1 where id = 'l-oil'`)
   await rows(`update offers set published = true, base_price_in_cents = 4500 where id = 'l-oil'`)
   expect((await pastPrices('l-oil')).map(({ cents }) => cents)).toEqual([3999, 4099, null])
 })
 
-test('a manager’s promotion: its prices are kept when they change, when its days do, and when it ends', async () => {
+test('the prices of a manager’s promotion are stored when they change, when its days do, and when it ends', async () => {
   const days = (from: number, until: number) => ({
     start_at: new Date(Date.now() + from).toISOString(),
     end_at: new Date(Date.now() + until).toISOString(),
@@ -90,12 +90,12 @@ test('a manager’s promotion: its prices are kept when they change, when its da
   expect(await pastSpecials('l-rice2')).toEqual([4000, 3900, 3900])
 })
 
-test('the history is not changed', async () => {
+test('rows of the history cannot be changed', async () => {
   await expect(rows('update past_prices set price_in_cents = 1')).rejects.toThrow(/only added to/)
   await expect(rows('update past_specials set price_in_cents = 1')).rejects.toThrow(/only added to/)
 })
 
-test('what is older than 400 days is let go of', async () => {
+test('prices older than 400 days are deleted', async () => {
   await rows(`insert into past_prices (supplier_id, offer_id, until, price_in_cents)
     select 'langa', 'l-old', now() - days * interval '1 day', days from unnest(array[399, 401, 800]) as d (days)`)
   await rows(`insert into past_specials (supplier_id, offer_id, price_in_cents, start_at, end_at, since, until)
@@ -159,7 +159,7 @@ async function perform(client: PoolClient, offer: string, each: Write): Promise<
 
 let made = 0
 
-test('however prices and promotions are written, the history tells what was charged after each write', async () => {
+test('the history has what was charged after each write, however prices and promotions are written', async () => {
   const client = await shop.database.pool.connect()
   try {
     await fc.assert(

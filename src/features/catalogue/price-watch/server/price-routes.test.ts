@@ -31,7 +31,7 @@ const prices = (supplier = 'langa'): Promise<ProductPrices> =>
 const offer = async (id: string, supplier = 'langa') =>
   (await prices(supplier)).offers.find(({ offer_id }) => offer_id === id)
 
-test('the points of ninety days in Johannesburg, and the figures', async () => {
+test('the call returns the prices of ninety days in Johannesburg, and their figures', async () => {
   shop.setClock('2026-03-14T11:00:00Z')
   const { from, until } = await prices()
   expect({ from, until }).toEqual({ from: '2025-12-14T22:00:00.000Z', until: '2026-03-14T22:00:00.000Z' })
@@ -53,7 +53,7 @@ test('the points of ninety days in Johannesburg, and the figures', async () => {
   })
 })
 
-test('a special is told as it begins, and that the price had gone up before it', async () => {
+test('a special is reported once it begins, with the rise of the normal price before it', async () => {
   shop.setClock('2026-03-14T11:59:59Z')
   expect(await offer('l-rice1')).toMatchObject({ verdict: null, days_no_dearer: 42 })
   shop.setClock('2026-03-14T12:00:00Z')
@@ -76,7 +76,7 @@ test('a special is told as it begins, and that the price had gone up before it',
   expect(await offer('l-rice1')).toMatchObject({ verdict: null })
 })
 
-test('the same answer is not sent twice; a changed price and another day are another answer', async () => {
+test('an unchanged response is not sent twice; a changed price or another day changes the response', async () => {
   // What is written gets the database's own time.
   const now = Date.now()
   shop.setClock(new Date(now).toISOString())
@@ -98,7 +98,7 @@ test('the same answer is not sent twice; a changed price and another day are ano
   expect(bulk?.points.map(({ price_in_cents }) => price_in_cents)).toEqual([1999, 1899])
 })
 
-test('where prices are compared, the best offer of each, with the name of its branch', async () => {
+test('the market returns the best offer of each sellable, with the name of its branch', async () => {
   shop.setClock('2026-03-14T17:00:00Z')
   const { offers } = await prices('')
   expect(offers.map(({ offer_id, supplier }) => [offer_id, supplier.name])).toEqual(
@@ -110,7 +110,7 @@ test('where prices are compared, the best offer of each, with the name of its br
   expect(offers.map(({ offer_id }) => offer_id)).not.toContain('l-rice1')
 })
 
-test('with all of them, every special besides', async () => {
+test('a request for all offers also returns every special', async () => {
   const ids = async () =>
     (await shop.read(`${path}?all=1`)).offers.map(({ offer_id }: { offer_id: string }) => offer_id)
   shop.setClock('2026-03-14T17:00:00Z')
@@ -125,7 +125,7 @@ test('with all of them, every special besides', async () => {
   await expect.poll(ids).toEqual(expect.arrayContaining(['l-rice1', 'p-rice1', 'l-rice2']))
 })
 
-test('a product or a branch that nobody has is a 404', async () => {
+test('an unknown product or branch responds with 404', async () => {
   for (const url of [
     '/api/v2/products/nothing/prices',
     `${path}?supplier_id=nobody`,

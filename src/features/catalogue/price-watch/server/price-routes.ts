@@ -1,4 +1,5 @@
-// The prices of a product's last ninety days, kept as the catalogue's answers are: only a miss asks the database.
+// The call for a product's prices in the last ninety days, cached like the catalogue's responses: only a cache miss queries the
+// database.
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
 import type { VersionedView } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'

@@ -1,4 +1,4 @@
-// The reading and forgetting of the history of prices. Its rows are written by the database itself (migration 0020).
+// Reads and deletes the history of prices. The database itself writes its rows (migration 0020).
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { PriceHistory } from '../price-steps.ts'
@@ -8,7 +8,7 @@ export interface OfferKey {
   id: string
 }
 
-/** By offer: what is kept of its prices since `from`. */
+/** Returns by offer the price history since `from`. */
 export async function readPriceHistory(
   db: Reader,
   offers: readonly OfferKey[],
@@ -43,7 +43,10 @@ const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column
 
 const atOnce = 5000
 
-/** What was given up before then, a part at a time: no statement is long, and other processes may do the same. */
+/**
+ * Deletes the prices that were replaced before `before`, in batches, so that no statement is long and other processes may do the
+ * same.
+ */
 export async function deletePricesBefore(db: Reader, before: Date): Promise<void> {
   for (const table of ['past_prices', 'past_specials'] as const)
     for (let deleted = 1n; deleted > 0n; ) {

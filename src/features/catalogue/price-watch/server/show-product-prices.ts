@@ -1,4 +1,4 @@
-// What a product's offers in view cost in the last ninety days, and whether a special of theirs is one.
+// Renders what a product's offers in view cost in the last ninety days, with the verdicts on their specials.
 
 import { bestOffersBySellable } from '#features/catalogue/catalogue/server/show-product-page.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
@@ -24,7 +24,7 @@ interface Days {
 /** A page of every branch's offers lists more; these are looked at first. */
 const maxOffers = 60
 
-/** `all`: not only the best offer of each sellable, but whatever is on special. */
+/** Returns the prices of the best offer of each sellable; with `all` also those of every special. */
 export async function showProductPrices(
   db: Reader,
   product: ShelfProduct,

@@ -9,7 +9,7 @@ const point = (n: number, price_in_cents: number | null, special = false) => ({
   special,
 })
 
-test('each price is a step, from nothing at the bottom to the highest at the top', () => {
+test('the chart draws each price as a step, from zero at the bottom to the highest price at the top', () => {
   const points = [point(1, 1000), point(6, 500, true), point(8, 1000)]
   expect(priceChartPaths({ points, highest_in_cents: 1000 }, from, until)).toEqual({
     path: 'M0 2H150V41H210V2H300',
@@ -17,7 +17,7 @@ test('each price is a step, from nothing at the bottom to the highest at the top
   })
 })
 
-test('while it was not sold, and before it was known, there is no line', () => {
+test('the chart draws no line while the offer was not sold or its price not known', () => {
   const points = [point(3, 1000), point(6, null), point(8, 1000)]
   expect(priceChartPaths({ points, highest_in_cents: 1000 }, from, until)).toEqual({
     path: 'M60 2H150M210 2H300',

@@ -1,4 +1,4 @@
-// The steps of a price as paths of a picture 300 wide and 80 high. It begins at nothing: an axis cut off would make a few
+// Draws the steps of a price as paths of a chart 300 wide and 80 high. Its axis begins at zero: a cut-off axis would make a few
 // cents look like half the price.
 import type { WatchedOffer } from '../price-contract.ts'
 

@@ -1,8 +1,8 @@
-// What the price watch fetches. Its answer is as old as the product's: kept until a price changes, or the day.
+// The query of the price watch. Like the product's, its response is cached until a price or the day changes.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-/** What the page lists: at a branch, or where it is best, or with `all` at every branch. */
+/** What the page lists: the offers of one branch, the best offers, or with `all` those of every branch. */
 export interface PriceWatchQuery {
   productId: string
   /** Null where prices are compared. */

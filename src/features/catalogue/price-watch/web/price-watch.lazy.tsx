@@ -1,5 +1,5 @@
-// Where a product's prices of the last ninety days will stand. Nothing of them is fetched before the place comes near the
-// screen, or in light mode before a tap.
+// The place of a product's prices of the last ninety days. Nothing of them is fetched before it comes near the screen, or with
+// data saver before a tap.
 import { type MouseEvent, useCallback, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -49,7 +49,10 @@ export function useLazyPrices(): LazyPrices {
   return { parts, state, fetch, near }
 }
 
-/** What is said beside a special must be there when it is looked at, so that its place is waited for. */
+/**
+ * Returns whether an offer is on special. Where one is, the prices are fetched as soon as the list of offers comes near the
+ * screen, so that the verdict is there when the special is read.
+ */
 export const isSpecial = ({ promo }: { promo: boolean }) => promo
 
 export function LazyPriceWatch({ prices, ...watch }: PriceWatchProps & { prices: LazyPrices }) {

@@ -1,4 +1,4 @@
-// What a product cost in the last ninety days: a picture, what is to be said of its special, and every price as a list.
+// What a product cost in the last ninety days: a chart, the verdict on its special, and every price as a list.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
@@ -182,7 +182,7 @@ function PriceVerdict({ watched: { verdict, days } }: { watched: Pick<WatchedOff
   return <Badge tone={good ? 'good' : 'wait'}>{t(`prices.${verdict.code}`, { days })}</Badge>
 }
 
-/** The same for one of the page's offers. */
+/** The verdict on the special of one of the page's offers. */
 export function OfferVerdict({ offerId, ...query }: PriceWatchQuery & { offerId: string }) {
   const { data } = useQuery(pricesQuery(useShop(), query))
   const watched = data?.offers.find(({ offer_id }) => offer_id === offerId)

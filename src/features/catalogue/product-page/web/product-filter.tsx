@@ -1,4 +1,4 @@
-// Narrowing a product: links, so that they work before the page comes to life and can be shared.
+// The filters of a product as links, so that they work before hydration and can be shared.
 import { Link } from 'react-router'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import {

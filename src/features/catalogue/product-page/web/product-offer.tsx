@@ -1,4 +1,4 @@
-// One thing that can be bought of a product: what it is, what it costs, where, and the way into the basket.
+// One offer of a product: what it is, what it costs, where, and the button that adds it to the basket.
 import type { ReactNode } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'

@@ -1,4 +1,4 @@
-// A product: its picture, what can be bought of it narrowed by brand, option, unit and pack, and what goes with it.
+// The page of a product: its picture, its offers filtered by brand, option, unit and pack, and related products.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'

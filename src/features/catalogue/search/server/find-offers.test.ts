@@ -31,7 +31,7 @@ test('every product is found by its name', () => {
   for (const { name } of view.taxonomy.products) expect(productsFound(name)).toContain(name)
 })
 
-test('the order of the words makes no difference to what is found', () => {
+test('the order of the words does not change what is found', () => {
   fc.assert(
     fc.property(
       product.chain(({ name }) => fc.shuffledSubarray(thingsIn(name), { minLength: 1 })),
@@ -51,7 +51,7 @@ const slips: ((word: string, at: number) => string)[] = [
   (word, at) => `${word.slice(0, at)}${word.charAt(at) === 'x' ? 'y' : 'x'}${word.slice(at + 1)}`,
 ]
 
-test('a long word with one slip still finds what it means, or is another word', () => {
+test('a long word with one typing error still finds its product, unless it begins another word', () => {
   const long = view.taxonomy.products.filter(({ name }) => thingsIn(name).some(({ length }) => length >= 6))
   fc.assert(
     fc.property(fc.constantFrom(...long), fc.constantFrom(...slips), fc.nat(), ({ name }, slip, chance) => {
@@ -64,7 +64,7 @@ test('a long word with one slip still finds what it means, or is another word', 
   )
 })
 
-test('narrowing never adds', () => {
+test('a filter never adds results', () => {
   const brands = [...new Set([...view.taxonomy.sellables.values()].map(({ brand }) => brand?.id ?? ''))]
   const filter = fc.record(
     {
@@ -86,7 +86,7 @@ test('narrowing never adds', () => {
   )
 })
 
-test('any text gets an answer, soon', async () => {
+test('any text gets a response within half a second', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
       const tookMs = await cpuTimeOf(() => {
@@ -109,7 +109,7 @@ test.each([
   expect(productsFound(query)[0]).toBe(name)
 })
 
-test('what a thing is comes before what it is made of', () => {
+test('products named by a word rank before products made of it', () => {
   const [first] = productsFound('milk')
   expect(first).toMatch(/milk$/)
   const order = productsFound('milk')
@@ -117,22 +117,22 @@ test('what a thing is comes before what it is made of', () => {
   expect(order.indexOf('Milk chocolate slab')).toBeGreaterThan(order.indexOf('Full cream milk'))
 })
 
-test('nothing is made of rubbish', () => {
+test('nonsense finds nothing', () => {
   for (const query of ['xqzzt blorp', 'qwerty asdf', '%%%', '   ', '!!! ???'])
     expect(found(query)).toEqual([])
 })
 
-test('a word the catalogue does not know does not hide the others', () => {
+test('a word that the catalogue lacks does not hide the others', () => {
   expect(productsFound('jungle oats')).toEqual(['Oats'])
 })
 
-test('a mended word is told, a word that is only begun is not', () => {
+test('a corrected word is reported, a word that is only begun is not', () => {
   expect(findOffers('mlik', view, words).corrected).toBe('milk')
   expect(findOffers('choc', view, words).corrected).toBeUndefined()
   expect(findOffers('milk', view, words).corrected).toBeUndefined()
 })
 
-test('letters become words, products and categories, at most eight', () => {
+test('the first letters of a word suggest words, products and categories, at most eight', () => {
   const suggestions = suggestCompletions('bre', view, words)
   expect(suggestions.length).toBeLessThanOrEqual(8)
   expect(suggestions[0]).toMatchObject({ kind: 'query', text: 'bread' })
@@ -140,7 +140,7 @@ test('letters become words, products and categories, at most eight', () => {
   expect(suggestions.some(({ kind, text }) => kind === 'product' && /bread/i.test(text))).toBe(true)
 })
 
-test('a brand asked for by name comes first, also where its name stands for all goods of its kind', async () => {
+test('a brand named in the query ranks first, also where its name stands for all goods of its kind', async () => {
   const branded = [...view.taxonomy.sellables.values()].filter(
     ({ brand, product }) => brand && product.sellables.length > 4,
   )

@@ -1,4 +1,4 @@
-// Finds what is sold in view: the words' documents as groups of offers, best match first.
+// Finds what is sold in view: turns matching documents of the index into groups of offers, best match first.
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -69,7 +69,7 @@ export function findOffers(
   return toResults(nearly(matchDocuments(index, wide, { ...scope, limit, minShare }), view, index), index)
 }
 
-/** What can be found where the caller looks. */
+/** Returns which documents can be found in the caller's view. */
 export const scopeOf = (
   view: ShelfView,
   { hidden }: SearchIndex,

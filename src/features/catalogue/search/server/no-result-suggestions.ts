@@ -1,4 +1,4 @@
-// What to try where nothing was found: queries that do find something here, and the departments.
+// Suggestions where a search finds nothing: queries that do find something here, and the departments.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'

@@ -35,24 +35,24 @@ const order = (...groups: FilteredGroup<ResultGroup>[]) => {
   return ids
 }
 
-test('the better match comes first, whatever it costs', () => {
+test('the better match ranks first, whatever it costs', () => {
   expect(order(kept('cheap', { score: 0.5, cents: 1 }), kept('right', { cents: 9000 }))).toEqual([
     'right',
     'cheap',
   ])
 })
 
-test('between likes the lower price decides, then the id', () => {
+test('equal matches rank by the lower price, then by id', () => {
   const likes = [kept('b', { score: 0.999 }), kept('a', { score: 1.001 }), kept('low', { cents: 900 })]
   expect(order(...likes)).toEqual(['low', 'a', 'b'])
 })
 
-test('what is sold out comes after likes, and before what only has to do with it', () => {
+test('what is out of stock ranks after equal matches, and before weaker ones', () => {
   const groups = [kept('gone', { soldOut: true, cents: 1 }), kept('here'), kept('other', { score: 0.5 })]
   expect(order(...groups)).toEqual(['here', 'gone', 'other'])
 })
 
-test('combos and bulk packs come after single goods', () => {
+test('combos and bulk packs rank after single goods', () => {
   const groups = [
     kept('combo', { combo: true, cents: 1 }),
     kept('bulk', { stokvel: true }),
@@ -61,7 +61,7 @@ test('combos and bulk packs come after single goods', () => {
   expect(order(...groups)).toEqual(['one', 'combo', 'bulk'])
 })
 
-test('what has all of the words comes before what has most', () => {
+test('a match of all words ranks before a match of most', () => {
   expect(order(kept('most', { whole: false, score: 2 }), kept('all', { score: 0.3 }))).toEqual([
     'all',
     'most',

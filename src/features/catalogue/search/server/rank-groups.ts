@@ -1,4 +1,4 @@
-// The order of what was found, once it is narrowed: as relevance says, but what can be bought now comes first among likes.
+// Ranks filtered results by relevance; among equal matches, what can be bought now comes first.
 
 import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'

@@ -25,7 +25,7 @@ const search = (query: string, more = '') =>
 const idsOf = async (query: string, more?: string) =>
   (await search(query, more)).offers.map(({ id }: Found) => id)
 
-test('the market is grouped by what is sold: the best price, and how many have it', async () => {
+test('a market search groups offers by sellable, with the best price and the number of offers', async () => {
   const { offers, total_count } = await search('spekko rice')
   expect(offers.slice(0, 2)).toMatchObject([
     { id: 'p-rice1', price: '27.99', offers_count: 2, suppliers_count: 2 },
@@ -34,7 +34,7 @@ test('the market is grouped by what is sold: the best price, and how many have i
   expect(total_count).toBe(offers.length)
 })
 
-test('one branch shows its own shelf only', async () => {
+test('a search at one branch returns only its own shelf', async () => {
   expect(await idsOf('rice', '&supplier_id=parow')).toEqual(['p-rice1'])
   expect((await shop.get('/api/v2/search?query=rice&supplier_id=gone')).statusCode).toBe(404)
 })
@@ -52,28 +52,28 @@ test.each([
   expect((await idsOf(query))[0]).toBe(id)
 })
 
-test('a barcode finds its own, with or without leading zeros and spaces', async () => {
+test('a barcode finds its product, with or without leading zeros and spaces', async () => {
   await expect.poll(() => idsOf('0060012345678'), { timeout: 2000 }).toEqual(['p-rice1'])
   expect(await idsOf('60012345678')).toEqual(['p-rice1'])
   expect(await idsOf('0060 0123 45678')).toEqual(['p-rice1'])
   expect(await idsOf('6001234567899')).toEqual([])
 })
 
-test('combos come after ordinary offers, and what is hidden never', async () => {
+test('combos rank after ordinary offers, and hidden products are never found', async () => {
   const ids = await idsOf('rice')
   expect(ids.slice(0, 2).toSorted()).toEqual(['l-rice2', 'p-rice1'])
   expect(ids.at(-1)).toBe('l-supper')
   for (const query of ['secret', 'secret rice', 'rice']) expect(await idsOf(query)).not.toContain('l-secret')
 })
 
-test('what is sold out comes after what can be bought', async () => {
+test('what is out of stock ranks after what can be bought', async () => {
   const { offers } = await search('oil', '&supplier_id=parow')
   expect(offers).toMatchObject([{ id: 'p-oil', out_of_stock_at: '2026-03-13T08:00:00.000Z' }])
   expect((await idsOf('oil'))[0]).toBe('l-oil')
   expect(await idsOf('oil', '&supplier_id=parow&in_stock=1')).toEqual([])
 })
 
-test('facets count, and narrow', async () => {
+test('facets are counted, and filter the results', async () => {
   const { facets } = await search('spekko')
   expect(facets).toMatchObject({
     brands: [{ id: 'spekko', name: 'Spekko', count: 2 }],
@@ -89,7 +89,7 @@ test('facets count, and narrow', async () => {
   expect(await idsOf('spekko', '&sort=price_desc')).toEqual(['l-rice2', 'p-rice1'])
 })
 
-test('the promotion facet changes on time, with nothing told', async () => {
+test('the promotion facet changes on time, without any notification', async () => {
   const promoted = async (at: string) => {
     shop.setClock(at)
     const { facets, offers } = await search('spekko', '&promotion=1')
@@ -100,7 +100,7 @@ test('the promotion facet changes on time, with nothing told', async () => {
   expect(await promoted('2026-03-14T16:00:00Z')).toEqual([0, []])
 })
 
-test('pages join without a gap, and far behind the last there is nothing', async () => {
+test('pages join without a gap, and a page far past the last is empty', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => search('rice', `&per_page=1&page=${page}`)))
   expect(pages.map(({ offers }) => offers[0].id)).toEqual(await idsOf('rice'))
   expect(pages.map(({ pagination }) => pagination.next_page)).toEqual([2, 3, null])
@@ -111,7 +111,7 @@ test('pages join without a gap, and far behind the last there is nothing', async
   })
 })
 
-test('nothing asked finds nothing, and shows the departments', async () => {
+test('an empty query finds nothing, and returns the departments', async () => {
   for (const path of ['/api/v2/search', '/api/v2/search?query=', '/api/v2/search?query=%20%20'])
     expect(await shop.read(path)).toMatchObject({
       offers: [],
@@ -120,14 +120,14 @@ test('nothing asked finds nothing, and shows the departments', async () => {
     })
 })
 
-test('where nothing is found there is a way on', async () => {
+test('a search that finds nothing suggests what to try next', async () => {
   const { total_count, next_steps } = await search('xqzzt blorp')
   expect([total_count, next_steps.queries]).toEqual([0, []])
   const elsewhere = await search('oil', '&supplier_id=langa&brand=spekko')
   expect(elsewhere).toMatchObject({ total_count: 0, next_steps: { queries: ['oil'] } })
 })
 
-test('the calls of the first generation answer whole offers', async () => {
+test('the calls of the first generation return whole offers', async () => {
   const { offers } = await shop.read('/catalog/v1/offers/search?query=spekko')
   expect(offers[0]).toMatchObject({
     id: 'p-rice1',
@@ -136,7 +136,7 @@ test('the calls of the first generation answer whole offers', async () => {
   })
 })
 
-test('typed letters become words, products and categories of the shelf in view', async () => {
+test('typed letters suggest words, products and categories of the shelf in view', async () => {
   const { suggestions } = await shop.read('/api/v2/search/suggestions?query=ri')
   expect(suggestions).toContainEqual({ kind: 'query', text: 'rice', id: null, image_url: null })
   expect(suggestions).toContainEqual({ kind: 'category', text: 'Rice', id: 'rice', image_url: '/rice.webp' })
@@ -166,7 +166,7 @@ test.each([
   'query=rice&sort=best%27%20or%201',
   'query=rice&colour=red',
   'query=rice&query=oil',
-])('%s is refused in the one shape, at once', async (asked) => {
+])('%s is refused at once in the standard shape', async (asked) => {
   const tookMs = await cpuTimeOf(async () => {
     const answer = await shop.get(`/api/v2/search?${asked}`)
     expect(answer.statusCode).toBe(400)
@@ -184,7 +184,7 @@ const hostile = fc.oneof(
   fc.constantFrom("') or 1=1 --", '(a+)+$', '__proto__', 'constructor', '{"$gt":""}', 'rice:* & !oil', '%%%'),
 )
 
-test('hostile text is text: an answer or a refusal, never a fault', async () => {
+test('hostile text gets results or a refusal, never a fault', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {
       const query = encodeURIComponent(text.toWellFormed())
@@ -195,7 +195,7 @@ test('hostile text is text: an answer or a refusal, never a fault', async () => 
   )
 })
 
-test('an answer that did not change is not sent again', async () => {
+test('an unchanged response is not sent again', async () => {
   const path = '/api/v2/search?query=rice'
   const { etag } = (await shop.get(path)).headers
   const again = await shop.get(path, { 'if-none-match': String(etag) })

@@ -1,4 +1,4 @@
-// The calls of search: a kept answer, or the words found in the window that the caller looks through.
+// The calls of search: each returns a cached response, or searches the caller's shelf view.
 
 import { showCardOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { VersionedView, ViewRequest } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'

@@ -1,4 +1,4 @@
-// Opens what search stands on: the index over the taxonomy, made anew before a new taxonomy is shown, and the synonyms.
+// Opens what search depends on: the index over the taxonomy, which is rebuilt before a new taxonomy is shown, and the synonyms.
 
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'

@@ -1,4 +1,4 @@
-// A search as the wire shows it: narrowed, counted, ordered, and a page of it.
+// Renders search results for the wire: filtered, counted, ranked and paged.
 import type { Facets } from '#features/catalogue/catalogue/facets-contract.ts'
 import {
   type FacetQuery,

@@ -1,4 +1,4 @@
-// What the words typed so far may become: words to search for, categories and products, at most 8.
+// Suggests completions for the words typed so far: words to search for, categories and products, at most 8.
 
 import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'

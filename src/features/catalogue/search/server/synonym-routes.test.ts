@@ -33,7 +33,7 @@ const find = async (app: TestShop, query: string) =>
   (await app.read(`/api/v2/search?query=${query}`)).offers.map(({ id }: { id: string }) => id)
 const within = { timeout: 8000, interval: 20 }
 
-test('a new shop has the words that come with Spaza, once', async () => {
+test('a new shop gets the synonyms that come with Spaza, once', async () => {
   const { total_count, synonyms, pagination } = (await ask('GET', path)).json()
   expect(total_count).toBeGreaterThan(150)
   expect(synonyms).toHaveLength(50)
@@ -49,7 +49,7 @@ test('a new shop has the words that come with Spaza, once', async () => {
   expect(counted.rows[0].n).toBe(total_count)
 })
 
-test('a word added in one process finds in every other', async () => {
+test('a synonym added in one process is found in every other', async () => {
   expect(await find(there, 'mooikos')).toEqual([])
   const { statusCode, body } = await ask('POST', path, word('  MOOIKOS ', ['Rice']))
   expect([statusCode, JSON.parse(body)]).toEqual([
@@ -63,7 +63,7 @@ test('a word added in one process finds in every other', async () => {
     await expect.poll(async () => (await find(app, 'mooikos'))[0], within).toBe('p-rice1')
 })
 
-test('a word that is changed or forgotten is so everywhere', async () => {
+test('a synonym that is changed or deleted is so in every process', async () => {
   const { id } = await add('slippery', ['rice'])
   await expect.poll(async () => (await find(there, 'slippery'))[0], within).toBe('p-rice1')
   const changed = await ask('PUT', `${path}/${id}`, word('slippery', ['sunflower oil']))
@@ -73,12 +73,12 @@ test('a word that is changed or forgotten is so everywhere', async () => {
   await expect.poll(() => find(there, 'slippery'), within).toEqual([])
 })
 
-test('both ways: the meaning finds the word too', async () => {
+test('with both_ways the meaning finds the term too', async () => {
   await add('sunfoil oil', ['braai juice'], { both_ways: true })
   await expect.poll(async () => (await find(there, 'braai%20juice'))[0], within).toBe('l-oil')
 })
 
-test('what a manager changed is the shop’s own', async () => {
+test('a shipped synonym that a manager changed becomes the shop’s own', async () => {
   const [{ id }] = (await ask('GET', `${path}?query=umngqusho`)).json().synonyms
   const { synonym } = (
     await ask('PUT', `${path}/${id}`, word('umngqusho', ['samp'], { language: 'xh' }))
@@ -86,7 +86,7 @@ test('what a manager changed is the shop’s own', async () => {
   expect(synonym).toMatchObject({ source: 'manager', updated_at: '2026-03-14T10:00:00.000Z' })
 })
 
-test('a term is there once, however it is written', async () => {
+test('a term exists once, however it is written', async () => {
   await add('pantry staple', ['rice'])
   const again = await ask('POST', path, word('Pantry  STAPLE', ['oil']))
   expect([again.statusCode, again.json()]).toMatchObject([
@@ -100,7 +100,7 @@ test('a term is there once, however it is written', async () => {
 test.each([
   ['PUT', word('a word', ['rice'])],
   ['DELETE', undefined],
-] as const)('%s of a word that is not there is a 404', async (method, payload) => {
+] as const)('%s of an unknown synonym responds with 404', async (method, payload) => {
   const answer = await ask(method, `${path}/synonym_nothing`, payload)
   expect([answer.statusCode, answer.json().messages[0].code]).toEqual([404, 'no-such-synonym'])
 })
@@ -113,11 +113,11 @@ test.each([
   [400, word('a'.repeat(61), ['rice'])],
   [400, word('a word', ['rice'], { language: 'tlh' })],
   [400, word('a word', ['rice'], { id: 'synonym_1' })],
-])('%i for what is no word and meaning', async (http, fields) => {
+])('the server responds with %i to an invalid term or meaning', async (http, fields) => {
   expect((await ask('POST', path, fields)).statusCode).toBe(http)
 })
 
-test('a chain’s own words hold on its shelves alone, beside everybody’s, and are its managers’ to change', async () => {
+test('a chain’s own synonyms apply on its shelves only, beside the shared ones, and its managers change them', async () => {
   const { pool, kysely } = here.database
   await pool.query(
     `insert into agencies (id, name, image_url, position) values ('thuli', 'Thuli’s', '/t.webp', 2)`,
@@ -198,7 +198,7 @@ test('a shop whose managers emptied the list keeps it empty', async () => {
   await first.close()
 })
 
-test('a new product is found with the taxonomy that brings it', async () => {
+test('a new product is found as soon as its taxonomy is shown', async () => {
   await here.database.pool.query(`
     insert into products (id, name, image_url, visibility) values ('lentils', 'Red lentils', '/l.webp', 'visible');
     insert into product_categories values ('lentils', 'food', 5);

@@ -1,4 +1,4 @@
-// The managers' list of synonyms over HTTP: those that hold everywhere, and those of the caller's own chains.
+// The managers' calls for synonyms: those that apply everywhere, and those of the caller's own chains.
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

@@ -1,4 +1,4 @@
-// The words shoppers use for what the catalogue calls otherwise, kept by managers.
+// The managers' page of synonyms: words that shoppers use for what the catalogue calls otherwise.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

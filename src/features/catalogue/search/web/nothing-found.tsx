@@ -1,4 +1,4 @@
-// Nothing has these words: which words they were, and where to look instead.
+// What the page shows when a search finds nothing: the words searched for, and where to look instead.
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// What this phone looked for lately, to look for again or to forget.
+// The recent searches of this device, to repeat or to delete.
 import { Link } from 'react-router'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

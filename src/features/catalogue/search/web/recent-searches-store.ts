@@ -1,4 +1,5 @@
-// recent-searches-v1: stays on this phone and is never sent anywhere; emptied at log out.
+// The storage of recent searches (recent-searches-v1): it stays on this device, is never sent anywhere, and is emptied at log
+// out.
 import { persisted } from '#web/stores/persisted-store.ts'
 import { addQuery, readStoredQueries, removeQuery } from './recent-searches.ts'
 
@@ -13,7 +14,7 @@ export const useRecentSearches = persisted<RecentSearches>('recent-searches-v1',
   clean: (stored) => ({ queries: readStoredQueries(stored.queries) }),
 })
 
-/** This store comes with the search page, after the others were restored. */
+/** Restores the recent searches; this store is loaded with the search page, after the others were restored. */
 export const restoreRecentSearches = (): void => void useRecentSearches.persist.rehydrate()
 
 export const addRecentSearch = (query: string): void => change((queries) => addQuery(queries, query))

@@ -4,13 +4,13 @@ import { addQuery, queriesStartingWith, readStoredQueries, removeQuery } from '.
 
 const anyList = fc.array(fc.string(), { maxLength: 20 }).map((typed) => typed.reduce(addQuery, []))
 
-test('the newest comes first, and what was searched before moves up instead of standing twice', () => {
+test('the newest search comes first, and a repeated one moves up instead of appearing twice', () => {
   const kept = ['rice', 'milk', 'Bread'].reduce(addQuery, [])
   expect(kept).toEqual(['Bread', 'milk', 'rice'])
   expect(addQuery(kept, '  RICE ')).toEqual(['RICE', 'Bread', 'milk'])
 })
 
-test('eight are kept, each once, none empty or longer than anybody types', () => {
+test('the list holds at most eight searches, each once, none empty or longer than 60 characters', () => {
   fc.assert(
     fc.property(anyList, fc.string(), (kept, typed) => {
       const after = addQuery(kept, typed)
@@ -27,12 +27,12 @@ test('eight are kept, each once, none empty or longer than anybody types', () =>
   expect(addQuery(['rice'], '   ')).toEqual(['rice'])
 })
 
-test('one is forgotten, the others keep their order', () => {
+test('a search is deleted, and the others keep their order', () => {
   expect(removeQuery(['rice', 'milk', 'bread'], 'Milk')).toEqual(['rice', 'bread'])
   expect(removeQuery(['rice'], 'milk')).toEqual(['rice'])
 })
 
-test('a kept list comes back as it was; anything else in storage becomes a list', () => {
+test('a stored list is read back unchanged; anything else in storage becomes a list', () => {
   fc.assert(
     fc.property(anyList, fc.anything(), (kept, found) => {
       expect(readStoredQueries(kept)).toEqual(kept)
@@ -42,7 +42,7 @@ test('a kept list comes back as it was; anything else in storage becomes a list'
   expect(readStoredQueries(['rice', 7, null, 'RICE', ' milk '])).toEqual(['rice', 'milk'])
 })
 
-test('what is typed calls up the searches that begin so, but not itself', () => {
+test('typed text lists the earlier searches that begin with it, except itself', () => {
   const kept = ['Rice 2kg', 'milk', 'rice']
   expect(queriesStartingWith(kept, 'ri')).toEqual(['Rice 2kg', 'rice'])
   expect(queriesStartingWith(kept, ' RICE ')).toEqual(['Rice 2kg'])

@@ -1,9 +1,9 @@
-// What was searched for on this phone, newest first: few, each once, however it was typed.
+// The list of recent searches on this device: newest first, at most eight, each once, however it was typed.
 const maxQueries = 8
 /** Longer than anybody types: what was pasted is not worth a place in the list. */
 const maxStoredLength = 60
 
-/** Spaces do not tell two searches apart. */
+/** Collapses and trims spaces, which do not distinguish searches. */
 export const normalizeQuery = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
 
 const isSameQuery = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -17,7 +17,7 @@ export function addQuery(queries: readonly string[], typed: string): string[] {
 export const removeQuery = (queries: readonly string[], query: string): string[] =>
   queries.filter((other) => !isSameQuery(other, query))
 
-/** A whole list out of whatever storage held. */
+/** Returns a valid list from whatever the storage held. */
 export function readStoredQueries(stored: unknown): string[] {
   if (!Array.isArray(stored)) return []
   // Remembered from the oldest on, so that the newest ends up first and every rule holds.
@@ -26,7 +26,7 @@ export function readStoredQueries(stored: unknown): string[] {
     .reduceRight<string[]>((queries, query) => addQuery(queries, query), [])
 }
 
-/** Those that what is typed may become; all of them before anything is typed. */
+/** Returns the searches that begin with the typed text, except itself; all of them where nothing is typed. */
 export function queriesStartingWith(queries: readonly string[], typed: string): string[] {
   const begun = normalizeQuery(typed).toLowerCase()
   return queries.filter((query) => query.toLowerCase().startsWith(begun) && !isSameQuery(query, begun))

@@ -3,7 +3,7 @@ import { maxQueryLength, readQuery, readSearchParams, searchAddress } from './se
 
 const of = (address: string) => new URL(address, 'http://shop').searchParams
 
-test('a search is what its address says', () => {
+test('an address is read back as the search it was written for', () => {
   expect(readQuery(of(searchAddress('rice & peas')))).toBe('rice & peas')
   expect(readSearchParams(of(searchAddress('rice & peas')))).toEqual({})
   const address = of('/search?query=%20rice%20%20%20peas%20&page=3&brand=b1,b2&sort=price')
@@ -16,7 +16,7 @@ test.each(['/search', '/search?query=', '/search?query=%20', '/search?q=rice'])(
   (address) => expect(readQuery(of(address))).toBe(''),
 )
 
-test('what no call takes is passed over, and endless words end', () => {
+test('invalid parameters are ignored, and an overlong query is cut', () => {
   expect(
     readSearchParams(of('/search?query=a&page=-1&sort=sideways&min_price=much&promotion=yes&brand=,,')),
   ).toEqual({})

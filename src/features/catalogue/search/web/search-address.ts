@@ -1,4 +1,4 @@
-// The search page's address: `?query=…`, what it is narrowed by, and the page.
+// The search page's address: `?query=…`, the filter and the page.
 import {
   filterQueryOf,
   type ListFilterQuery,
@@ -8,10 +8,10 @@ import {
 import { pageTo } from '#paths'
 import { normalizeQuery } from './recent-searches.ts'
 
-/** The server counts no more letters than these (search-contract.ts). */
+/** The most characters of a query that the server accepts (search-contract.ts). */
 export const maxQueryLength = 200
 
-/** What a call takes of the address beside the words. */
+/** The parameters of the call beside the query. */
 export interface SearchParams extends ListFilterQuery {
   page?: number
   per_page?: number
@@ -25,6 +25,6 @@ export function readSearchParams(search: URLSearchParams): SearchParams {
   return { ...filterQueryOf(readListFilter(search)), ...(page > 1 && { page }) }
 }
 
-/** A new search: nothing narrowed, from the first page. */
+/** Returns the address of a new search: its first page, unfiltered. */
 export const searchAddress = (query: string): string =>
   `${pageTo('search')}?${new URLSearchParams({ query })}`

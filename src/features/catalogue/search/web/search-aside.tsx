@@ -1,4 +1,4 @@
-// The filters of a search beside its column on wide screens, where choosing shows at once.
+// The filters of a search beside its column on wide screens; a choice applies at once.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FilterForm } from '#features/catalogue/catalogue/web/filter-form.tsx'

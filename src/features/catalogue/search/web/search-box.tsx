@@ -1,4 +1,4 @@
-// The box one searches with: a plain form before the page has come to life, then a combobox with what the words may become.
+// The search box: a plain form before hydration, then a combobox with suggestions.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { pageTo } from '#paths'
@@ -20,7 +20,7 @@ const optionStyles: Record<SearchOption['kind'], { icon: IconName; labelKey?: Wo
   category: { icon: 'shop', labelKey: 'search.kindCategory' },
 }
 
-/** `calm`: the page is about something else, so the box waits to be chosen. */
+/** `calm`: the page has another subject, so the box does not take the focus by itself. */
 export function SearchBox({ query, calm = false }: { query: string; calm?: boolean }) {
   const t = useWords()
   const navigate = useNavigate()

@@ -18,18 +18,18 @@ test('earlier searches come first, and are not suggested a second time', () => {
   ])
 })
 
-test('beside suggestions at most three earlier searches stand; with nothing typed they have the list', () => {
+test('at most three earlier searches appear while one types; all of them appear before', () => {
   const recent = ['ra', 'rb', 'rc', 'rd']
   expect(searchOptionsFor('r', recent, []).map(({ text }) => text)).toEqual(['ra', 'rb', 'rc'])
   expect(searchOptionsFor('', recent, [])).toHaveLength(4)
 })
 
-test('never more than eight', () => {
+test('the list never has more than eight options', () => {
   const many = Array.from({ length: 20 }, (_, n) => words(`r${n}`))
   expect(searchOptionsFor('r', ['rx', 'ry'], many)).toHaveLength(8)
 })
 
-test('what was typed stays words in the address, whatever it is', () => {
+test('typed text stays within the query of the address, whatever it is', () => {
   const [choice] = searchOptionsFor('', ['<img onerror=x>&page=2#a'], [])
   const url = new URL(choice?.to ?? '', 'http://shop')
   expect(url.pathname).toBe('/search')

@@ -1,4 +1,4 @@
-// What the list under the search box offers for what is typed so far.
+// The options of the list under the search box for the text typed so far.
 import { pageTo } from '#paths'
 import type { Suggestion } from '../search-contract.ts'
 import { normalizeQuery, queriesStartingWith } from './recent-searches.ts'

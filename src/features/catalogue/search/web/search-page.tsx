@@ -1,4 +1,4 @@
-// Looking for something: the box, and below it what was found, or what this phone looked for lately.
+// The search page: the box, and below it the results or this device's recent searches.
 import { lazy, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { canSearch, useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'

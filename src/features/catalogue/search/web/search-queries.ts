@@ -1,4 +1,4 @@
-// What the search page fetches. The supplier is part of every key: another branch is another shelf.
+// Queries of the search page. The supplier is part of every key, because another branch has another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { SearchParams } from './search-address.ts'

@@ -1,4 +1,4 @@
-// What was found: how many, as cards, page by page; or why there is nothing to show.
+// The results of a search: how many, as cards, page by page; or why there is nothing to show.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'

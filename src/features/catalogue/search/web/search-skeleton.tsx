@@ -1,4 +1,4 @@
-// The shape of results on their way. Readers hear only that something is loading.
+// A skeleton of results that are being loaded. Screen readers announce only that something is loading.
 import '#web/kit/skeleton.css'
 import { useWords } from '#web/words.ts'
 

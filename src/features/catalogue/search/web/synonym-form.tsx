@@ -1,4 +1,4 @@
-// Adding a word, or changing what it means.
+// The form that adds or changes a synonym.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'

@@ -7,7 +7,7 @@ const typed = (fields: Record<string, string>): SynonymInput => {
   return readSynonymForm(form)
 }
 
-test('meanings come one on each line, or with commas between them, each once', () => {
+test('meanings are separated by lines or commas, and kept once each', () => {
   expect(
     typed({
       term: ' mielie  meel ',
@@ -18,7 +18,7 @@ test('meanings come one on each line, or with commas between them, each once', (
   ).toEqual({ term: 'mielie meel', means: ['maize meal', 'mealie meal'], language: 'af', both_ways: true })
 })
 
-test('a language that is none counts as English', () => {
+test('an unknown language is read as English', () => {
   expect(typed({ term: 'pap', means: 'maize meal', language: '??' })).toMatchObject({
     language: 'en',
     both_ways: false,

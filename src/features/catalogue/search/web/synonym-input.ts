@@ -1,10 +1,10 @@
-// What a manager typed about a word, before it is sent.
+// Reads and validates the synonym form before it is sent.
 import type { WordKey } from '#web/words.ts'
 import type { Synonym } from '../search-contract.ts'
 
 export type SynonymInput = Pick<Synonym, 'term' | 'means' | 'both_ways' | 'language'>
 
-/** In the order a manager chooses from; null is named in the language of the screen. */
+/** The languages in the order of the menu; null is named in the language of the screen. */
 export const languageNames: Record<Synonym['language'], string | null> = {
   en: 'English',
   af: 'Afrikaans',
@@ -35,7 +35,7 @@ export function readSynonymForm(form: FormData): SynonymInput {
   }
 }
 
-/** By field, as the server would refuse it. */
+/** Returns the errors by field, as the server would refuse them. */
 export function whyNotSynonym({ term, means }: SynonymInput): Partial<Record<'term' | 'means', WordKey>> {
   return {
     ...(term === '' && { term: 'synonyms.noTerm' }),

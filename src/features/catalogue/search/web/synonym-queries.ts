@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-/** Every page of the list, whatever it is narrowed by: a change forgets them all. */
+/** The key of every page of the list, however filtered: a change invalidates them all. */
 export const allSynonyms = ['synonyms'] as const
 
 export const synonymsQuery = (shop: Shop, query: string, page: number) =>

@@ -1,5 +1,5 @@
-// What the words typed so far may become, asked as seldom as can be: after a pause, from two letters on, one question
-// at a time (a newer one takes the older back), and never twice for the same letters.
+// Fetches suggestions for the words typed so far as rarely as possible: after a pause, from two letters on, one request at a
+// time (a newer one cancels the older), and never twice for the same letters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useSettled } from '#web/use-settled.ts'

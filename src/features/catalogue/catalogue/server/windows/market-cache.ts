@@ -1,4 +1,4 @@
-// Keeps the market as of a moment: every shelf of the shopfront side by side, taken together again when one has changed.
+// Caches a snapshot of the market, every shelf of the shopfront side by side, and rebuilds it when a shelf has changed.
 
 import { Market } from '#features/shelf/offers/server/market.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'

@@ -1,4 +1,4 @@
-// The markets of the branches near a place, one for each near set that was asked for lately.
+// Caches a market of the branches near a place for each recently requested set of near branches.
 
 import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'

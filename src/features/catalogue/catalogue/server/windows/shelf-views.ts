@@ -1,4 +1,5 @@
-// Finds what a call looks at and the version its answer is kept under; shelves are opened only when an answer is made.
+// Finds the shelf view of a call and the version under which its response is cached; shelves are opened only when a response
+// must be rendered.
 
 import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import type { CatalogueView } from '#features/shelf/offers/server/catalogue-view.ts'

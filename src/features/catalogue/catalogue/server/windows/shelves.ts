@@ -1,4 +1,5 @@
-// What catalogue reads stand on: the shelves, the suppliers and the shopfront's configuration. The app opens them (open-shelves.ts).
+// What catalogue reads depend on: the shelves, the suppliers and the shopfront's configuration. The app opens them
+// (open-shelves.ts).
 import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
 import type { LiveBanners } from '#features/suppliers/shopfront/server/live-banners.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
@@ -26,7 +27,7 @@ export interface Shelves {
   windows: StationViews
 }
 
-/** What the routes of catalogue, suppliers and shopfront are handed. */
+/** The dependencies of the routes of catalogue, suppliers and shopfront. */
 export interface ShelfDeps {
   shelves: Shelves
   config: ShopfrontConfig

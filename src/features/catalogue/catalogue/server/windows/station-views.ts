@@ -1,5 +1,5 @@
-// What visits of the demo stations look through, beside the deployment's own: other suppliers, and shelves without what a
-// station does not sell. Opened when a visit first asks; in production nobody does.
+// Shelf views for visits of the demo stations, beside the deployment's own: other suppliers, and shelves without what a station
+// does not sell. They are opened by a visit's first request; in production nobody makes one.
 
 import type { ShownKinds } from '#features/shelf/offers/server/build-shelf.ts'
 import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'

@@ -1,4 +1,4 @@
-// Builds the index a piece at a time, so that nobody who asks for something else meanwhile has to wait for it.
+// Builds the index in slices, so that other requests need not wait for it.
 import { setImmediate as takeTurn } from 'node:timers/promises'
 import { parseSize, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'

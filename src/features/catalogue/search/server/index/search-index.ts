@@ -1,4 +1,4 @@
-// The index over what can be sold: for every word the sellables that have it, in typed arrays, built once per taxonomy.
+// The index over all sellables: for every word the sellables that have it, in typed arrays, built once per taxonomy.
 
 import type { Size } from '#features/catalogue/search/read-sizes.ts'
 import type {
@@ -51,7 +51,7 @@ export interface SearchIndex {
 export const documentFrequency = ({ starts }: SearchIndex, term: number): number =>
   (starts[term + 1] as number) - (starts[term] as number)
 
-/** The weight of a term in a document; 0 where it does not have it. */
+/** Returns the weight of a term in a document; 0 where the document lacks it. */
 export function termWeight(
   { starts, documents, weights }: SearchIndex,
   term: number,

@@ -1,4 +1,4 @@
-// Every word the catalogue has, in order: found whole, by its beginning, or by what it was meant to be.
+// All words of the catalogue in order, looked up whole, by prefix or by similar spelling.
 import { editCost, maxCost, maxLength, minSwapCost } from '#kernel/edit-cost.ts'
 
 export interface NearTerm {

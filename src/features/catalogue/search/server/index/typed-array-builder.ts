@@ -1,4 +1,4 @@
-// A typed array that grows while it is filled.
+// A typed array that grows as it is filled.
 type NumberArray = Int32Array | Uint8Array | Uint16Array | Float32Array | Float64Array
 
 export class TypedArrayBuilder<T extends NumberArray> {

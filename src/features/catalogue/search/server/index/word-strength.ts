@@ -1,10 +1,10 @@
-// How strongly each word of a sellable speaks for it: what it is comes before what it is made of, and where it stands.
+// How strongly each word counts for a sellable: what it is counts more than what it is made of and where it is listed.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 
-/** Strengths are whole numbers up to 100; `named` is added to that of a word of the product's name. */
+/** Added to the strength of a word in the product's name. Strengths are whole numbers up to 100. */
 export const inNameFlag = 128
 export const strengthOf = (weight: number): number => (weight & 127) / 100
 
@@ -34,7 +34,7 @@ const strengths = {
 
 export type Strengths = Map<string, number>
 
-/** Stems of a text, without small words. */
+/** Returns the stems of a text, without small words. */
 export const stemsOf = (text: string): string[] =>
   wordsOf(foldText(text))
     .filter((word) => !isSmallWord(word))

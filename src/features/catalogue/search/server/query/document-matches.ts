@@ -1,4 +1,4 @@
-// How well every document answers a query so far: one line each, wiped and used again like a sheet.
+// How well every document matches a query so far: one entry each, cleared and reused like SearchScores.
 export class DocumentMatches {
   readonly scores: Float32Array
   readonly shares: Float32Array

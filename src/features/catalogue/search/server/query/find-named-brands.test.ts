@@ -8,13 +8,13 @@ import { parseQuery } from './parse-query.ts'
 
 const index = await buildIndex(variedTaxonomy(600, { madeUp: false }))
 
-test('every brand of the catalogue is named by its name', () => {
+test('every brand of the catalogue is found by its name', () => {
   for (const [document, { brand }] of index.sellables.entries())
     if (brand)
       expect(index.brands.get(stemsOf(brand.name).join(' '))).toContain(index.brandOf[document] as number)
 })
 
-test('a reading names a brand by all its words side by side, among others, and by no fewer', () => {
+test('a query names a brand by all words of its name side by side, and by no fewer', () => {
   const withStar = { ...index, brands: new Map([[stemsOf('Lucky Star').join(' '), [7]]]) }
   const names = (query: string) =>
     parseQuery(query, withStar, new SynonymIndex([])).interpretations.some((reading) =>

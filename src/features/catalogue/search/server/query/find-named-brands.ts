@@ -1,11 +1,11 @@
-// The brands that a reading names: who asks for "koo beans" means Koo's first, and others' where Koo's are not sold.
+// Finds the brands that an interpretation names: "koo beans" means Koo's first, and others' where Koo's are not sold.
 import type { SearchIndex } from '../index/search-index.ts'
 import { type Interpretation, termsOf } from './query-interpretation.ts'
 
 /** Longest name of a brand, in words. */
 const maxBrandWords = 4
 
-/** Numbers of brands; undefined when none is named. */
+/** Returns the numbers of the named brands; undefined when none is named. */
 export function findNamedBrands(
   { brands }: SearchIndex,
   reading: Interpretation,

@@ -1,4 +1,4 @@
-// Whether anything that is sold has all of some words: the first that has is enough.
+// Checks whether any sellable in view has all the given words; it stops at the first.
 import { documentFrequency, type SearchIndex, termWeight } from '../index/search-index.ts'
 import type { MatchOptions } from './match-options.ts'
 

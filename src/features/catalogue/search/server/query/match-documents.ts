@@ -1,4 +1,4 @@
-// Finds the documents that a query asks for, and how well each answers it.
+// Finds the documents that match a query, and scores how well each does.
 
 import { numberFit, sizeFit } from '#features/catalogue/search/read-sizes.ts'
 import { type SearchIndex, termWeight } from '../index/search-index.ts'
@@ -26,7 +26,7 @@ function poolOf(index: SearchIndex): ScorePool {
   return pool
 }
 
-/** Best first. */
+/** Returns the matching documents, best first. */
 export function matchDocuments(index: SearchIndex, query: ParsedQuery, options: MatchOptions): Hit[] {
   return poolOf(index).use((borrow, matches) => {
     const fits = fitsOf(index, query)

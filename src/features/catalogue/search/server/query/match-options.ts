@@ -1,4 +1,4 @@
-// What is asked of the index of documents.
+// Options for matching the documents of the index.
 
 export interface MatchOptions {
   /** Whether a product is sold where the caller looks, by its index. */

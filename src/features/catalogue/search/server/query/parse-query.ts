@@ -1,4 +1,4 @@
-// Reads a query: takes sizes and numbers out, mends what is misspelt, and weighs what the rest may mean.
+// Parses a query: extracts sizes and numbers, corrects misspelt words, and weighs what the rest may mean.
 
 import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'

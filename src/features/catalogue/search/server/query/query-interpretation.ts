@@ -1,13 +1,13 @@
-// What a query may mean: a few readings, each a row of words that a sellable should have.
+// What a query may mean: a few interpretations, each a list of words that a sellable should have.
 import type { Size } from '#features/catalogue/search/read-sizes.ts'
 
-/** A term of the index that stands for a word, and how surely: 1 is the word itself. */
+/** A term of the index that stands for a word, and how certainly: 1 is the word itself. */
 export interface Expansion {
   term: number
   factor: number
 }
 
-/** A word that is looked for. Shared by every reading that has it. */
+/** A word to look for, shared by every interpretation that has it. */
 export interface QueryTerm {
   stem: string
   expansions: readonly Expansion[]
@@ -21,7 +21,7 @@ export interface QueryTerm {
   certainty: number
 }
 
-/** Some words of the query, in this reading. */
+/** Some words of the query, as this interpretation reads them. */
 export interface QueryPart {
   terms: readonly QueryTerm[]
   typed: string

@@ -1,4 +1,4 @@
-// What a single word may stand for in the catalogue: itself, what it is the beginning of, what it was meant to be.
+// What a single word may stand for in the catalogue: itself, a word it begins, or a word it misspells.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { isNumber } from '#kernel/fold-text.ts'
@@ -15,7 +15,7 @@ const describingWeight = 0.4
 /** What it comes in is not what it is: "cola cans", "bag of potatoes". */
 const beside = new Set('size can tin bottle packet pack bag box jar tub carton sachet punnet'.split(' '))
 
-/** Makes the slots of one query, each once. */
+/** Makes the terms of one query, each once. */
 export class QueryTerms {
   readonly #index: SearchIndex
   /** Whether words that are known are taken for misspelt ones too. */

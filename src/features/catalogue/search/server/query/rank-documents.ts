@@ -1,4 +1,5 @@
-// Which documents of a tally are shown: those that are sold here, have enough of the words, and answer about as well as the best.
+// Chooses which matched documents are shown: those that are sold here, have enough of the words, and score close enough to the
+// best.
 import type { SearchIndex } from '../index/search-index.ts'
 import type { DocumentMatches } from './document-matches.ts'
 import type { MatchOptions } from './match-options.ts'
@@ -6,7 +7,7 @@ import type { MatchOptions } from './match-options.ts'
 /** A department's name alone says little beside a product's: for "eggs", not everything of "Dairy and eggs". */
 const minShareOfBest = 0.25
 
-/** Best first. */
+/** Returns the documents to show, best first, at most `limit`. */
 export function rankDocuments(
   matches: DocumentMatches,
   { products }: SearchIndex,

@@ -1,4 +1,4 @@
-// What one word found. A sheet has a line for every document; sheets are wiped and used again, which costs what was written.
+// The scores of one word, an entry per document. The arrays are cleared and reused; clearing costs only as much as was written.
 import { DocumentMatches } from './document-matches.ts'
 
 export class SearchScores {

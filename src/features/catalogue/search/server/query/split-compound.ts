@@ -1,10 +1,13 @@
-// "toiletpaper" is "toilet paper", "waspoeierhouer" is nothing.
+// Splits compound words: "toiletpaper" into "toilet paper"; "waspoeierhouer" is not split.
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 
 const shortest = 3
 
-/** The stems of two words the catalogue has, that together are this one; the most even split when there are several. */
+/**
+ * Returns the stems of the two catalogue words that make up this one, the most even split where there are several; undefined
+ * where there is none.
+ */
 export function splitCompound(word: string, { terms }: SearchIndex): [string, string] | undefined {
   if (word.length > 40) return undefined
   let best: [string, string] | undefined

@@ -1,5 +1,5 @@
-// A manager adds, changes and forgets words: the operator those that hold everywhere, others those of their own chains
-// [ruling 14]. Each is one transaction that every process hears of.
+// Adds, changes and deletes synonyms: the operator those that apply everywhere, other managers those of their own chains [ruling
+// 14]. Each change is one transaction that notifies every process.
 
 import { isOperator } from '#features/accounts/shoppers/server/operator.ts'
 import type { Synonym } from '#features/catalogue/search/search-contract.ts'
@@ -17,7 +17,7 @@ import {
   updateSynonym,
 } from './synonym-store.ts'
 
-/** For whom an account may add words: its chains, and everywhere (null) if it is an operator's. */
+/** The owners for whom an account may add synonyms: its chains, and everywhere (null) if it is an operator's. */
 export interface SynonymOwners {
   operator: boolean
   agencies: { id: string; name: string }[]

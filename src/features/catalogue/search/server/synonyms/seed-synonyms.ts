@@ -1,4 +1,5 @@
-// Gives a new shop the words that come with Spaza (db/synonyms.csv). A shop whose managers emptied the list keeps it empty.
+// Fills a new shop with the synonyms that come with Spaza (db/synonyms.csv). A shop whose managers emptied the list keeps it
+// empty.
 import { readFile } from 'node:fs/promises'
 import type { Synonym } from '#features/catalogue/search/search-contract.ts'
 import type { Database } from '#server/database/database.ts'
@@ -24,7 +25,7 @@ export async function seedSynonyms(
   })
 }
 
-/** `term; language; meaning, meaning; both`: the last cell is there where every meaning finds the term too. */
+/** Parses rows of `term; language; meaning, meaning; both`: the last cell is present where every meaning finds the term too. */
 export function parseSynonymTable(text: string): SynonymFields[] {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-// The synonyms as search uses them: every word with what it means, in stems, found also when misspelt.
+// The synonyms as search uses them: every term with its meanings, in stems, found also when misspelt.
 import { maxCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
 import { stemsOf } from '../index/word-strength.ts'
@@ -22,7 +22,7 @@ export interface SynonymMatch {
 
 type Entry = Pick<SynonymMatch, 'term' | 'means'>
 
-/** Of the words of one term. */
+/** The most words that a term may have. */
 export const maxTermWords = 4
 
 export class SynonymIndex {

@@ -1,4 +1,5 @@
-// The only SQL on synonyms. Every write raises their version, whose row lets one writer in at a time, and tells every process.
+// All SQL on synonyms. Every write increments their version, whose row lock admits one writer at a time, and notifies every
+// process.
 import { sql } from 'kysely'
 import type { Synonym } from '#features/catalogue/search/search-contract.ts'
 import { newId } from '#kernel/ids.ts'
@@ -15,7 +16,10 @@ export interface SynonymFields {
   language: Synonym['language']
 }
 
-/** Call it first: it keeps other writers out until the commit. Answers the version there was. */
+/**
+ * Increments the version, notifies every process and returns the version before. Call it first: it keeps other writers out until
+ * the commit.
+ */
 export async function bumpSynonymsVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     update synonym_version set version = version + 1 returning version - 1 as before`.execute(tx)
@@ -23,7 +27,7 @@ export async function bumpSynonymsVersion(tx: Tx): Promise<number> {
   return rows[0]?.before ?? 0
 }
 
-/** With the chain on whose shelves alone they hold; null for everywhere. */
+/** A synonym with the chain on whose shelves alone it applies; null for everywhere. */
 export interface OwnedSynonymRow extends SynonymRow {
   agencyId: string | null
 }
@@ -36,7 +40,7 @@ export async function readSynonyms(tx: Reader): Promise<OwnedSynonymRow[]> {
   return rows
 }
 
-/** Whether anybody, the shipped list included, has written synonyms here. */
+/** Returns true while nobody has written synonyms here, the shipped list included. */
 export async function areSynonymsUnseeded(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ new: boolean }>`
     select version = 1 and not exists (select from search_synonyms) as new from synonym_version`.execute(db)
@@ -49,7 +53,7 @@ const allWords = sql`(
   union all
   select id, agency_id, term, means, both_ways, language, 'manager', updated_at from agency_synonyms) as w`
 
-/** Those that hold everywhere, and those of these chains. */
+/** Returns a page of the synonyms that apply everywhere and those of these chains, and how many there are in all. */
 export async function listSynonyms(
   db: Reader,
   {
@@ -69,14 +73,14 @@ export async function listSynonyms(
   return { synonyms: rows.map(asSynonym), count: counted.rows[0]?.n ?? 0 }
 }
 
-/** Whose a word is: a chain's id, null for everywhere; undefined where there is no such word. */
+/** Returns the owner of a synonym: a chain's id, or null for everywhere; undefined where the synonym does not exist. */
 export async function findSynonymOwner(db: Reader, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ agency_id: string | null }>`
     select w.agency_id from ${allWords} where w.id = ${id}`.execute(db)
   return rows[0]?.agency_id
 }
 
-/** Undefined where its owner has the term already. */
+/** Returns the new synonym; undefined where its owner has the term already. */
 export async function insertSynonym(
   tx: Tx,
   agencyId: string | null,
@@ -110,7 +114,7 @@ export function insertDefaultSynonyms(tx: Tx, all: readonly SynonymFields[], now
     .execute()
 }
 
-/** Whether its owner has the term for another word. */
+/** Returns whether the owner has another synonym with this term. */
 export async function isTermTaken(
   tx: Tx,
   agencyId: string | null,
@@ -125,7 +129,7 @@ export async function isTermTaken(
   return rows.length > 0
 }
 
-/** What a manager changed is the shop's own from then on. */
+/** Changes a synonym; from then on it counts as the shop's own. */
 export async function updateSynonym(
   tx: Tx,
   { id, agencyId }: { id: string; agencyId: string | null },
@@ -154,7 +158,7 @@ export async function deleteSynonym(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('agency_synonyms').where('id', '=', id).execute()
 }
 
-/** The chains an account works for, by name. */
+/** Returns the chains an account works for, sorted by name. */
 export async function findAgencies(db: Reader, accountId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('agencies as a')
