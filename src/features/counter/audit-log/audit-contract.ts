@@ -1,4 +1,4 @@
-// Who did what at the counter, on the wire [ruling 10].
+// The audit log of the counter on the wire: who did what [ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'

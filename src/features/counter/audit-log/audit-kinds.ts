@@ -1,10 +1,10 @@
-// What of the counter a call is about: every write of staff and managers has its kind (tests/guard/audit-log.test.ts).
+// The kind of each audited call: every write of staff and managers has one (tests/guard/audit-log.test.ts).
 import type { CallName } from '#paths'
 
 export const auditKinds = ['orders', 'money', 'goods', 'specials', 'branch', 'people'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What the operator does by a command, which is no call. */
+/** An action of the operator on the console, which is not a call. */
 export type ConsoleAction = 'setApiHost'
 
 const callsOf = {
@@ -88,7 +88,7 @@ const callsOf = {
   ],
 } as const satisfies Record<AuditKind, readonly (CallName | ConsoleAction)[]>
 
-/** A call that has its words (`deeds.did.…`). */
+/** A call that has its own words (`deeds.did.…`). */
 export type AuditedCallName = (typeof callsOf)[AuditKind][number]
 
 export const callsOfAuditKind = (kind: AuditKind): readonly AuditedCallName[] => callsOf[kind]

@@ -1,4 +1,4 @@
-// The counter's calls: what branch staff see and do [ruling 10].
+// The counter's calls: what staff of a branch see and do [ruling 10].
 
 import Type, { type Static } from 'typebox'
 import { Dispute } from '#features/orders/disputes/dispute-contract.ts'

@@ -1,4 +1,4 @@
-// Every "no" at the counter [ruling 10, ruling 12].
+// Refusals at the counter [ruling 10, ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

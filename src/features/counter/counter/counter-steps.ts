@@ -1,5 +1,5 @@
-// The steps of the order's flow that the counter offers [ruling 7, ruling 10]. "ready" is short for either way of
-// ending the packing.
+// The steps of an order's flow that the counter offers [ruling 7, ruling 10]. "ready" is short for either step that ends the
+// packing.
 import { type OrderStep, stepsFor, stepWhenPacked } from '#features/orders/orders/order-flow.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 
@@ -19,7 +19,7 @@ interface Served {
   requires_shipping: boolean
 }
 
-/** What a member of staff may do now. */
+/** Returns the steps that staff may take now. */
 export function counterSteps(order: Served): OrderStep[] {
   const packed = stepWhenPacked(order.requires_shipping)
   return stepsFor(order.status, 'staff').filter(
@@ -27,7 +27,7 @@ export function counterSteps(order: Served): OrderStep[] {
   )
 }
 
-/** The step a member of staff means, or undefined for none the counter knows. */
+/** Returns the step that was requested, or undefined for one that the counter does not offer. */
 export function readCounterStep(step: string, order: Served): OrderStep | undefined {
   const packed = stepWhenPacked(order.requires_shipping)
   if (step === 'ready') return packed

@@ -1,4 +1,4 @@
-// Where a manager begins: what there is of everything they own, and the reviews of their branches [ruling 10].
+// Calls of the manager's home page: figures about everything they own, and the reviews of their branches [ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'

@@ -1,4 +1,4 @@
-// A manager's own calls at the counter: their branches, and their keys for programs [ruling 9].
+// A manager's own calls at the counter: their branches, and their API keys for programs [ruling 9].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'

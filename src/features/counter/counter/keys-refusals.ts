@@ -1,4 +1,4 @@
-// Every "no" about a manager's keys.
+// Refusals about a manager's keys.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

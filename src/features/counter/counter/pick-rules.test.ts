@@ -1,4 +1,4 @@
-// What is left of an order, and the way past it.
+// What is left to pick of an order, and in which sequence.
 import { expect, test } from 'vitest'
 import {
   allPicked,
@@ -24,7 +24,7 @@ const line = (more: Partial<PickLine & { aisle: string | null; category: string 
   ...more,
 })
 
-test('a line is open until all of it is in the crate, asked about, or out of the order', () => {
+test('a line is open until all of it is in the crate, or it is asked about or out of the order', () => {
   expect(lineState(line())).toBe('open')
   expect(lineState(line({ picked_qty: 2 }))).toBe('picked')
   // Its shopper wants more by now.
@@ -40,7 +40,7 @@ test('a line is open until all of it is in the crate, asked about, or out of the
   expect(lineState(line({ qty: 1, picked_qty: 2, put_back_qty: 1 }))).toBe('put_back')
 })
 
-test('an order is complete when nothing of it is open or asked about', () => {
+test('an order is complete when no line is open, asked about or to be put back', () => {
   const done = [line({ picked_qty: 2 }), line({ qty: 0 })]
   expect(allPicked(done)).toBe(true)
   expect(allPicked([...done, line()])).toBe(false)
@@ -54,7 +54,7 @@ test('an order is complete when nothing of it is open or asked about', () => {
   expect([leftToPick([...done, line()]).length, takenOutLines(done).length]).toEqual([1, 1])
 })
 
-test('aisles come as people count, categories within them, and what has no aisle last', () => {
+test('aisles are sorted numerically, categories within them, and lines without an aisle come last', () => {
   const lines = [
     line({ id: 'z', name: 'Soap', aisle: null }),
     line({ id: 'd', name: 'Rice', aisle: 'Aisle 10' }),

@@ -1,4 +1,4 @@
-// What is left to pick of an order, and in which order one walks past it.
+// What is left to pick of an order, and the sequence in which a picker walks past it.
 import { bagsFor } from '#features/basket/basket/basket.ts'
 import { piecesOf } from '#kernel/quantity.ts'
 import { type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
@@ -19,8 +19,8 @@ export interface PickLine {
 }
 
 /**
- * out: taken out of the order. put_back: taken out or lowered when it was in the crate already, where it still is. asked: short,
- * and its shopper has not answered. unpaid: waits until its shopper has paid for it.
+ * out: taken out of the order. put_back: taken out or lowered after it was picked, and still in the crate. asked: short, and the
+ * shopper has not answered. unpaid: waits until the shopper has paid for it.
  */
 export type LineState = 'out' | 'put_back' | 'asked' | 'unpaid' | 'picked' | 'open'
 
@@ -37,22 +37,25 @@ export function lineState(line: PickLine): LineState {
 export const leftToPick = <L extends PickLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => lineState(line) === 'open')
 
-/** Of what more is in the crate than in the order. */
+/** Returns the lines of which more is in the crate than in the order. */
 export const toPutBack = <L extends PickLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => lineState(line) === 'put_back')
 
-/** Everything is in the crate, nothing else is, and nobody waits for an answer. */
+/** Whether everything is in the crate and nothing else is, and no line waits for an answer or a payment. */
 export const allPicked = (lines: readonly PickLine[]): boolean =>
   lines.every((line) => ['picked', 'out'].includes(lineState(line)))
 
-/** While staff may pick it. */
+/** Whether staff may pick an order with this status. */
 export const isBeingPicked = (status: OrderStatus): boolean => pickingStatuses.includes(status)
 
-/** The bags that these lines need; more is not charged. */
+/** Returns the number of bags that these lines need; no more are charged. */
 export const bagsNeeded = (lines: readonly Pick<PickLine, 'qty' | 'per_kg'>[]): number =>
   bagsFor(lines.reduce((sum, { qty, per_kg }) => sum + piecesOf(qty, per_kg), 0))
 
-/** The shop walked once: aisle by aisle as people count (2 before 10), then by category; what has no aisle comes last. */
+/**
+ * Groups the lines for one walk through the shop: by aisle in numerical order (2 before 10), then by category; lines without an
+ * aisle come last.
+ */
 export function byAisle<L extends PickLine & { aisle: string | null; category: string | null }>(
   lines: readonly L[],
 ): [aisle: string, lines: L[]][] {

@@ -1,4 +1,4 @@
-// Which line of an order a scanned code is, and how much of it.
+// Finds the line of an order that a scanned code belongs to, and the quantity that the code contains.
 
 import { type LineState, lineState, type PickLine } from '#features/counter/counter/pick-rules.ts'
 import {

@@ -1,4 +1,4 @@
-// Picks that wait for a signal: shown at once, sent in order, and dropped with what rests on them.
+// Picks that wait for a signal: shown at once, sent in sequence, and dropped together with later picks that depend on them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -33,7 +33,7 @@ const order = {
   ],
 }
 
-test('what waits is shown as if it were there, the last word of each line', () => {
+test('queued picks are shown as if they were sent, the latest of each line', () => {
   const queue = [pick('1', 'bread', 2), pick('2', 'bread', null, 2), pick('3', 'milk', null, 3)]
   expect(withQueued(order, queue).order_items).toEqual([
     { id: 'bread', picked_qty: null, put_back_qty: null },
@@ -48,7 +48,7 @@ test('what waits is shown as if it were there, the last word of each line', () =
   expect([isQueued(queue, 'bread'), isQueued(queue, 'soap')]).toEqual([true, false])
 })
 
-test('a refused pick takes what was done to its line afterwards with it, and nothing else', () => {
+test('a refused pick drops later picks of its line, and nothing else', () => {
   const queue = [pick('1', 'bread', 2), pick('2', 'milk', 3), pick('3', 'bread', null, 2)]
   expect(withoutRefused(queue, '1').map(({ key }) => key)).toEqual(['2'])
   expect(withoutRefused(queue, '3').map(({ key }) => key)).toEqual(['1', '2'])
@@ -56,18 +56,18 @@ test('a refused pick takes what was done to its line afterwards with it, and not
   expect(withoutSent(queue, '2').map(({ key }) => key)).toEqual(['1', '3'])
 })
 
-test('no signal, a fault and a lapsed sign-in pass; an answer does not', () => {
+test('no signal, a server fault and an expired session are transient; other responses are final', () => {
   expect([0, 401, 429, 500, 503].every(isTransient)).toBe(true)
   expect([400, 404, 409, 422].some(isTransient)).toBe(false)
 })
 
-test('whatever storage holds, a queue comes of it', () => {
+test('a queue can be parsed from whatever is in storage', () => {
   const kept = [pick('1', 'bread', 2)]
   expect(parseQueue([...kept, null, 1, { key: 'x' }, { ...kept[0], picked_qty: '2' }])).toEqual(kept)
   fc.assert(fc.property(fc.anything(), (found) => Array.isArray(parseQueue(found))))
 })
 
-test('two pickers at any lines: the shop’s rule loses no pick, and both end up with what the shop holds', () => {
+test('two pickers on any lines lose no pick, and both end up with the server’s state', () => {
   const step = fc.record({
     who: fc.constantFrom('sipho' as const, 'lerato' as const),
     item: fc.constantFrom('bread', 'milk'),

@@ -1,5 +1,5 @@
-// Picks on their way to the shop: shown at once, sent one after the other when there is a line, dropped when somebody else
-// was there first. Picking charges nothing, so it may wait for a signal; packing and handing over may not.
+// Picks on their way to the server: shown at once, sent one after the other when there is a connection, dropped when somebody
+// else was first. Picking charges nothing, so it may wait for a signal; packing and handing over may not.
 
 export interface QueuedPick {
   /** Its idempotency key: sent twice it counts once. */
@@ -24,7 +24,7 @@ export interface PickedItem {
   put_back_qty: number | null
 }
 
-/** The order as its picker means it: what waits counts already. */
+/** Returns the order with its queued picks applied. */
 export function withQueued<I extends PickedItem, O extends { id: string; order_items: readonly I[] }>(
   order: O,
   queue: readonly QueuedPick[],
@@ -45,11 +45,11 @@ const latestOf = (queue: readonly QueuedPick[]): Map<string, QueuedPick> =>
 export const isQueued = (queue: readonly QueuedPick[], itemId: string): boolean =>
   queue.some((pick) => pick.itemId === itemId)
 
-/** The shop took it. */
+/** Returns the queue without a pick that the server accepted. */
 export const withoutSent = (queue: readonly QueuedPick[], key: string): QueuedPick[] =>
   queue.filter((pick) => pick.key !== key)
 
-/** The line is not as its picker saw it: what they did to it afterwards rests on the same, and goes too. */
+/** Returns the queue without a refused pick and the later ones of its line, which depend on the same outdated state. */
 export function withoutRefused(queue: readonly QueuedPick[], key: string): QueuedPick[] {
   const at = queue.findIndex((pick) => pick.key === key)
   const pick = queue[at]
@@ -57,11 +57,11 @@ export function withoutRefused(queue: readonly QueuedPick[], key: string): Queue
   return queue.filter((other, index) => index < at || other.itemId !== pick.itemId)
 }
 
-/** Whether a pick that got no answer, or a fault, is worth sending again; anything else is an answer. */
+/** Whether a failed pick is worth sending again: it got no response, or the failure is transient. Any other status is final. */
 export const isTransient = (http: number): boolean =>
   http === 0 || http === 401 || http === 429 || http >= 500
 
-/** What storage held, as far as it still is a queue. */
+/** Returns the valid picks among what storage held. */
 export const parseQueue = (stored: unknown): QueuedPick[] =>
   Array.isArray(stored) ? stored.filter(isPick) : []
 

@@ -1,4 +1,4 @@
-// Every "no" about picking and packing [ruling 7, ruling 10, ruling 12].
+// Refusals about picking and packing [ruling 7, ruling 10, ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

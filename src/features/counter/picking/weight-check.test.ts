@@ -11,11 +11,11 @@ test.each([
   [3.001, true],
   [20, true],
   [0.2, true],
-])('of 2 kg ordered, %d kg is questioned: %s', (packed, far) => {
+])('for 2 kg ordered, whether %d kg is questioned: %s', (packed, far) => {
   expect(isWeightFar(line, packed)).toBe(far)
 })
 
-test('a weight near what was agreed since is not questioned, nor is a count', () => {
+test('a weight near what was agreed since is not questioned, nor is a counted line', () => {
   expect(isWeightFar({ ...line, qty: 0.5 }, 0.5)).toBe(false)
   expect(isWeightFar({ ...line, qty: 0.5 }, 1.9)).toBe(false)
   expect(isWeightFar({ ...line, per_kg: false }, 20)).toBe(false)

@@ -1,6 +1,6 @@
-// When a weight is questioned before it counts.
+// Decides when a weight must be confirmed before it counts.
 
-/** A weighed line; base units. */
+/** A weighed line, in base units. */
 export interface WeighedLine {
   per_kg: boolean
   /** What is charged now: what was agreed, or what an earlier weighing came to. */

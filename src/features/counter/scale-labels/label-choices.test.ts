@@ -1,9 +1,9 @@
-// A manager's choice for a beginning becomes the pattern it stands for, and is read back as the same choice.
+// A manager's choice for a barcode prefix is stored as a pattern, and the pattern is read back as the same choice.
 import { expect, test } from 'vitest'
 import { choiceOf, labelKinds, prefixes, tryLabel, withChoice } from './label-choices.ts'
 import { scaleLabelShape, usualLabels } from './read-scale-barcode.ts'
 
-test('every choice for every beginning is kept as a pattern that the shop takes, and read back', () => {
+test('every choice for every prefix becomes a pattern that the server accepts, and is read back', () => {
   for (const prefix of prefixes)
     for (const kind of labelKinds) {
       const labels = withChoice(usualLabels, prefix, kind)
@@ -23,7 +23,7 @@ test('a pattern of another kind stays until something else is chosen', () => {
   expect(withChoice(own, '22', 'none')).toEqual([])
 })
 
-test('a label is tried before it is kept', () => {
+test('a label can be tried before the patterns are saved', () => {
   expect(tryLabel('2612345123450', usualLabels)).toEqual({ item: 12345, grams: 12345 })
   expect(tryLabel('2612345123451', usualLabels)).toBeUndefined()
   expect(tryLabel('2612345123450', withChoice(usualLabels, '26', 'cents'))).toEqual({

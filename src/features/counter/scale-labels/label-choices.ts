@@ -1,12 +1,12 @@
-// How a manager says what their scales print: for each beginning of a shop's own barcodes what stands inside of it.
+// How a manager sets what their scales print: for each prefix of in-store barcodes, what the code contains.
 import { readDigits, readLabel, type ScaleLabel } from './read-scale-barcode.ts'
 
-/** Numbers that shops may give themselves. */
+/** The barcode prefixes reserved for a shop's own use. */
 export const prefixes = ['02', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const
 
 export const labelKinds = ['none', 'grams', 'cents', 'grams_checked', 'cents_checked'] as const
 export type LabelKind = (typeof labelKinds)[number]
-/** A pattern of another kind stays what it is until something else is chosen. */
+/** `other` is a pattern of another kind, which stays unchanged until something else is chosen. */
 export type LabelChoice = LabelKind | 'other'
 
 const shapes = { plain: 'PPPPPVVVVVC', checked: 'PPPPvVVVVVC' } as const
@@ -19,7 +19,7 @@ export function choiceOf(prefix: string, labels: readonly ScaleLabel[]): LabelCh
   return shape === shapes.checked ? `${label.value}_checked` : 'other'
 }
 
-/** The list with another choice for one beginning. */
+/** Returns the list with another choice for one prefix. */
 export function withChoice(labels: readonly ScaleLabel[], prefix: string, choice: LabelChoice): ScaleLabel[] {
   if (choice === 'other') return [...labels]
   const others = labels.filter(({ pattern }) => !pattern.startsWith(prefix))
@@ -29,7 +29,7 @@ export function withChoice(labels: readonly ScaleLabel[], prefix: string, choice
   return [...others, { pattern: prefix + shape, value }]
 }
 
-/** How a label would be read: what is tried before it is kept. */
+/** Reads a scanned label with these patterns, so that a manager can try them before saving; undefined if it cannot be read. */
 export function tryLabel(scanned: string, labels: readonly ScaleLabel[]) {
   const code = readDigits(scanned)
   return code ? readLabel(code, labels) : undefined

@@ -1,4 +1,4 @@
-// What scanners read: check digits, weights and prices inside of labels, and what is none of them.
+// Scanned codes: check digits, weights and prices inside labels, and codes that are neither article number nor label.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -35,7 +35,7 @@ describe('an article number', () => {
     'AB12345678905',
     '60010000000188',
     '٦٠٠١٠٠٠٠٠٠٠١٨',
-  ])('%s is not', (scanned) => expect(readDigits(scanned)).toBeUndefined())
+  ])('%s is rejected', (scanned) => expect(readDigits(scanned)).toBeUndefined())
 })
 
 describe('a scale’s label', () => {
@@ -44,12 +44,12 @@ describe('a scale’s label', () => {
     ['2012345012509', { item: 12345, cents: 1250 }],
     ['2612345123450', { item: 12345, grams: 12345 }],
     ['2800012019995', { item: 12, grams: 1999 }],
-  ])('%s says what is inside', (code, said) => {
+  ])('%s contains the expected item and value', (code, said) => {
     expect(readDigits(code)).toBe(code)
     expect(readLabel(code, usualLabels)).toEqual(said)
   })
 
-  test('a verifier digit is of its value', () => {
+  test('is checked by the verifier digit of its value', () => {
     expect([verifierOf('2875'), verifierOf('14685')]).toEqual([9, 6])
     const checked: ScaleLabel[] = [{ pattern: '23PPPPvVVVVVC', value: 'grams' }]
     expect(readLabel(withCheck('231234614685'), checked)).toEqual({ item: 1234, grams: 14685 })
@@ -57,7 +57,7 @@ describe('a scale’s label', () => {
     expect(itemNumberOf(withCheck(`231234${verifierOf('00000')}00000`), checked)).toBe(1234)
   })
 
-  test('any item and value printed by any pattern is read as it was printed; one wrong digit never is', () => {
+  test('of any item, value and pattern is read as printed, and never with one wrong digit', () => {
     const patterns = fc.record({
       prefix: fc.constantFrom('02', '20', '21', '26', '28', '29'),
       value: fc.constantFrom('grams' as const, 'cents' as const),
@@ -89,7 +89,7 @@ describe('a scale’s label', () => {
     )
   })
 
-  test('the catalogue may know an item by its number, or by a label with nothing on it', () => {
+  test('names an item that the catalogue has by its number, or by a label without a value', () => {
     expect(itemNumberOf('12345', usualLabels)).toBe(12345)
     expect(itemNumberOf(withCheck('210004500000'), usualLabels)).toBe(45)
     expect(itemNumberOf(withCheck('210004500010'), usualLabels)).toBeUndefined()

@@ -1,16 +1,21 @@
-// What a scanned code says: an article number as it is printed on a pack, or a scale's label with weight or price inside.
+// Reads a scanned code: an article number as printed on a pack, or a scale's label with a weight or price inside.
 
-/** How a branch's scales print: thirteen places, and whether V is grams or cents. P is the item's number, v a check of V, C of all. */
+/**
+ * How a branch's scales print: thirteen places, and whether V is grams or cents. P is the item's number, v checks V, and C checks
+ * the whole code.
+ */
 export interface ScaleLabel {
   /** '21PPPPPVVVVVC'. */
   pattern: string
   value: 'grams' | 'cents'
 }
 
-/** What a pattern may look like: a prefix kept for shops' own use (02, 20 to 29), number, perhaps a check, value, check digit. */
+/**
+ * The pattern's syntax: a prefix reserved for shops' own use (02, 20 to 29), item number, optional verifier, value, check digit.
+ */
 export const scaleLabelShape = '^(02|2[0-9])P{4,6}v?V{4,5}C$'
 
-/** Where a branch says nothing else: what most scales in South African shops are set to. */
+/** The patterns of a branch that sets none: what most scales in South African shops are set to. */
 export const usualLabels: readonly ScaleLabel[] = [
   { pattern: '02PPPPPVVVVVC', value: 'cents' },
   { pattern: '20PPPPPVVVVVC', value: 'cents' },
@@ -19,14 +24,17 @@ export const usualLabels: readonly ScaleLabel[] = [
   { pattern: '28PPPPPVVVVVC', value: 'grams' },
 ]
 
-/** A label that was read: whose item it is by its number, and what stands inside. */
+/** A label that was read: the item's number, and the grams or cents inside. */
 export interface ReadLabel {
   item: number
   grams?: number
   cents?: number
 }
 
-/** Digits alone, thirteen of them where the code is a UPC (twelve); undefined where it is no article number or was misread. */
+/**
+ * Returns an article number's digits, padded with zeros to thirteen or, of fourteen, without a leading zero; undefined if it is
+ * no article number or its check digit is wrong.
+ */
 export function readDigits(scanned: string): string | undefined {
   const digits = scanned.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return undefined
@@ -41,7 +49,7 @@ function checkDigitHolds(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** `code` as `readDigits` gives it. */
+/** Reads a scale's label by the first pattern that fits; undefined if none does. `code` comes from `readDigits`. */
 export function readLabel(code: string, labels: readonly ScaleLabel[]): ReadLabel | undefined {
   for (const label of labels) {
     const parts = partsOf(code, label)
@@ -76,7 +84,10 @@ const verifiers: Record<number, readonly (keyof typeof weights)[]> = {
   5: ['5+', '2-', '5-', '5+', '2-'],
 }
 
-/** Of four digits the last one of three times the sum; of five the digit whose weight makes the sum a multiple of ten. */
+/**
+ * Returns the verifier digit of a value: for four digits, the last digit of three times the weighted sum; for five, the digit
+ * whose weight makes the sum a multiple of ten.
+ */
 export function verifierOf(value: string): number {
   const sum = (verifiers[value.length] ?? []).reduce(
     (sum, weight, place) => sum + Number(weights[weight][Number(value[place])]),
@@ -85,7 +96,7 @@ export function verifierOf(value: string): number {
   return value.length === 4 ? (sum * 3) % 10 : weights['5-'].indexOf(String((10 - (sum % 10)) % 10))
 }
 
-/** An item's number as the catalogue has it: alone ('12345'), or as its label with nothing weighed yet. */
+/** Returns an item's number from its barcode in the catalogue: the number alone ('12345'), or a label whose value is zero. */
 export function itemNumberOf(barcode: string | null, labels: readonly ScaleLabel[]): number | undefined {
   if (!barcode) return undefined
   if (/^\d{1,6}$/.test(barcode)) return Number(barcode)

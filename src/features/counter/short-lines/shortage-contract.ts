@@ -1,4 +1,4 @@
-// The counter's calls about what is short of an order: marking it, taking that back, and what may come instead.
+// The counter's calls about short lines: marking a line, unmarking it, and finding stand-ins.
 import Type, { type Static } from 'typebox'
 import { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { defineCall } from '#wire/call.ts'

@@ -1,4 +1,4 @@
-// The only SQL that reads deeds and lets go of old ones; what writes them is server/http/audit-log.ts.
+// The only SQL that reads audit entries and deletes old ones; server/http/audit-log.ts writes them.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -46,7 +46,7 @@ export async function readAuditEntries(db: Reader, filter: AuditFilter): Promise
   return rows
 }
 
-/** The database holds on to what was done within a year, whatever is asked for. */
+/** Deletes entries older than `before`. The database itself refuses to delete entries younger than one year. */
 export async function deleteAuditEntriesBefore(db: Reader, before: Date): Promise<void> {
   await db.deleteFrom('deeds').where('at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-// Who did what, over HTTP.
+// The audit log over HTTP, and the job that deletes its old entries.
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { auditCalls as calls } from '../audit-contract.ts'

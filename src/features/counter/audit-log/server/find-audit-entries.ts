@@ -1,4 +1,4 @@
-// Who did what at the branches a manager looks after; what was done elsewhere is not there for them.
+// Finds who did what at the branches that a manager looks after; entries about other branches are not visible to them.
 import {
   findManagedSuppliers,
   loadManagedSuppliers,

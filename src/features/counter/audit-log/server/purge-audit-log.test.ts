@@ -1,4 +1,4 @@
-// What was done is kept for as long as the operator says, and the database itself holds on to the last year.
+// Audit entries are retained for as long as the operator configures, and the database itself protects the last year.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { freshDatabase } from '#tests/test-database.ts'
@@ -30,7 +30,7 @@ const insertEntry = (call: string, at: Date) =>
 const remainingCalls = async () =>
   (await database.kysely.selectFrom('deeds').select('call').orderBy('at').execute()).map(({ call }) => call)
 
-test('deeds are let go of once they are as old as the operator says', async () => {
+test('entries are deleted once they are older than the operator’s setting', async () => {
   const { kysely } = database
   await insertEntry('older', ago(5, 1))
   await insertEntry('old', ago(5, -1))
@@ -41,7 +41,7 @@ test('deeds are let go of once they are as old as the operator says', async () =
   expect(await remainingCalls()).toEqual(['young'])
 })
 
-test('what was done within a year is neither deleted nor changed by anybody', async () => {
+test('entries of the last year can be neither deleted nor changed, not even in the database', async () => {
   const { kysely } = database
   await expect(kysely.deleteFrom('deeds').execute()).rejects.toThrow('within a year')
   await expect(kysely.updateTable('deeds').set({ call: 'other' }).execute()).rejects.toThrow('only added to')

@@ -1,4 +1,4 @@
-// Once a day, what was done longer ago than the operator keeps it is let go of.
+// Deletes once a day the audit entries that are older than the operator's retention time.
 import type { Reader } from '#server/database/database.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'

@@ -1,4 +1,4 @@
-// A deed in words. One that has none (its call was called otherwise then) is said to be something.
+// Texts of audit entries. An entry whose call has no words, because it was renamed since, is described as "something".
 import { providerNameKey } from '#features/money/refunds/web/provider-names.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -37,7 +37,7 @@ const factWords: Record<string, Record<string, WordKey>> = {
   scope: { manager: 'deeds.fact_manager' },
 }
 
-/** What else is kept of it, as far as it has words. */
+/** Returns the text of the entry's other facts, as far as there are words for them. */
 export function auditFactText(t: Translate, facts: Record<string, unknown>, language: Language): string {
   const texts = Object.entries(facts).flatMap(([name, value]) => {
     const word = factWords[name]?.[String(value)]

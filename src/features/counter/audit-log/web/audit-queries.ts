@@ -12,7 +12,7 @@ export interface AuditFilter {
   page?: number
 }
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads the filter from a page's address; invalid values are left out. */
 export function auditFilterOf(search: URLSearchParams): AuditFilter {
   const [branch, person] = [search.get('supplier_id'), search.get('person_id')]
   const kind = auditKinds.find((one) => one === search.get('kind'))

@@ -1,4 +1,4 @@
-// Who did what at a manager's branches: by person, by kind, by day.
+// The audit log of a manager's branches: filtered by person, by kind, by day.
 import './counter-deeds.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'

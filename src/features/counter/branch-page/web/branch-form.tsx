@@ -1,4 +1,4 @@
-// What managers change of a branch itself.
+// The form with which managers change a branch's own details.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'

@@ -1,4 +1,4 @@
-// A branch as its managers keep it: what it is called, where it is, how it is reached, and what stands on its invoices.
+// The managers' page of a branch: its name, its place, how to reach it, and what is printed on its invoices.
 import './counter-branch.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What a branch must have before it can be opened for shoppers, each with the way to where it is set.
+// Lists what a branch still needs before it can open for shoppers, each with a link to where it is set.
 
 import { Link } from 'react-router'
 import type { BranchSettings } from '#features/suppliers/suppliers/branch-contract.ts'

@@ -1,5 +1,5 @@
-// Notifies devices of staff of new orders. A job looks for them every few seconds instead of the transaction that registers an
-// order: nobody who pays waits for the phones of the branch.
+// Notifies staff devices of new orders. A job looks for them every few seconds, instead of the transaction that registers an
+// order, so that no shopper waits for the phones of the branch.
 
 import { devicesOfStaff, queueStaffPushes } from '#features/accounts/push/server/queue-push.ts'
 import { findNewOrders } from '#features/orders/orders/server/find-served-orders.ts'
@@ -16,7 +16,10 @@ const newForMs = 10 * minuteMs
 /** Longer than it is news, so that a queued notice shows that its device has heard of the order. */
 const goodForMs = 15 * minuteMs
 
-/** One process at a time. A device hears of the orders that came after it asked, at the branches its owner works for now. */
+/**
+ * Queues notifications for one process at a time. A device is notified of orders that came after it subscribed, at the branches
+ * its owner works for now.
+ */
 export async function announceNewOrders(db: Reader, now: Date): Promise<void> {
   const devices = await devicesOfStaff(db, now)
   if (devices.length === 0) return

@@ -1,4 +1,4 @@
-// Orders as the branch serves them: never the collection code, which only the shopper knows.
+// Orders as the branch serves them: never with the collection code, which only the shopper has.
 
 import { labelsOf } from '#features/counter/scale-labels/server/scale-labels.ts'
 import { disputesOf } from '#features/orders/disputes/server/find-disputes.ts'
@@ -20,7 +20,7 @@ import { counterSteps } from '../counter-steps.ts'
 import { leftToPick } from '../pick-rules.ts'
 import { findStaffNames } from './staff-name-store.ts'
 
-/** Orders of other branches do not exist here. */
+/** Returns the order. Refuses orders of other branches as not found. */
 export async function loadCounterOrder(
   db: Reader,
   orderId: string,
@@ -37,12 +37,12 @@ export type StaffNames = ReadonlyMap<string, string>
 export const loadStaffNames = (db: Reader, ids: readonly string[]): Promise<StaffNames> =>
   findStaffNames(db, [...new Set(ids)])
 
-/** Who put something of it into the crate, whoever was at it first. */
+/** Returns the ids of the staff who put something of the order into the crate. */
 export const pickersOf = ({ items }: Pick<OrderRecord, 'items'>): string[] => [
   ...new Set(items.flatMap(({ picked_by: by }) => (by === null ? [] : [by]))),
 ]
 
-/** `disputed` holds the ids of orders with an open dispute. */
+/** Builds an order of the queue. `disputed` holds the ids of orders with an open dispute. */
 export function showQueueOrder(
   record: Pick<OrderRecord, 'order' | 'items' | 'addition'>,
   names: StaffNames,
@@ -100,7 +100,7 @@ export async function showCounterOrder(
 
 type Item = OrderRecord['items'][number]
 
-/** One line as its picker sees it. */
+/** Returns one line as its picker sees it. */
 export const showCounterItem = async (
   db: Reader,
   item: Item,
@@ -108,7 +108,7 @@ export const showCounterItem = async (
 ): Promise<CounterItem> =>
   showLine(item, await loadStaffNames(db, item.picked_by === null ? [] : [item.picked_by]), addition)
 
-/** A line and whether it waits for its payment. */
+/** Returns a line with whether it waits for its payment. */
 export const showState = (item: Item, addition: OrderRecord['addition']) => ({
   ...showItem(item),
   unpaid: addition?.includes(item) ?? false,

@@ -1,4 +1,4 @@
-// The counter over HTTP: the queue, the steps and what each asks for.
+// The counter over HTTP: the queue, the steps, and what each step requires.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
@@ -69,8 +69,8 @@ test('an order is prepared, made ready, handed over for cash, and paid to the ce
   ])
 })
 
-describe('handing over asks for', () => {
-  test('the shopper’s code, and waits after five wrong ones even when they come at once', async () => {
+describe('handing over requires', () => {
+  test('the shopper’s code, and is blocked after five wrong ones even when they come at once', async () => {
     const order = await ready()
     expect(codeOf(await step(order.id, 3, 'hand_over', { cash_taken_in_cents: 2000 }))).toBe('code-missing')
     const wrong = order.collection_code === '0000' ? '0001' : '0000'
@@ -96,7 +96,7 @@ describe('handing over asks for', () => {
     )
   })
 
-  test('a look at the shopper’s age where the goods ask for it', async () => {
+  test('a check of the shopper’s age where the goods require it', async () => {
     const order = await ready([{ id: offerId('whisky'), qty: 1 }])
     const more = { collection_code: order.collection_code, cash_taken_in_cents: 30_000 }
     expect(codeOf(await step(order.id, 3, 'hand_over', more))).toBe('age-unchecked')
@@ -104,7 +104,7 @@ describe('handing over asks for', () => {
   })
 })
 
-test('cancelling asks for a reason, which the shopper reads', async () => {
+test('cancelling requires a reason, which the shopper reads', async () => {
   const order = await ready()
   expect(codeOf(await step(order.id, 3, 'cancel', { reason: '  ' }))).toBe('reason-missing')
   expect((await step(order.id, 3, 'cancel', { reason: 'Power is out' })).json().status).toBe('cancelled')
@@ -112,7 +112,7 @@ test('cancelling asks for a reason, which the shopper reads', async () => {
   expect(seen.json().order_events.at(-1).message).toBe('Cancelled by the branch: Power is out')
 })
 
-test('an older view of the order is a conflict that says where it is', async () => {
+test('a step from an outdated view of the order is a conflict that returns the current status', async () => {
   const order = await place()
   await step(order.id, 1, 'start_preparing')
   const late = await step(order.id, 1, 'cancel', { reason: 'Too late' })
@@ -120,7 +120,7 @@ test('an older view of the order is a conflict that says where it is', async () 
   expect(late.json().details).toEqual({ status: 'preparing', version: 2 })
 })
 
-test('every step that is not an arrow of the flow is a 409 and changes nothing', async () => {
+test('every step that the flow does not allow is a 409 and changes nothing', async () => {
   const { kysely } = stage.database
   const steps = ['start_preparing', 'ready', 'hand_over', 'send_out', 'deliver', 'bring_back', 'cancel']
   const legal: Record<string, string[]> = {
@@ -150,7 +150,7 @@ test('every step that is not an arrow of the flow is a 409 and changes nothing',
   expect((await step(order.id, 1, 'launder')).statusCode).toBe(400)
 })
 
-test('the queue is by slot, open or done, of one’s own branches', async () => {
+test('the queue holds the orders of one’s own branches, open or done, by slot', async () => {
   const queue = async (query: string) =>
     (await stage.ask('GET', `/counter/v1/orders${query}`, { headers: sipho.headers })).json().orders
   const order = await place()

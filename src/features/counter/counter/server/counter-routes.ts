@@ -1,4 +1,4 @@
-// The counter over HTTP. The policy lets staff and managers in; every query is limited to the branches they work for.
+// The counter over HTTP. The policy admits staff and managers; every query is limited to the branches they work for.
 import { counterCalls as calls } from '#features/counter/counter/counter-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

@@ -1,4 +1,4 @@
-// An order that is brought, as the branch serves it: sent out, brought back with a reason, delivered for cash at the door.
+// An order for delivery, as the branch serves it: sent out, brought back with a reason, and delivered for cash at the door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, offerId } from '#tests/corner-shop.ts'
@@ -41,7 +41,7 @@ const step = (id: string, version: number, name: string, more: object = {}) =>
   })
 const codeOf = (answer: { json(): { messages: { code: string }[] } }) => answer.json().messages[0]?.code
 
-test('the branch reads where it goes, sends it out, brings it back and delivers it for cash', async () => {
+test('the branch sees the address, sends the order out, brings it back and delivers it for cash', async () => {
   const order = await place()
   const started = await step(order.id, 1, 'start_preparing')
   expect(started.json()).toMatchObject({
@@ -90,7 +90,7 @@ test('the branch reads where it goes, sends it out, brings it back and delivers 
   expect(story.at(-1)).toBe('Delivered')
 })
 
-test('what is paid ahead leaves the branch once it is paid', async () => {
+test('an order to be paid ahead leaves the branch only once it is paid', async () => {
   const { kysely } = stage.database
   await giveCard(stage.database, thandi.id, corner, 10_000, stage.time.now)
   const order = await place({ shipping_provider: 'PICUP', provider: 'debtor_card' })
@@ -114,7 +114,7 @@ test('what is paid ahead leaves the branch once it is paid', async () => {
   expect((await step(order.id, 4, 'deliver', right)).json()).toMatchObject({ status: 'delivered' })
 })
 
-test('collecting and bringing do not mix', async () => {
+test('steps of collection are refused for an order to be delivered', async () => {
   const order = await place()
   await step(order.id, 1, 'start_preparing')
   expect((await step(order.id, 2, 'ready_for_collection')).statusCode).toBe(400)

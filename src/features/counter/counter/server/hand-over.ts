@@ -1,4 +1,5 @@
-// Handing over, at the counter or at the shopper's door: the shopper's code, their age where the goods ask for it, and cash that covers the order.
+// Hands an order over, at the counter or at the shopper's door. Requires the shopper's code, a check of their age where the
+// goods require it, and cash that covers the order.
 import { timingSafeEqual } from 'node:crypto'
 import {
   cashAccount,
@@ -22,7 +23,7 @@ export interface HandOverRequest {
   dbOutsideTx: Reader
 }
 
-/** Answers what the event remembers of it. */
+/** Checks the requirements and takes the cash; returns the data that the order's event stores. */
 export async function handOver(
   tx: Tx,
   record: OrderRecord,
@@ -35,7 +36,10 @@ export async function handOver(
   return { ...cash, ...(restricted && { age_checked: true }) }
 }
 
-/** What is not paid in cash at the door is paid by now; where `additionMayWait`, an unpaid addition excepted [ruling 14]. */
+/**
+ * Refuses an order that is neither paid nor to be paid in cash; with `additionMayWait`, an unpaid addition is allowed [ruling
+ * 14].
+ */
 export function requirePaidAhead(record: OrderRecord, additionMayWait: boolean): void {
   const { order, addition } = record
   if (order.provider === 'cash' || showSums(record).payable_balance_in_cents === 0) return

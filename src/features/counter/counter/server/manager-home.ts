@@ -1,5 +1,5 @@
-// What a manager's home says of a branch. It looks across all that they own, and only reads: everything else about these
-// tables is with their features.
+// The figures about a branch on a manager's home page. They come from tables of many features and are only read here; everything
+// else about those tables is in their own features.
 
 import { sql } from 'kysely'
 import { lineStatus } from '#features/money/bank-statements/line-status.ts'

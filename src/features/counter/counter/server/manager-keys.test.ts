@@ -1,4 +1,4 @@
-// A manager's keys over HTTP: what they open, to whom, until when [T29], and who may make them.
+// A manager's keys over HTTP: what they give access to, for whom and until when [T29], and who may create them.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +35,7 @@ async function keyOf(person: Person): Promise<{ id: string; headers: { 'http-x-a
 const suppliers = (headers: object) => ask('GET', '/counter/v1/suppliers', headers)
 const list = async (person: Person) => (await ask('GET', '/counter/v1/keys', person.headers)).json().keys
 
-test('a key opens a manager’s calls, for that manager’s branches', async () => {
+test('a key gives access to a manager’s calls, for that manager’s branches', async () => {
   const { headers } = await keyOf(nandi)
   const answer = await suppliers(headers)
   expect(answer.statusCode).toBe(200)
@@ -45,7 +45,7 @@ test('a key opens a manager’s calls, for that manager’s branches', async () 
   expect(both.sort()).toEqual([corner, faraway].sort())
 })
 
-test('a key is answered once, is nowhere in the database, and holds 256 random bits', async () => {
+test('a key is returned once, is nowhere in the database, and holds 256 random bits', async () => {
   const { key, http_x_auth } = (await make(nandi, '  Stock system ')).json()
   expect(key).toMatchObject({ name: 'Stock system', last_used_at: null })
   expect(http_x_auth.endsWith(key.ends_with)).toBe(true)
@@ -58,7 +58,7 @@ test('a key is answered once, is nowhere in the database, and holds 256 random b
   expect((await make(nandi)).json().http_x_auth).not.toBe(http_x_auth)
 })
 
-describe('nothing but one whole key opens [T29]:', () => {
+describe('a request without exactly one valid key is refused [T29]:', () => {
   test.each<[string, (key: string) => Record<string, string>]>([
     ['no header', () => ({})],
     ['an empty one', () => ({ 'http-x-auth': '' })],
@@ -76,7 +76,7 @@ describe('nothing but one whole key opens [T29]:', () => {
     expect((await suppliers(headersOf(headers['http-x-auth']))).statusCode).toBe(401)
   })
 
-  test('the header sent twice, even with the same key', async () => {
+  test('the key header sent twice, even with the same key', async () => {
     const { headers } = await keyOf(nandi)
     const key = headers['http-x-auth']
     expect(await statusOf([key])).toBe(200)
@@ -89,13 +89,13 @@ describe('nothing but one whole key opens [T29]:', () => {
       expect(await statusOf(twice)).toBe(401)
   })
 
-  test('a wrong key beside a good session: whoever shows a key is judged by it', async () => {
+  test('a wrong key next to a valid session, because a request with a key is judged by the key', async () => {
     expect((await suppliers(nandi.headers)).statusCode).toBe(200)
     for (const key of ['', 'not-a-key-of-anybody-here'])
       expect((await suppliers({ ...nandi.headers, 'http-x-auth': key })).statusCode).toBe(401)
   })
 
-  test('the session of a shopper or of staff, by bearer, by cookie or in place of the key', async () => {
+  test('the session of a shopper or of staff, as bearer token, as cookie or in place of the key', async () => {
     const thandi = await shopper(shop.database.kysely, 'Thandi', start)
     const sipho = await staff(shop.database.kysely, [corner], 'Sipho', start)
     for (const person of [thandi, sipho])
@@ -109,7 +109,7 @@ describe('nothing but one whole key opens [T29]:', () => {
     expect((await suppliers({ 'http-x-auth': nandi.token })).statusCode).toBe(401)
   })
 
-  test('a revoked one, from that moment, though revoking again is no mistake', async () => {
+  test('a revoked key, from that moment, though revoking it again succeeds', async () => {
     const { id, headers } = await keyOf(nandi)
     expect((await suppliers(headers)).statusCode).toBe(200)
     expect((await ask('DELETE', `/counter/v1/keys/${id}`, nandi.headers)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('nothing but one whole key opens [T29]:', () => {
   })
 })
 
-test('a key can neither make nor revoke keys', async () => {
+test('a key can neither create nor revoke keys', async () => {
   const { id, headers } = await keyOf(nandi)
   for (const answer of [
     await ask('POST', '/counter/v1/keys', headers, { name: 'Another' }),
@@ -138,7 +138,7 @@ test('a key can neither make nor revoke keys', async () => {
   expect(await list(nandi)).toHaveLength(1)
 })
 
-test('a key of another manager does not exist', async () => {
+test('a key of another manager is not found', async () => {
   const { id, headers } = await keyOf(nandi)
   const answer = await ask('DELETE', `/counter/v1/keys/${id}`, gert.headers)
   const unknown = await ask('DELETE', '/counter/v1/keys/key_nobody', gert.headers)
@@ -148,7 +148,7 @@ test('a key of another manager does not exist', async () => {
   expect(await list(gert)).toEqual([])
 })
 
-test('when it was last used is noted every ten minutes, not at every call', async () => {
+test('the last use of a key is recorded every ten minutes, not at every call', async () => {
   const { headers } = await keyOf(nandi)
   const used = async (afterMs: number) => {
     shop.time.now = new Date(start.getTime() + afterMs)
@@ -161,7 +161,7 @@ test('when it was last used is noted every ten minutes, not at every call', asyn
   expect(await used(10 * minute)).toBe(later)
 })
 
-test('a name is needed, and there is an end to keys, also when they are made at once', async () => {
+test('a key needs a name, and their number is limited, also when they are created at once', async () => {
   for (const body of [{ name: '' }, { name: '   ' }, { name: 'x'.repeat(61) }, {}, { name: 'x', more: 1 }])
     expect((await ask('POST', '/counter/v1/keys', nandi.headers, body)).statusCode).toBe(400)
   const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => make(nandi, `Till ${i}`)))

@@ -1,4 +1,5 @@
-// A manager's keys: made, listed, revoked. What opens a door with one is findKeyHolder (server/sessions/session-store.ts).
+// Creates, lists and revokes a manager's keys. findKeyHolder authenticates a request with one
+// (server/sessions/session-store.ts).
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
@@ -24,7 +25,10 @@ export async function listKeys(db: Reader, accountId: string): Promise<ManagerKe
   return rows.map(showKey)
 }
 
-/** 256 random bits, of which only a hash is kept. */
+/**
+ * Creates a key of 256 random bits and returns it; only its hash is stored. Refuses a call without a session, and more than 20
+ * keys.
+ */
 export async function createKey(
   tx: Tx,
   caller: Caller,
@@ -54,7 +58,7 @@ export async function createKey(
   return { key: showKey(row), http_x_auth: secret }
 }
 
-/** Revoking again is no mistake; a key of somebody else does not exist. */
+/** Revokes a key; revoking it again succeeds. Refuses a key of somebody else as not found, and a call without a session. */
 export async function revokeKey(tx: Tx, caller: Caller, keyId: string, now: Date): Promise<void> {
   requireSession(caller)
   const { numUpdatedRows } = await tx

@@ -1,4 +1,4 @@
-// What shoppers said of branches, as those who work there read it: the order, never who it was.
+// Reviews of branches for the people who work there: with the order, never with the shopper.
 import { sql } from 'kysely'
 import {
   findManagedSuppliers,

@@ -1,4 +1,4 @@
-// What is a manager's own, over HTTP: where they begin, their branches, reviews, and keys.
+// A manager's own data over HTTP: home page, branches, reviews and keys.
 
 import {
   findManagedSuppliers,

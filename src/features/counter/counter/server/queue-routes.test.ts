@@ -1,4 +1,4 @@
-// The counter asks for its queue every five seconds: what it holds already is not sent, and mostly not even read.
+// The counter polls its queue every five seconds: an unchanged queue is not sent again, and mostly not even read.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QueueWatch } from '#features/orders/orders/server/queue-watch.ts'
@@ -43,7 +43,7 @@ const versionsIn = (answer: { json(): { orders: { id: string; version: number }[
     .orders.map(({ id, version }) => `${id} ${version}`)
     .toSorted()
 
-test('what is held already is answered without a word and without asking the database', async () => {
+test('an unchanged queue gets an empty 304 without a database query', async () => {
   const { id } = await place()
   const first = await look()
   expect(versionsIn(first)).toEqual([`${id} 1`])
@@ -58,7 +58,7 @@ test('what is held already is answered without a word and without asking the dat
   expect((await look(tagOf(first), { query: `?supplier_id=${faraway}` })).json().orders).toEqual([])
 })
 
-test('a step, a new order and one that leaves are seen by the very next question', async () => {
+test('the very next poll shows a step, a new order and one that leaves the queue', async () => {
   const held = await look()
   const { id } = await place()
   const grown = await look(tagOf(held))
@@ -73,7 +73,7 @@ test('a step, a new order and one that leaves are seen by the very next question
   expect(tagOf(left)).toBe(tagOf(held))
 })
 
-test('what was refused, and what happens at other branches, changes nothing here', async () => {
+test('a refused step and changes at other branches do not change the queue', async () => {
   const { id } = await place()
   const held = await look()
   expect((await step(id, 9, 'start_preparing')).statusCode).toBe(409)
@@ -85,7 +85,7 @@ test('what was refused, and what happens at other branches, changes nothing here
   expect((await look(tagOf(held))).statusCode).toBe(200)
 })
 
-test('a tag is no key: who is not let in hears nothing of it', async () => {
+test('a tag gives no access: a caller without a valid session learns nothing from it', async () => {
   const naledi = await staff(stage.database.kysely, [corner], 'Naledi', stage.time.now)
   const held = tagOf(await look(undefined, { by: naledi }))
   expect(
@@ -97,7 +97,7 @@ test('a tag is no key: who is not let in hears nothing of it', async () => {
   expect((await look(held, { by: naledi })).statusCode).toBe(401)
 })
 
-test('what nobody told of is seen when the time to rely on that is over', async () => {
+test('a change without a notification is seen once the cached queue expires', async () => {
   let nowMs = 0
   const watch = new QueueWatch(stage.database)
   await watch.open()
@@ -117,7 +117,7 @@ test('what nobody told of is seen when the time to rely on that is over', async 
   await watch.close()
 })
 
-test('nothing is taken for unchanged while the line for notices is lost, nor what was read before', async () => {
+test('no queue is reported unchanged while notifications are lost, nor one that was read before', async () => {
   const database = await openDatabase({ url: stage.url, log: pino({ level: 'silent' }) })
   const watch = new QueueWatch(database)
   await watch.open()

@@ -1,4 +1,5 @@
-// The counter's queue over HTTP. Who says which version they hold hears in one look into memory that it is the newest.
+// The counter's queue over HTTP. For a client that sends the version it has, one look into memory decides whether it is still
+// the newest.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { counterCalls as calls } from '#features/counter/counter/counter-contract.ts'
 import { QueueWatch } from '#features/orders/orders/server/queue-watch.ts'

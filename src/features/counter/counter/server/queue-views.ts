@@ -1,6 +1,6 @@
-// The queues that counters look at. Each asks every five seconds, and seldom did anything change: who holds a queue that
-// nothing was heard of since is told so from memory. Everybody else is answered from the database: which orders are in the
-// queue at which version, and whatever of them is not known at that version yet.
+// The queues that counters show. Each counter polls every five seconds, and seldom has anything changed: a client whose queue
+// has had no change notification since gets a 304 from memory. Everybody else is served from the database: which orders are in
+// the queue at which version, and those of them that are not cached at that version yet.
 import { createHash } from 'node:crypto'
 import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findDisputedOrderIds } from '#features/orders/disputes/server/find-disputes.ts'
@@ -105,7 +105,7 @@ export class QueueViews {
   }
 }
 
-/** What was finished lately, read whole: hardly anybody looks at it for long. */
+/** Returns recently finished orders, read in full each time, because hardly anybody looks at them for long. */
 export async function showDone(db: Reader, staffId: string, filter: QueueFilter): Promise<QueueView> {
   const { orders } = await readQueue(db, staffId, filter, new Map())
   return viewOf(orders)

@@ -1,4 +1,4 @@
-// Staff find an order long after it left the queue, and only at their own branches.
+// Staff find an order long after it left the queue, at their own branches only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
@@ -61,7 +61,7 @@ test('staff find an order of last year by reference, name, phone number and day'
   for (const text of ['%', '_', '\\']) expect((await find({ text })).ids, text).toEqual([])
 })
 
-test('without words the latest come first, a page at a time, each once', async () => {
+test('a search without words lists the latest orders first, page by page, each once', async () => {
   const { id } = await place()
   await stage.database.pool.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
@@ -84,7 +84,7 @@ test('without words the latest come first, a page at a time, each once', async (
   )
 })
 
-test('orders of other branches are not found, and their branch is refused', async () => {
+test('orders of other branches are not found, and a search in another branch is refused', async () => {
   const { id, reference } = await place()
   const lindiwe = await staff(stage.database.kysely, [faraway], 'Lindiwe', stage.time.now)
   expect((await find({ text: reference })).ids).toEqual([id])

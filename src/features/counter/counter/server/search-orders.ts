@@ -1,4 +1,4 @@
-// Orders of any age at the branches that a member of staff works for: the queue shows only what is open or was finished lately.
+// Searches orders of any age at the branches of a member of staff: the queue shows only what is open or was finished recently.
 
 import {
   findManagedSuppliers,
@@ -12,7 +12,7 @@ import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { counterCalls as calls } from '../counter-contract.ts'
 import { loadStaffNames, pickersOf, showQueueOrder } from './counter-orders.ts'
 
-/** Refuses a branch that the member of staff does not work for. */
+/** Returns a page of orders. Refuses a branch that the member of staff does not work for. */
 export async function searchOrders(
   db: Reader,
   staffId: string,

@@ -1,8 +1,8 @@
-// What members of staff are called among themselves.
+// First names of staff, as their colleagues see them.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
-/** First names by account; whoever has left the shop is not there. */
+/** Returns first names by account id; deleted accounts are missing. */
 export async function findStaffNames(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-// A member of staff takes an order one step on. What the step asks of them is checked first, under the order's lock.
+// Takes an order one step on for a member of staff. What the step requires of them is checked first, under the order's lock.
 import type { OrderStep } from '#features/orders/orders/order-flow.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import { packItems } from '#features/orders/orders/server/pack-items.ts'

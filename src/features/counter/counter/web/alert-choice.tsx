@@ -1,4 +1,4 @@
-// Whether this device rings for new orders while the counter is open, and is notified of them while it is not.
+// Lets staff choose whether this device rings for new orders while the counter is open, and gets notifications while it is not.
 import { useEffect, useState } from 'react'
 import { canBeNotified } from '#features/accounts/push/web/push-device.ts'
 import { staffDevice } from '#features/accounts/push/web/staff-device.ts'

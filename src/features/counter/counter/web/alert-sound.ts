@@ -1,4 +1,5 @@
-// The sound of a new order: two short tones. Browsers play none before a press on the page, so that switching it on is one.
+// The sound of a new order: two short tones. Browsers play no sound before a press on the page; the press that switches it on
+// counts as one.
 import { persisted } from '#web/stores/persisted-store.ts'
 
 /** counter-sound-v1: whether this browser rings for new orders. */
@@ -10,7 +11,7 @@ export const useSound = persisted<{ on: boolean }>(
 
 let context: AudioContext | undefined
 
-/** Call it in a press. Answers whether the browser plays sounds from now on. */
+/** Unlocks sound; must be called during a press. Returns whether the browser plays sounds from now on. */
 export async function allowSound(): Promise<boolean> {
   try {
     context ??= new AudioContext()

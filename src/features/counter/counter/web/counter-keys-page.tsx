@@ -1,4 +1,4 @@
-// A manager's keys: which programs have one, a new one shown this once, and revoking one for good.
+// A manager's keys: lists which programs have one, shows a new one this once, and revokes one for good.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDay, formatTime } from '#kernel/time.ts'

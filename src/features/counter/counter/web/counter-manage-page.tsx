@@ -1,4 +1,4 @@
-// Where a manager finds everything they own at a branch, each with the one thing about it that is worth knowing now.
+// The manager's page that links to everything they own at a branch, each with the one figure that matters now.
 import './counter-manage.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// An order on a card, as the queue and the search show it: it leads to the order's page.
+// An order's card in the queue and the search; it links to the order's page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRand } from '#kernel/money.ts'

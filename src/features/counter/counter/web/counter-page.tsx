@@ -1,4 +1,4 @@
-// The queue: every order still to do at the branches one works for, by slot.
+// The queue: every open order at one's own branches, by slot; a second tab lists finished ones.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

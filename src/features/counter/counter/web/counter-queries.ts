@@ -1,12 +1,12 @@
-// What the counter's screens fetch. The queue is asked for again every five seconds, since a new order may not wait, with the
-// version that is shown: mostly nothing has changed. After a step of one's own it is read anew.
+// Queries of the counter's pages. The queue is polled every five seconds, since a new order must not wait, with the version that
+// is shown: mostly nothing has changed. After one's own step it is fetched in full.
 import { queryOptions } from '@tanstack/react-query'
 import { isDay } from '#kernel/time.ts'
 import type { Answer } from '#web/api.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export const queueEveryMs = 5_000
-/** While an order is picked, perhaps by two. */
+/** Milliseconds between fetches while an order is picked, perhaps by two people. */
 export const pickEveryMs = 4_000
 
 export const queueQuery = (shop: Shop, show: 'open' | 'done', supplierId: string | null) =>
@@ -27,7 +27,7 @@ export interface SearchFilter {
   page?: number
 }
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads the search filter from a page's address; invalid values are left out. */
 export function searchFilterOf(search: URLSearchParams): SearchFilter {
   const branch = search.get('supplier_id')
   const text = search.get('text')?.trim().slice(0, 80)

@@ -1,4 +1,4 @@
-// What shoppers said of the branches one works for: the average, how many gave how many stars, and each with its order.
+// Reviews of one's own branches: the average, the number of reviews by stars, and each review with its order.
 import './counter-reviews.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Finds an order of any age at the branches one works for: by reference, name or phone number, and by day.
+// Finds an order of any age at one's own branches: by reference, name or phone number, and by day.
 import '#web/counter-kit/counter.css'
 import './counter-search.css'
 import { useQuery } from '@tanstack/react-query'

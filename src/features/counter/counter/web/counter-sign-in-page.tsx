@@ -1,4 +1,4 @@
-// The counter's own door: staff first, then manager, with one form.
+// The counter's own sign-in page: one form that tries the staff scope first, then manager.
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// The state of an order in the counter's words.
+// An order's status in the words of the counter.
 import { pillColour } from '#features/orders/orders/order-flow.ts'
 import { Pill } from '#web/kit/pill.tsx'
 import { useWords } from '#web/words.ts'

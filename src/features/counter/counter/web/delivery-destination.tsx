@@ -1,4 +1,4 @@
-// Where an order is to be brought, as the driver reads it.
+// Where to deliver an order, as the driver reads it.
 import type { OrderAddress } from '#features/suppliers/delivery/order-address.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'

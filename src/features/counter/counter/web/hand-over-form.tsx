@@ -1,4 +1,4 @@
-// Handing over, at the counter or at the shopper's door: the shopper's code, the cash, and the change to give.
+// The form for handing over, at the counter or at the shopper's door: the shopper's code, the cash, and the change to give.
 import { type FormEvent, useState } from 'react'
 import { formatRand, parseRand } from '#kernel/money.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// A step that needs a reason, which the shopper reads: cancelling, bringing back what could not be delivered.
+// The form for a step that needs a reason, which the shopper reads: cancelling, or bringing back what could not be delivered.
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

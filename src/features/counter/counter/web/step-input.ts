@@ -1,4 +1,4 @@
-// What a member of staff gives with a step of an order.
+// What a member of staff enters for a step of an order.
 
 export interface StepInput {
   step: string

@@ -1,5 +1,5 @@
-// A new order makes itself heard on every page of the counter: a message, the number in the tab's title, and where it is
-// switched on a sound and vibration, also while another tab is looked at.
+// Announces a new order on every page of the counter: by a message, the number in the tab's title and, if switched on, sound and
+// vibration, even while another tab is in front.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '#web/words.ts'
 import { allowSound, isSoundAllowed, ring, useSound } from './alert-sound.ts'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
 
-/** How many orders nobody has begun. */
+/** Returns the number of orders that nobody has started. */
 export function useNewOrders(): number {
   const t = useWords()
   const shop = useShop()

@@ -1,4 +1,4 @@
-// Goodwill: a member of staff makes up for something with store credit, within limits, and the order's story says so.
+// Goodwill: a member of staff gives store credit for something that went wrong, within limits, and the order's story shows it.
 
 import {
   creditAccount,
@@ -22,7 +22,10 @@ export interface Goodwill {
   now: Date
 }
 
-/** Answers what may still be given for the order. Under the order's lock, so that two at once give no more than one may. */
+/**
+ * Gives the credit and returns the cents that may still be given for the order. Holds the order's lock, so that two requests at
+ * once stay within the limit.
+ */
 export async function grantCredit(tx: Tx, goodwill: Goodwill): Promise<number> {
   const { orderId, staff, cents, now } = goodwill
   const order = await lockServedOrder(tx, orderId, staff.id)

@@ -1,4 +1,4 @@
-// One order's story, told by the command as an operator runs it, beside the log that the shop wrote meanwhile.
+// The story of one order as an operator reads it with the command, combined with the log that the server wrote meanwhile.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ async function liveOneOrder() {
   return { order, first, second }
 }
 
-test('an order’s story is told in one command, with its money, its messages and the log of its requests', async () => {
+test('one command prints an order’s story with its money, its messages and the log of its requests', async () => {
   const { order, first, second } = await liveOneOrder()
   const other = await shop.order(thandi)
   const log = join(folder, 'log')
@@ -103,7 +103,7 @@ test('an order’s story is told in one command, with its money, its messages an
     expect(stdout).not.toContain(secret)
 })
 
-test('what an order still waits for stands below its past', async () => {
+test('what an order still waits for is printed below its past', async () => {
   const order = await shop.order(thandi)
   const { transaction } = (await shop.post(`/api/v1/orders/${order.id}/transactions`, thandi, {})).json
   const { stdout } = await tell(order.id)
@@ -112,7 +112,7 @@ test('what an order still waits for stands below its past', async () => {
   expect(ahead).toContain(`grep -E '${order.id}|${transaction.id}' LOG`)
 })
 
-test('an order that is not there is said to be none', async () => {
+test('an unknown order is reported as missing', async () => {
   const { stdout, stderr } = await tell('ZZZZZZ')
   expect([stdout, stderr]).toEqual(['', 'There is no order ZZZZZZ in this database.\n'])
 })

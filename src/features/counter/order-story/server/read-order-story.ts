@@ -1,6 +1,5 @@
-// What happened to one order, from everything that is kept of it, in the order of time: for whoever is asked "where is my
-
-// money?" with nothing but the reference. Of people only the ids of their accounts; no name, number, address or text of theirs.
+// Everything stored about one order, in order of time, for staff who are asked “where is my money?” with only the reference.
+// People appear only as account ids: no name, number, address or text of theirs.
 import type { Reader } from '#server/database/database.ts'
 import { readGoods, readMessages, readMoney, readPayments, readSteps } from './story-parts.ts'
 import type { OrderRow, StoryLine, StoryPart } from './story-shapes.ts'
@@ -10,7 +9,7 @@ export interface OrderStory extends Required<StoryPart> {
   paidInCents: number
 }
 
-/** By its reference or its id; undefined where there is none. */
+/** Returns the story of the order with this reference or id; undefined if there is none. */
 export async function readOrderStory(db: Reader, idOrReference: string): Promise<OrderStory | undefined> {
   const order = await db
     .selectFrom('orders')

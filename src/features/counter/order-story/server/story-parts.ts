@@ -1,4 +1,4 @@
-// The parts of an order's story, each from its own tables.
+// The parts of an order's story, each read from its own tables.
 
 import { sql } from 'kysely'
 import { formatRand } from '#kernel/money.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '#server/database/database.ts'
 import { type MessageState, unsentStates } from '#wire/message-state.ts'
 import type { OrderRow, StoryLine, StoryPart } from './story-shapes.ts'
 
-/** What its shopper, its branch and the shop did with it. */
+/** Reads the order's events, its audit entries and its group. */
 export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart> {
   const events = await db
     .selectFrom('order_events')
@@ -52,7 +52,7 @@ export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart>
   }
 }
 
-/** What the ledger has of it. */
+/** Reads the order's ledger entries and invoices; `paidInCents` is the balance of its account. */
 export async function readMoney(db: Reader, order: OrderRow): Promise<StoryPart & { paidInCents: number }> {
   const own = `order:${order.id}`
   const { rows } = await sql<{
@@ -88,7 +88,7 @@ export async function readMoney(db: Reader, order: OrderRow): Promise<StoryPart 
   }
 }
 
-/** Changes of what is in it, and what is short of it. */
+/** Reads the order's amendments and its short lines. */
 export async function readGoods(db: Reader, order: OrderRow): Promise<StoryPart> {
   const changes = await db
     .selectFrom('order_amendments')
@@ -124,7 +124,7 @@ export async function readGoods(db: Reader, order: OrderRow): Promise<StoryPart>
   }
 }
 
-/** Attempts to pay it, what their providers said, and what went back. */
+/** Reads the attempts to pay, the providers' messages and the refunds. */
 export async function readPayments(db: Reader, order: OrderRow): Promise<StoryPart> {
   const attempts = await db
     .selectFrom('transactions')
@@ -179,7 +179,10 @@ export async function readPayments(db: Reader, order: OrderRow): Promise<StoryPa
   return { lines, ahead, names: ids }
 }
 
-/** What was said of it to its shopper's phone. A message does not say whose order it is about; its words do. */
+/**
+ * Reads the SMS and push notifications about the order. An SMS names no order in a column, so it is found by the reference in its
+ * text.
+ */
 export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPart> {
   const { rows: messages } = await sql<{
     kind: string

@@ -1,4 +1,4 @@
-// What a part of an order’s story holds.
+// The types of an order's story and its parts.
 import type { Selectable } from 'kysely'
 import type { Orders } from '#server/database/database-types.ts'
 

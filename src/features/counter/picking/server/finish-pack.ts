@@ -1,4 +1,4 @@
-// The end of picking: bags are counted, everything is in the crate, the order is ready.
+// Finishes picking: counts the bags, checks that everything is in the crate, and makes the order ready.
 
 import { bagsNeeded, isBeingPicked, leftToPick, toPutBack } from '#features/counter/counter/pick-rules.ts'
 import { showState } from '#features/counter/counter/server/counter-orders.ts'
@@ -16,7 +16,7 @@ interface PackRequest {
   now: Date
 }
 
-/** Lower than reckoned, or back up to that: the shopper agreed to no more. */
+/** Sets the number of bags: lower than estimated, or back up to the estimate, because the shopper agreed to no more. */
 export async function packBags(tx: Tx, request: PackRequest & { bagQty: number }): Promise<OrderRecord> {
   const order = await lockOrder(tx, request.orderId, { staffId: request.staffId })
   if (!isBeingPicked(order.status))

@@ -1,5 +1,5 @@
-// A member of staff puts a line into the crate or takes it out. Two pick one order: each line has its own rule, so that
-// both go on with theirs, and whoever comes second to a line sees what the first did.
+// Puts a line into the crate or takes it out. Two people can pick one order: each line is checked on its own, so that both can
+// continue, and whoever is second at a line gets what the first did.
 
 import { isBeingPicked, lineState } from '#features/counter/counter/pick-rules.ts'
 import { showCounterItem, showState } from '#features/counter/counter/server/counter-orders.ts'

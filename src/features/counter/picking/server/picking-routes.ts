@@ -1,4 +1,4 @@
-// Picking over HTTP. Staff see the branches they work for, shoppers what is theirs; anything else is not there.
+// Picking over HTTP. Staff see the branches they work for, shoppers their own orders; anything else is not found.
 import { showCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
 import { changeLabels, showLabels } from '#features/counter/scale-labels/server/scale-labels.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'

@@ -1,4 +1,4 @@
-// Picking over HTTP, on a real database: lines, weights, bags, the end of it, two pickers, and what was wrong.
+// Picking over HTTP, on a real database: lines, weights, bags, completion, two pickers, and problem reports.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankAccount, orderAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
@@ -85,7 +85,7 @@ const codeOf = (answer: { json(): { messages: { code: string }[] } }) => answer.
 const storyOf = async (id: string): Promise<{ message: string; cents_moved: number }[]> =>
   (await stage.ask('GET', `/api/v1/orders/${id}`, { headers: thandi.headers })).json().order_events
 
-test('lines are picked one by one, by name, and the order is ready when the last of them is', async () => {
+test('lines are picked one by one, each with its picker, and the order is ready when the last one is', async () => {
   const order = await begun()
   expect(order).toMatchObject({ left_count: 2, pickers: [] })
   const bread = await pick(order, 'bread', 2)
@@ -104,7 +104,7 @@ test('lines are picked one by one, by name, and the order is ready when the last
   expect(codeOf(await pick(await look(order.id), 'bread', null))).toBe('not-being-picked')
 })
 
-test('a pick is taken back, and picked again by somebody else', async () => {
+test('a pick is taken back, and somebody else picks the line again', async () => {
   const order = await begun()
   await pick(order, 'bread', 2)
   await pick(order, 'bread', null, { saw: 2, by: lerato })
@@ -114,7 +114,7 @@ test('a pick is taken back, and picked again by somebody else', async () => {
   expect(lineOf(await look(order.id), 'bread').picked_by).toBe('Lerato')
 })
 
-test('what is put back is logged as such, in the audit log and in the order’s story', async () => {
+test('putting goods back is recorded as such in the audit log and in the order’s story', async () => {
   const order = await begun()
   await pick(order, 'bread', 2)
   await pick(order, 'apples', 1)
@@ -129,7 +129,7 @@ test('what is put back is logged as such, in the audit log and in the order’s 
   expect(rows.map(({ facts }) => facts.put_back ?? false)).toEqual([false, false, true, true])
 })
 
-test('what the shopper takes out after it was picked is to be put back, and the order waits for that', async () => {
+test('a picked line that the shopper removes must be put back before the order is complete', async () => {
   const order = await begun([...basket, { id: offerId('soap'), qty: 1 }])
   await pick(order, 'bread', 2)
   await pick(order, 'apples', 1.02)
@@ -175,7 +175,7 @@ test('what the shopper takes out after it was picked is to be put back, and the 
   expect((await complete(order.id)).statusCode).toBe(200)
 })
 
-test('what the shopper lowers after it was picked is to be put back by so much, and the order waits for that', async () => {
+test('the surplus of a picked line that the shopper lowers must be put back before the order is complete', async () => {
   const order = await begun([
     { id: offerId('bread'), qty: 5 },
     { id: offerId('apples'), qty: 2 },
@@ -234,7 +234,7 @@ test('what the shopper lowers after it was picked is to be put back by so much, 
   expect((await complete(order.id)).statusCode).toBe(200)
 })
 
-test('what is lowered and weighed again at once costs what it weighs; ready by the step alone, it is in as ordered', async () => {
+test('a lowered line that is weighed again costs its weight; the ready step packs the others as ordered', async () => {
   const order = await begun([
     { id: offerId('bread'), qty: 4 },
     { id: offerId('apples'), qty: 2 },
@@ -261,8 +261,8 @@ test('what is lowered and weighed again at once costs what it weighs; ready by t
   ])
 })
 
-describe('what is weighed', () => {
-  test('costs what it weighs, up to 105 % of what was ordered, and what was agreed again when it is put back', async () => {
+describe('a weighed line', () => {
+  test('costs its weight, up to 105 % of what was ordered, and the agreed price again when it is put back', async () => {
     const order = await begun()
     const cents = goods.apples.cents
     const base = order.total_in_cents - cents
@@ -287,7 +287,7 @@ describe('what is weighed', () => {
     expect(story.map(({ message }) => message)).toContain('Weighed: apples, 1.300 kg')
   })
 
-  test('is questioned far from what was ordered, and counts once its picker confirms it', async () => {
+  test('is questioned if far from what was ordered, and counts once its picker confirms it', async () => {
     const order = await begun()
     for (const weight of [10, 1.51, 0.49]) {
       const answer = await pick(order, 'apples', weight)
@@ -315,7 +315,7 @@ describe('what is weighed', () => {
     })
   })
 
-  test('may take what another line left of the money that was paid', async () => {
+  test('may use what another line left of the money that was paid', async () => {
     const order = await begun([...basket, { id: offerId('soap'), qty: 1 }], { requires_bags: true })
     await payAhead(order)
     // Nothing is left to lower but the bags: one was reckoned, one stays.
@@ -325,7 +325,7 @@ describe('what is weighed', () => {
     expect(heavy.json().total_in_cents).toBe(order.total_in_cents)
   })
 
-  test('costs no more than was paid when it is put back after the lower sum was paid', async () => {
+  test('costs no more than was paid when it is put back after the lower total was paid', async () => {
     const order = await begun()
     await pick(order, 'apples', 0.9)
     const light = await look(order.id)
@@ -357,7 +357,7 @@ describe('what is weighed', () => {
 })
 
 describe('two pickers', () => {
-  test('at different lines both go on; at the same line the first one stands, and the second is told', async () => {
+  test('continue at different lines; at the same line the first pick counts, and the second is refused', async () => {
     const order = await begun()
     const [bread, apples] = await Promise.all([
       pick(order, 'bread', 2),
@@ -370,7 +370,7 @@ describe('two pickers', () => {
     expect(lineOf(await look(order.id), 'apples').picked_qty).toBe(0.97)
   })
 
-  test('racing for one line: one pick counts, however many are sent', async () => {
+  test('racing for one line make one pick count, however many are sent', async () => {
     const order = await begun()
     const tries = Array.from({ length: 12 }, (_, n) =>
       pick(order, 'apples', 0.9 + n / 100, { by: n % 2 ? lerato : sipho, saw: null }),
@@ -382,7 +382,7 @@ describe('two pickers', () => {
     expect(lineOf(await look(order.id), 'apples').picked_qty).toBe(won[0]?.json().item.picked_qty)
   })
 
-  test('a pick whose answer was lost is sent again under its key, and counts once', async () => {
+  test('do not count a pick twice that is sent again under its key after a lost response', async () => {
     const order = await begun()
     const headers = { 'idempotency-key': 'pick-of-bread-1' }
     const first = await pick(order, 'bread', 2, { headers })
@@ -398,7 +398,7 @@ describe('bags', () => {
   const bags = (id: string, bag_qty: number) =>
     send('PUT', `/counter/v1/orders/${id}/bags`, sipho, { bag_qty })
 
-  test('fewer than were reckoned cost less, and may be taken back; more is not charged', async () => {
+  test('cost less if fewer than estimated are used, can go back up to the estimate, and never cost more', async () => {
     const order = await begun(eleven, { requires_bags: true })
     expect(order.bag_qty).toBe(2)
     expect((await bags(order.id, 1)).json()).toMatchObject({
@@ -413,13 +413,13 @@ describe('bags', () => {
     expect((await storyOf(order.id)).map(({ message }) => message)).toContain('Bags counted: 1')
   })
 
-  test('nobody is charged for bags they do not want', async () => {
+  test('are not charged to a shopper who does not want any', async () => {
     const order = await begun(eleven)
     expect(codeOf(await bags(order.id, 1))).toBe('no-bags')
   })
 })
 
-test('what is still to be paid ahead is neither begun nor packed', async () => {
+test('an order that is still to be paid ahead can be neither started nor packed', async () => {
   const { kysely } = stage.database
   const cart = cartOf(stage.slot, basket)
   const placed = await send('POST', '/api/v1/orders/register', thandi, { cart })
@@ -433,7 +433,7 @@ test('what is still to be paid ahead is neither begun nor packed', async () => {
   expect(codeOf(await complete(id))).toBe('not-paid')
 })
 
-test('a line that waits for its shopper is neither picked nor packed over', async () => {
+test('a line that waits for its shopper is not picked, and blocks packing', async () => {
   const order = await begun()
   const bread = lineOf(order, 'bread').id
   await stage.database.kysely
@@ -451,10 +451,10 @@ test('a line that waits for its shopper is neither picked nor packed over', asyn
   expect(codeOf(await complete(order.id))).toBe('shorts-unsettled')
 })
 
-describe('what was wrong', () => {
+describe('a problem report', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  test('is told in the story by staff, by form or JSON, and by the shopper about their own order', async () => {
+  test('is shown in the story, from staff by form or JSON, and from shoppers about their own order', async () => {
     const { id } = await begun()
     const pack = await send(
       'POST',
@@ -481,7 +481,7 @@ describe('what was wrong', () => {
     ])
   })
 
-  test('a form that says something else, twice the same, too much or nothing is refused', async () => {
+  test('is refused if its form has other fields, a field twice, too much text or none', async () => {
     const { id } = await begun()
     const issue = (payload: string) =>
       send('POST', `/api/v1/supplier_order_pack/${id}/issue`, sipho, payload, form)
@@ -500,7 +500,7 @@ describe('what was wrong', () => {
     expect(bags.statusCode).toBe(415)
   })
 
-  test('five disputes an hour are enough', async () => {
+  test('of a shopper is refused after five disputes in an hour', async () => {
     const { id } = await begun()
     const dispute = () => send('POST', `/api/v2/orders/${id}/dispute`, thandi, { reason: 'Again' })
     for (let n = 0; n < 5; n += 1) expect((await dispute()).statusCode).toBe(200)
@@ -508,7 +508,7 @@ describe('what was wrong', () => {
   })
 })
 
-test('another branch finds none of it', async () => {
+test('staff of another branch can neither pick an order nor report a problem with it', async () => {
   const order = await begun()
   const answers = await Promise.all([
     pick(order, 'bread', 2, { by: other }),
@@ -526,7 +526,7 @@ test('another branch finds none of it', async () => {
   expect([unknown.statusCode, codeOf(unknown)]).toEqual([404, 'line-not-found'])
 })
 
-test('an order said to be ready by the step alone was packed as it was ordered', async () => {
+test('the ready step marks lines that nobody picked as packed as ordered', async () => {
   const order = await begun()
   await pick(order, 'apples', 0.5, { by: lerato })
   const { version } = await look(order.id)
@@ -537,7 +537,7 @@ test('an order said to be ready by the step alone was packed as it was ordered',
   ])
 })
 
-test('managers say how their own branch’s scales print, and pickers read labels so', async () => {
+test('managers set how their own branch’s scales print, and pickers read labels accordingly', async () => {
   const { kysely } = stage.database
   const nandi = await join(kysely, 'manager', 'Nandi', stage.time.now)
   await kysely.insertInto('account_suppliers').values({ account_id: nandi.id, supplier_id: corner }).execute()

@@ -1,5 +1,5 @@
-// A dispute or a problem, by whoever serves the order or its shopper: told in the order's story, so that both read it.
-// A dispute also waits in the counter's inbox until it is answered.
+// Records a dispute or a problem, reported by the order's shopper or by whoever serves it, in the order's story, so that both
+// read it. A dispute also waits in the counter's inbox until it is answered.
 
 import { openDispute } from '#features/orders/disputes/server/answer-dispute.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
@@ -26,7 +26,10 @@ const disputeLimit = (orderId: string): RateLimit => ({
   windowMs: hours,
 })
 
-/** `outside` is the database itself: tries are counted beside the transaction, which writes the branch's rows alone. */
+/**
+ * Records a shopper's report. `dbOutsideTx` is the database itself: attempts are counted outside the transaction, which writes
+ * only the branch's rows.
+ */
 export async function reportAsShopper(
   tx: Tx,
   { dbOutsideTx, ...report }: ProblemReport & { dbOutsideTx: Reader },

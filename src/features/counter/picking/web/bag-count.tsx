@@ -1,4 +1,4 @@
-// How many bags it took: what was reckoned may be lowered.
+// Sets how many bags were used: the estimate can be lowered.
 import { useMutation } from '@tanstack/react-query'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'

@@ -1,5 +1,4 @@
-// The phone's camera, looking for barcodes. It looks only while this stands open and is seen; nothing of the picture is kept
-// or sent.
+// Scans barcodes with the phone's camera. It scans only while it is open and visible; no picture is stored or sent.
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords, type WordKey } from '#web/words.ts'

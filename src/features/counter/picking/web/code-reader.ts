@@ -1,4 +1,4 @@
-// The browser's own reader of barcodes, where it has one (Chrome on Android does); no library is carried for the others.
+// The browser's own barcode reader, where it has one (Chrome on Android does); no library is shipped for the others.
 
 /** Formats that goods in shops carry. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf']
@@ -14,7 +14,7 @@ interface CodeReaderClass {
 const readerClass = (): CodeReaderClass | undefined =>
   (globalThis as unknown as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector
 
-/** Whether this browser reads what goods carry, and may have a camera. */
+/** Whether this browser reads the barcodes of goods, and may have a camera. */
 export async function canReadCodes(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false
   const supported: string[] =

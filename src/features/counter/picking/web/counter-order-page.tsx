@@ -1,4 +1,4 @@
-// An order as the branch serves it: the next step, the pick list, and what is to be paid.
+// The page of an order at the counter: the next step, the pick list, and what is to be paid.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'

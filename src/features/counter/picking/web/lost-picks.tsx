@@ -1,4 +1,4 @@
-// What somebody else was quicker with: said until it is read, for the crate may hold it twice.
+// Notices about picks that lost to somebody else's. They stay until closed, because the crate may hold the goods twice.
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'

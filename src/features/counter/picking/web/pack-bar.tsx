@@ -1,5 +1,5 @@
-// The foot of the pick list, always in reach of the thumb: how far it is, and that it is ready. Ready is said to the shop at
-// once or not at all, so nothing that waits for a signal may be left.
+// The bar below the pick list, always in reach of the thumb: progress, and the button that makes the order ready. Ready is sent
+// at once or not at all, so no pick may be waiting for a signal.
 import { useMutation } from '@tanstack/react-query'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { leftToPick, lineState, toPutBack } from '#features/counter/counter/pick-rules.ts'

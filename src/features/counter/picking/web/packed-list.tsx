@@ -1,4 +1,4 @@
-// What an order holds, before it is begun and after it is packed: to look at, by aisle.
+// A read-only list of an order's lines by aisle, shown before picking starts and after packing.
 import './picking.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { byAisle, takenOutLines } from '#features/counter/counter/pick-rules.ts'

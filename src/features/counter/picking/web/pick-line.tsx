@@ -1,5 +1,5 @@
-// One line of the pick list. What is counted is taken with one press, what is weighed asks for its weight; both can be put back,
-// and what is not there is marked short.
+// One line of the pick list. A counted line is picked with one press, a weighed line asks for its weight; both can be put back,
+// and what is missing is marked short.
 import { lazy, Suspense } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
 import { lineState } from '#features/counter/counter/pick-rules.ts'

@@ -1,4 +1,4 @@
-// picks-v1: picks that wait for a signal, and those that somebody else was quicker with, until their notice is closed.
+// picks-v1: picks that wait for a signal, and those that lost to somebody else's, until their notice is closed.
 import { persisted } from '#web/stores/persisted-store.ts'
 import { parseQueue, type QueuedPick } from '../pick-queue.ts'
 
@@ -28,7 +28,10 @@ export const usePickQueue = persisted<PicksState>(
   },
 )
 
-/** This store comes with its page, after the others were restored; another tab may have sent something meanwhile. */
+/**
+ * Reads the stored picks again. This store is loaded with its page, after the others were restored, and another tab may have sent
+ * picks meanwhile.
+ */
 export const restorePicks = (): void => void usePickQueue.persist.rehydrate()
 
 export function changeQueue(next: (queue: readonly QueuedPick[]) => QueuedPick[]): void {

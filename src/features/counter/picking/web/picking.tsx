@@ -1,4 +1,4 @@
-// The pick list, on a phone in one hand: aisle by aisle, each line one large press; scanned or tapped, weighed, put back.
+// The pick list, for a phone in one hand: by aisle, each line one large press; scanned or tapped, weighed, put back.
 import './picking.css'
 import { useRef, useState } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'

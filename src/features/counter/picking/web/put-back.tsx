@@ -1,5 +1,5 @@
-// What was taken out of the order or lowered after it was picked: said until whoever has the crate says that it is back on the
-// shelf. What is weighed is weighed again, since nobody takes exactly so much out of a bag.
+// Lists goods that were taken out of the order or lowered after they were picked, until the picker confirms that they are back
+// on the shelf. A weighed line is weighed again, because nobody takes an exact weight out of a bag.
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

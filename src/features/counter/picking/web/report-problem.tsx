@@ -1,4 +1,4 @@
-// What was wrong with the packing or the order, or what the shopper disputes: told in the story, which the shopper reads.
+// Reports a problem with the packing or the order, or a shopper's dispute, into the order's story, which the shopper reads.
 import { type FormEvent, useRef, useState } from 'react'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'

@@ -1,4 +1,4 @@
-// What a branch's scales print, as its managers say it; with a field in which a label is tried.
+// The card where managers set what a branch's scales print, with a field for trying a label.
 import './picking.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

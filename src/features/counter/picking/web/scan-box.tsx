@@ -1,4 +1,5 @@
-// Where codes come in: typed, from a hand scanner (which types and presses Enter), or from the camera where the browser reads codes.
+// Takes codes that are typed, that a hand scanner enters (it types and presses Enter), or that the camera reads where the
+// browser supports it.
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'

@@ -1,4 +1,4 @@
-// Picks travel one after the other, each under its key, when they are made and as soon as there is a signal again.
+// Sends picks one after the other, each under its idempotency key, when they are made and as soon as there is a signal again.
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -80,7 +80,7 @@ async function change(
   shop.queries.setQueryData(queryKey, (order) => order && next(order))
 }
 
-/** Sends what waits, now and whenever it may get through. Answers how to stop. */
+/** Sends waiting picks, now and whenever they may get through. Returns a function that stops it. */
 export function startSending(shop: Shop): () => void {
   const sendNow = () => void sendPicks(shop)
   sendNow()

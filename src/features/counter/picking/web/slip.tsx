@@ -1,5 +1,5 @@
-// The slip that goes into the crate: whose it is, when, and what is in it. Without prices, which stand on the invoice, and
-// without the collection code, which only the shopper knows. It is seen on paper alone.
+// The slip that goes into the crate: the order, the slot and the contents. It has no prices, which are on the invoice, and no
+// collection code, which only the shopper has. It is visible in print only.
 import './slip.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { byAisle, takenOutLines } from '#features/counter/counter/pick-rules.ts'

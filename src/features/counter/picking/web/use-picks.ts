@@ -1,4 +1,4 @@
-// The order as whoever is signed in picks it: what waits for a signal counts already.
+// The order as the signed-in picker sees it, with picks that wait for a signal applied.
 import { useEffect } from 'react'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'

@@ -1,4 +1,4 @@
-// What the scale says of a line, typed; what is more than the shopper agreed to is not charged.
+// The form for a line's weight on the scale; weight beyond what the shopper agreed to is not charged.
 import { type FormEvent, useState } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
 import { baseFromWeight, formatQty, weightFromBase } from '#kernel/quantity.ts'

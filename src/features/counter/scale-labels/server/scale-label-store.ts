@@ -1,9 +1,9 @@
-// The only SQL on how a branch's scales print.
+// The only SQL on the label patterns of branches' scales.
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import type { ScaleLabel } from '../read-scale-barcode.ts'
 
-/** Null where a branch says nothing of it; undefined where there is no such branch. */
+/** Returns the branch's patterns; null if it has set none, undefined if there is no such branch. */
 export async function findLabels(db: Reader, supplierId: string): Promise<ScaleLabel[] | null | undefined> {
   const row = await db
     .selectFrom('suppliers')
@@ -13,7 +13,7 @@ export async function findLabels(db: Reader, supplierId: string): Promise<ScaleL
   return row && (row.scale_labels as ScaleLabel[] | null)
 }
 
-/** False where it is no branch of this manager's. */
+/** Saves the patterns; returns false if the branch is not one of this manager's. */
 export async function saveLabels(
   tx: Tx,
   { supplierId, managerId }: { supplierId: string; managerId: string },

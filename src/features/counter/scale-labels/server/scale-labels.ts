@@ -1,4 +1,4 @@
-// How a branch's scales print: its own list, or what most do.
+// The label patterns of a branch's scales: its own list, or the usual one.
 import type { Reader, Tx } from '#server/database/database.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import { type ScaleLabel, usualLabels } from '../read-scale-barcode.ts'
@@ -17,13 +17,13 @@ const show = (labels: readonly ScaleLabel[] | null) => ({
   usual: [...usualLabels],
 })
 
-/** Undefined where it is no branch of this manager's. */
+/** Returns the branch's patterns; undefined if the branch is not one of this manager's. */
 export async function showLabels(db: Reader, { supplierId, managerId }: OfBranch) {
   if (!(await mayActFor(db, managerId, supplierId))) return undefined
   return show((await findLabels(db, supplierId)) ?? null)
 }
 
-/** Undefined where it is no branch of this manager's. */
+/** Saves and returns the branch's patterns; undefined if the branch is not one of this manager's. */
 export async function changeLabels(tx: Tx, branch: OfBranch, labels: readonly ScaleLabel[] | null) {
   return (await saveLabels(tx, branch, labels)) ? show(labels) : undefined
 }

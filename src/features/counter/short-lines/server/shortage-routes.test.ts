@@ -1,4 +1,4 @@
-// A picker marks what is short, over the counter's own calls: what follows is what the shopper wished for.
+// A picker marks lines short over the counter's own calls, and what follows is what the shopper wished for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
@@ -78,7 +78,7 @@ const itemUrl = (order: CounterOrder, at: number, what = 'short') =>
 const mark = (order: CounterOrder, at: number, payload: object, by = sipho) =>
   stage.ask('PUT', itemUrl(order, at), { headers: by.headers, payload })
 
-test('the shopper is asked for half an hour, then it is taken out', async () => {
+test('a short line waits half an hour for the shopper’s answer, and is then taken out', async () => {
   const order = await preparing()
   const answer = await mark(order, 0, { qty: 1 })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -104,7 +104,7 @@ test('the shopper is asked for half an hour, then it is taken out', async () => 
   expect(lapsed.order_events.map(({ message }) => message)).toContain('Taken out: no answer in time: bread')
 })
 
-test('an answer at the very moment the time is over: the one or the other', async () => {
+test('unmarking a line at the moment its time ends has exactly one of the two outcomes', async () => {
   const order = await preparing()
   await mark(order, 0, { qty: 1 })
   stage.time.now = new Date(stage.time.now.getTime() + 30 * 60_000)
@@ -120,7 +120,7 @@ test('an answer at the very moment the time is over: the one or the other', asyn
 })
 
 describe('the shopper’s wish', () => {
-  test('for something like it: the same product in the same size that is not dearer, at once', async () => {
+  test('for something like it adds the same product in the same size at once, if not dearer', async () => {
     const order = await preparing({ wish: 'like' })
     const marked = (await mark(order, 0, { qty: 1 })).json<CounterOrder>()
     expect(marked.status).toBe('preparing')
@@ -134,7 +134,7 @@ describe('the shopper’s wish', () => {
     expect(marked.order_events.map(({ name }) => name).slice(-2)).toEqual(['marked_short', 'short_replaced'])
   })
 
-  test('asks where nothing like it is there, and offers what the picker chose', async () => {
+  test('for something like it leads to a question, with the picker’s choice, if nothing like it is there', async () => {
     const order = await preparing({ wish: 'like' })
     const marked = (
       await mark(order, 0, { qty: 0, substitute: { offer_id: 'offer_dear' } })
@@ -143,7 +143,7 @@ describe('the shopper’s wish', () => {
     expect(marked.order_items[0]?.short?.substitute).toMatchObject({ name: 'dear bread', qty: 4 })
   })
 
-  test('for this very one: where it is there and not dearer; else they are asked', async () => {
+  test('for a named offer adds it if it is there and not dearer; else the shopper is asked', async () => {
     const cheap = await preparing({ wish: 'this', wish_offer_id: 'offer_small' })
     expect((await mark(cheap, 0, { qty: 0 })).json().order_items[2]).toMatchObject({ name: 'small bread' })
     const dear = await preparing({ wish: 'this', wish_offer_id: 'offer_dear' })
@@ -154,7 +154,7 @@ describe('the shopper’s wish', () => {
     expect((await mark(gone, 0, { qty: 0 })).json().order_items[0].short.substitute).toBeNull()
   })
 
-  test('to leave it out: what is there stays', async () => {
+  test('to leave it out keeps only what is there', async () => {
     const order = await preparing({ wish: 'none' })
     const some = (await mark(order, 0, { qty: 3 })).json<CounterOrder>()
     expect([some.status, some.order_items[0]?.qty]).toEqual(['preparing', 3])
@@ -167,7 +167,7 @@ describe('the shopper’s wish', () => {
   })
 })
 
-test('two pickers mark the same line at once: it is marked once', async () => {
+test('a line that two pickers mark at once is marked once', async () => {
   const order = await preparing()
   const payload = { qty: 2, substitute: null, out_for_others: false }
   const answers = await Promise.all([mark(order, 0, payload), mark(order, 0, payload)])
@@ -178,7 +178,7 @@ test('two pickers mark the same line at once: it is marked once', async () => {
   expect(longest.filter(({ name }) => name === 'stock_short')).toHaveLength(1)
 })
 
-test('what was found after all is as it was ordered', async () => {
+test('a line that is found after all is restored as ordered', async () => {
   const order = await preparing()
   await mark(order, 0, { qty: 1, substitute: { offer_id: 'offer_cheap', qty: 2 } })
   await mark(order, 1, { qty: 0 })
@@ -190,7 +190,7 @@ test('what was found after all is as it was ordered', async () => {
   expect([again.statusCode, again.json().messages[0].code]).toEqual([409, 'not-short'])
 })
 
-test('what may come instead: in stock, not dearer first, the same in the same size before all', async () => {
+test('stand-ins are in stock, those that are not dearer first, led by the same product in the same size', async () => {
   const order = await preparing()
   const ask = async (query: string) =>
     (await stage.ask('GET', itemUrl(order, 0, `stand_ins${query}`), { headers: sipho.headers })).json()
@@ -233,7 +233,7 @@ test('an offer marked out for others is out of stock for everybody', async () =>
     .execute()
 })
 
-test('an offer marked out for others stays out when an order gives the last of it back, until it is found', async () => {
+test('an offer marked out for others stays out when an order returns the last stock, until it is found', async () => {
   const { kysely } = stage.database
   const bread = () =>
     kysely.selectFrom('offers').selectAll().where('id', '=', offerId('bread')).executeTakeFirstOrThrow()
@@ -263,7 +263,7 @@ test('an offer marked out for others stays out when an order gives the last of i
   await kysely.updateTable('stock').set(counted).where('sellable_id', '=', 'sellable_bread').execute()
 })
 
-test('what pickers marked as out is listed at the branch, and put back on sale there and nowhere else', async () => {
+test('offers that pickers marked as out are listed, and put back on sale, only at their own branch', async () => {
   const { kysely } = stage.database
   const lerato = await staff(kysely, [faraway], 'Lerato', stage.time.now)
   const listed = async (by: Person, query = '') =>
@@ -332,7 +332,7 @@ test('what pickers marked as out is listed at the branch, and put back on sale t
   await kysely.updateTable('offers').set({ out_of_stock_at: null }).execute()
 })
 
-test('is refused where it makes no sense, and does not exist for another branch', async () => {
+test('marking short is refused where it makes no sense, and for an order of another branch', async () => {
   const lerato = await staff(stage.database.kysely, [faraway], 'Lerato', stage.time.now)
   const order = await preparing()
   const said = async (answer: Awaited<ReturnType<typeof mark>>) => {

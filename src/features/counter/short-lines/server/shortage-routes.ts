@@ -1,4 +1,4 @@
-// What is short over HTTP, for the counter; and the clock of those who are asked.
+// The counter's calls about short lines over HTTP, and the job that ends the time for the shopper's answer.
 import { loadCounterOrder } from '#features/counter/counter/server/counter-orders.ts'
 import { showStandIns } from '#features/counter/short-lines/server/show-stand-ins.ts'
 import { expireShortLines } from '#features/orders/shortages/server/expire-short-lines.ts'
@@ -11,7 +11,7 @@ import { shortageCalls as calls } from '../shortage-contract.ts'
 
 const everyMs = 30_000
 
-/** Answers the chore that takes out what nobody answered about. */
+/** Registers the routes and returns the scheduled job that takes out lines about which nobody answered. */
 export function shortageRoutes(
   serving: Serving,
   { answerMinutes }: { answerMinutes: (station: string | undefined) => number },

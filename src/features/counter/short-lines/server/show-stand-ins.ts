@@ -1,4 +1,4 @@
-// Stand-ins on the wire, for a picker of the branch whose order it is.
+// Stand-ins on the wire, for pickers of the order's branch.
 
 import type { StandInOffer } from '#features/counter/short-lines/shortage-contract.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'

@@ -1,4 +1,5 @@
-// A picker says how much of a line is there, and what may come instead. What happens then is the shopper's wish.
+// The form where a picker enters how much of a line is there and a possible stand-in. The shopper's wish decides what happens
+// then.
 import './short-form.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// What may come instead of an item: asked while a picker looks at it.
+// The query for stand-ins of an item, fetched while a picker looks at it.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

@@ -1,4 +1,4 @@
-// What may come instead of a line, to choose from: nearest first, or by name or barcode for who has something in the hand.
+// Lets a picker choose a stand-in for a line: from the nearest ones first, or by name or barcode with the goods in hand.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
