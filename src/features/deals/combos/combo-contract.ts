@@ -1,10 +1,10 @@
-// Combos as managers make them ([spec 3]: "Manager leaflet and combo creation"; [ruling 4, ruling 10]).
+// The contracts of combos for managers ([spec 3]: "Manager leaflet and combo creation"; [ruling 4, ruling 10]).
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
 export const comboStatuses = ['running', 'upcoming', 'hidden', 'forbidden', 'ended'] as const
-/** `forbidden`: it holds what may not be promoted, and is not shown or sold. */
+/** `forbidden`: the combo has a part that may not be promoted, and is neither shown nor sold. */
 export type ComboStatus = (typeof comboStatuses)[number]
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() })

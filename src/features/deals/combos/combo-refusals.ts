@@ -1,4 +1,4 @@
-// Every "no" about a combo.
+// Refusals of combos.
 import { dayRefusalText, lastDayRefusals } from '#features/deals/promotions/days-refusals.ts'
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// When a combo is sold at a branch.
+// The status of a combo at a branch: whether it is sold, upcoming, hidden, forbidden or ended.
 import type { ComboStatus } from './combo-contract.ts'
 
 export interface ComboSpan {

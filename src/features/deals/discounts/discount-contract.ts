@@ -1,4 +1,4 @@
-// Discount codes as managers make them [ruling 6, ruling 10]. Shoppers meet them in the cart (`cart-contract.ts`).
+// The contracts of discount codes for managers [ruling 6, ruling 10]. Shoppers use codes in the cart (`cart-contract.ts`).
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'

@@ -1,4 +1,4 @@
-// Every "no" about a discount code: to a shopper who uses one, and to a manager who makes one.
+// Refusals of discount codes: to a shopper who uses one, and to a manager who creates one.
 import { dayRefusalText, daysRefusals } from '#features/deals/promotions/days-refusals.ts'
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

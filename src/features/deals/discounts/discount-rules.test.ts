@@ -10,7 +10,7 @@ import {
 
 const none = { percent: null, amountInCents: null, mostInCents: null, minimumInCents: 0 }
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   test.each([
     ['a tenth', { percent: 10 }, 10_000, 1000],
     ['half a cent rounded up', { percent: 10 }, 1005, 101],
@@ -39,7 +39,7 @@ describe('what a code takes off', () => {
   )
   const goods = fc.integer({ min: 0, max: 100_000_000 })
 
-  test('is whole cents, never less than nothing nor more than the goods, its amount or its most', () => {
+  test('is in whole cents, never negative, and never above the goods, its amount or its maximum', () => {
     fc.assert(
       fc.property(terms, goods, (given, sum) => {
         const off = discountOn(given, sum)
@@ -50,7 +50,7 @@ describe('what a code takes off', () => {
     )
   })
 
-  test('never falls when the goods come to more, and never makes them cost less than they did', () => {
+  test('never falls when the goods cost more, and neither does what is left to pay', () => {
     fc.assert(
       fc.property(terms, goods, goods, (given, one, other) => {
         const [few, many] = one < other ? [one, other] : [other, one]
@@ -61,7 +61,7 @@ describe('what a code takes off', () => {
   })
 })
 
-test('a code is one however it is typed', () => {
+test('a code is read the same however it is typed', () => {
   for (const typed of ['WELCOME10', ' welcome10 ', 'Welcome 10', 'welcome\t10'])
     expect(normalizeCode(typed)).toBe('WELCOME10')
   expect(
@@ -69,7 +69,7 @@ test('a code is one however it is typed', () => {
   ).toEqual(Array(6).fill(false))
 })
 
-test('what holds now is told from what is to come, is used up or is over', () => {
+test('a code is scheduled, running, used up or ended', () => {
   const startAt = new Date('2026-03-01T00:00:00Z')
   const endAt = new Date('2026-03-31T00:00:00Z')
   const code = { startAt, endAt, used: 0, totalLimit: 2 }

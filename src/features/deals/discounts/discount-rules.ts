@@ -1,8 +1,8 @@
-// The rules of a discount code, one copy for the pages and the server [ruling 6, ruling 12].
+// The rules of a discount code, shared by the pages and the server [ruling 6, ruling 12].
 import { type Cents, cents, percentOf } from '#kernel/money.ts'
 import type { DiscountState } from './discount-contract.ts'
 
-/** What a code takes off: one of `percent` and `amountInCents`. */
+/** The discount of a code: either `percent` or `amountInCents`. */
 export interface DiscountTerms {
   percent: number | null
   amountInCents: number | null
@@ -12,15 +12,15 @@ export interface DiscountTerms {
   minimumInCents: number
 }
 
-/** A code as it is compared and kept: however it was typed, in capitals and without spaces. */
+/** Returns a code as it is compared and stored: in capitals and without spaces, however it was typed. */
 export const normalizeCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** As managers may name one. */
+/** The codes that a manager may choose. */
 export const codePattern = /^[A-Z0-9-]{3,24}$/
 
 /**
- * What is taken off goods at these prices (not bags, delivery or stokvel packs): a percentage in whole cents, half a cent
- * rounded up; never more than its most, nor than the goods.
+ * Returns the discount in cents on goods at these prices (not bags, delivery or stokvel packs): a percentage gives whole cents,
+ * half a cent rounded up; never more than its maximum, nor than the goods.
  */
 export function discountOn(terms: DiscountTerms, goodsInCents: number): Cents {
   const { percent, amountInCents, mostInCents } = terms

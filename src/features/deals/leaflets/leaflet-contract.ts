@@ -1,4 +1,4 @@
-// Leaflets on the wire [spec 3, spec 7].
+// The contracts of leaflets [spec 3, spec 7].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
@@ -32,7 +32,7 @@ export const Leaflet = Type.Object({
 })
 export type Leaflet = Static<typeof Leaflet>
 
-/** As its manager sees it. */
+/** A leaflet as its manager sees it. */
 export const ManagedLeaflet = Type.Object({
   ...Leaflet.properties,
   visible_at: Nullable(InstantShape),

@@ -25,7 +25,7 @@ test.each([
   expect(whyNotDates(given, at('10T08:00'))).toBe(problem)
 })
 
-test('it is seen at its instant and gone at its end', () => {
+test('a leaflet appears at its instant and disappears at its end', () => {
   const leaflet = { published: true, endAt: at('21T00:00'), visibleAt: at('14T00:00') }
   expect(leafletStateOf(leaflet, at('13T23:59:59.999'))).toBe('waiting')
   expect(leafletStateOf(leaflet, at('14T00:00'))).toBe('shown')

@@ -1,4 +1,4 @@
-// When a leaflet holds and when shoppers see it.
+// The dates of a leaflet: when it is valid, and when shoppers see it.
 
 export type DatesProblem = 'dates-reversed' | 'dates-over' | 'dates-too-long' | 'visible-too-late'
 
@@ -11,7 +11,7 @@ export interface LeafletDates {
 
 const longestMs = 366 * 24 * 60 * 60 * 1000
 
-/** `now` left out allows a leaflet that is over: it may still be mended or taken away. */
+/** Returns what is wrong with the dates. Without `now` a leaflet may be over, because it can still be corrected or removed. */
 export function whyNotDates(
   { startAt, endAt, visibleAt }: LeafletDates,
   now?: Date,
@@ -25,7 +25,7 @@ export function whyNotDates(
 
 export type LeafletState = 'hidden' | 'waiting' | 'shown' | 'ended'
 
-/** To the instant: seen at `visibleAt`, gone at `endAt`. */
+/** Returns the state of a leaflet to the instant: shown from `visibleAt`, ended at `endAt`. */
 export function leafletStateOf(
   { published, endAt, visibleAt }: Pick<LeafletDates, 'endAt' | 'visibleAt'> & { published: boolean },
   now: Date,

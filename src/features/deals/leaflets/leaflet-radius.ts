@@ -1,5 +1,5 @@
-// How far around a shopper leaflets are looked for; page and server agree.
+// The radius around a shopper within which leaflets are shown, shared by the page and the server.
 
-/** Kilometres, when a position comes without a radius. */
+/** Kilometres; used when a position comes without a radius. */
 export const defaultRadiusKm = 50
 export const maxRadiusKm = 2000

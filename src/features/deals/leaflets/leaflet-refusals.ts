@@ -1,4 +1,4 @@
-// The "no"s of leaflets. Addresses are refused by what is wrong with them [R12].
+// Refusals of leaflets. An address is refused with what is wrong with it [R12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Where shoppers may be led by a leaflet [T32].
+// Tests to which addresses a leaflet may lead shoppers [T32].
 import { describe, expect, test } from 'vitest'
 import { whyNotLeafletUrl } from './leaflet-url.ts'
 
@@ -14,7 +14,7 @@ test.each([
   file,
   '/pictures/u0123456789abcdef/1600.webp',
   '/pictures/abcd/800.webp',
-])('%s is taken', (path) => {
+])('%s is accepted', (path) => {
   expect(whyNotLeafletUrl(path)).toBeUndefined()
 })
 
@@ -135,6 +135,6 @@ describe.each(Object.entries(hostile))('%s', (problem, paths) => {
   })
 })
 
-test('at least sixty strings are tried', () => {
+test('at least sixty hostile addresses are tested', () => {
   expect(Object.values(hostile).flat().length).toBeGreaterThanOrEqual(60)
 })

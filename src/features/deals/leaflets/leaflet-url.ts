@@ -1,4 +1,4 @@
-// Where a leaflet may stand: in our own shop, or at a public https address. The server never fetches it; this is about
+// Which addresses a leaflet may have: in our own shop, or a public https address. The server never fetches it; the rule is about
 // where shoppers are led [R12, T32].
 
 export type UrlProblem =
@@ -18,7 +18,7 @@ const ownPicture = /^\/pictures\/[a-z0-9_-]{4,64}\/(?:800|1600)\.webp$/
 
 export const isOwnPath = (path: string): boolean => ownFile.test(path) || ownPicture.test(path)
 
-/** Why this cannot be a leaflet's address, or undefined. A path of ours must still be looked up. */
+/** Returns why this cannot be a leaflet's address, or undefined. A path of ours must still be looked up. */
 export function whyNotLeafletUrl(path: string): UrlProblem | undefined {
   if (path.length > longest) return 'url-too-long'
   if (hasTrickery(path)) return 'url-letters'

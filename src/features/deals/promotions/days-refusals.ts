@@ -1,4 +1,4 @@
-// The "no"s about the days on which something is offered: a promotion, a combo, a discount code.
+// Refusals of the days of an offer: of a promotion, a combo or a discount code.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import type { RefusalKind } from '#kernel/refusal.ts'

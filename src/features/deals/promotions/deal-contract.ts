@@ -1,4 +1,5 @@
-// What a shopper browses for its price: promotions, leaflet promotions, combos and stokvel [spec 3, spec 7].
+// The contracts of deals, which shoppers browse for their price: promotions, leaflet promotions, combos and stokvel [spec 3,
+// spec 7].
 import Type, { type Static } from 'typebox'
 import { CardOffer, Offer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Facets, facetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
@@ -17,7 +18,7 @@ import {
 export const dealKinds = ['promotions', 'leaflets', 'combos', 'stokvel'] as const
 export type DealKind = (typeof dealKinds)[number]
 
-/** A part of a combo, with what it costs by itself at the same branch now. */
+/** A part of a combo, with what it costs singly at the same branch now. */
 export const ComboPart = Type.Object({
   name: Type.String(),
   image_url: Type.String(),
@@ -42,7 +43,7 @@ const dealFields = {
 export const Deal = Type.Object(dealFields)
 export type Deal = Static<typeof Deal>
 
-/** A deal that has not begun: the offer as it is now, with its price to come. */
+/** A deal that has not begun: the offer as it is now, with its coming price. */
 export const UpcomingDeal = Type.Object({
   ...dealFields,
   coming_price_in_cents: CentsShape,

@@ -1,4 +1,4 @@
-// What a combo's parts cost by themselves: the honest price to set beside the combo's.
+// Computes what a combo's parts cost singly, the honest comparison for the combo's price.
 import { type Cents, sumCents, timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 
@@ -8,11 +8,14 @@ export interface PricedPart {
   qty: number
 }
 
-/** As a basket would charge for so many. */
+/** Returns what a basket would charge for the part's quantity, in cents. */
 export const partTotal = ({ priceInCents, qty: many }: PricedPart): Cents | undefined =>
   priceInCents === undefined ? undefined : timesQty(priceInCents, qty(many))
 
-/** All of them together; undefined as soon as one has no price, for a saving that cannot be checked is not claimed. */
+/**
+ * Returns the total of the parts in cents; undefined as soon as one has no price, because a saving that cannot be checked is not
+ * claimed.
+ */
 export function separateTotal(parts: readonly PricedPart[]): Cents | undefined {
   const totals = parts.map(partTotal)
   return totals.every((total) => total !== undefined) ? sumCents(totals) : undefined

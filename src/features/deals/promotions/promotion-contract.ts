@@ -1,4 +1,4 @@
-// Promotions as managers make them [ruling 10].
+// The contracts of promotions for managers [ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
@@ -8,7 +8,7 @@ export type PromotionStatus = (typeof promotionStatuses)[number]
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() })
 
-/** An offer as a manager picks it. */
+/** An offer in a manager's offer picker. */
 export const ManagedOffer = Type.Object({
   id: Type.String(),
   sellable_id: Type.String(),
@@ -52,7 +52,7 @@ export const Promotion = Type.Object({
 })
 export type Promotion = Static<typeof Promotion>
 
-/** An item that a supplier got no price for, and why. */
+/** An item for which a supplier got no price, and the reason. */
 export const SkippedOffer = Type.Object({
   supplier: Named,
   offer_id: Type.String(),

@@ -1,4 +1,4 @@
-// Every "no" about a promotion.
+// Refusals of promotions.
 
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

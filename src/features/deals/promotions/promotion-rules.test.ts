@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, instantOf, lastValidDay } from '#kernel/time.ts'
 import { promotionStatus, reducedPrice, savingPercent } from './promotion-rules.ts'
 
-test('a percentage leaves whole cents, half a cent rounded up', () => {
+test('a percentage off leaves whole cents, half a cent rounded up', () => {
   expect(reducedPrice(1999, { percent_off: 10 })).toBe(1799)
   expect(reducedPrice(1995, { percent_off: 50 })).toBe(998)
   expect(reducedPrice(333, { percent_off: 12.5 })).toBe(291)
   expect(reducedPrice(1999, { price_in_cents: 1500 })).toBe(1500)
 })
 
-test('a reduction is a price or a percentage, not neither and not both', () => {
+test('a reduction is either a price or a percentage, never neither or both', () => {
   expect(reducedPrice(1999, {})).toBeUndefined()
   expect(reducedPrice(1999, { price_in_cents: 1, percent_off: 1 })).toBeUndefined()
 })
 
-test('a percentage never takes more than half a cent beyond itself, and never adds', () => {
+test('a percentage is exact to half a cent, and never raises the price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1, max: 95 }), (base, percent) => {
       const price = reducedPrice(base, { percent_off: percent }) as number
@@ -26,7 +26,7 @@ test('a percentage never takes more than half a cent beyond itself, and never ad
   )
 })
 
-test('the saving that is told is never more than the saving that is made', () => {
+test('the displayed saving is never more than the real saving', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 0, max: 1e7 }), (base, price) => {
       const told = savingPercent(base, price)
@@ -37,7 +37,7 @@ test('the saving that is told is never more than the saving that is made', () =>
   )
 })
 
-test('a promotion runs from its first midnight in Johannesburg to the midnight after its last day, to the millisecond', () => {
+test('a promotion runs to the millisecond from midnight of its first day to the midnight after its last', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4000 }),

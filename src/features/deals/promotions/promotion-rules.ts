@@ -1,8 +1,8 @@
-// The rules of a promotion, one copy for the form and the server.
+// The rules of a promotion, shared by the form and the server.
 import { type Cents, percentOf } from '#kernel/money.ts'
 import type { PromotionStatus } from './promotion-contract.ts'
 
-/** As many as one promotion may hold. */
+/** The most offers that one promotion may have. */
 export const maxOffers = 2000
 
 export interface Days {
@@ -19,14 +19,17 @@ export interface Reduction {
   percent_off?: number | undefined
 }
 
-/** Whole cents: what is left of the base price, half a cent rounded up (as everywhere). Undefined when neither or both are given. */
+/**
+ * Returns the reduced price in whole cents, half a cent rounded up (as everywhere); undefined when neither or both reductions are
+ * given.
+ */
 export function reducedPrice(basePriceInCents: number, reduction: Reduction): Cents | undefined {
   const { price_in_cents: cents, percent_off: percent } = reduction
   if ((cents === undefined) === (percent === undefined)) return undefined
   return percent === undefined ? (cents as Cents) : percentOf(basePriceInCents, 100 - percent)
 }
 
-/** What the shopper saves, in whole percent, never rounded up: 'save 20 %' is at least that. */
+/** Returns the saving in whole percent, never rounded up: 'save 20 %' is at least that. */
 export const savingPercent = (basePriceInCents: number, priceInCents: number): number =>
   basePriceInCents > priceInCents
     ? Math.floor(((basePriceInCents - priceInCents) * 100) / basePriceInCents)

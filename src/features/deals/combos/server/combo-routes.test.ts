@@ -39,7 +39,7 @@ const until = (supplier: string, name: string, there: boolean) =>
     (offers) => offers.some((offer) => offer.name === name) === there,
   )
 
-test('a combo is sold at every branch that has its parts, at a price beside what they cost singly', async () => {
+test('a combo is sold at every branch that has its parts, with what they cost singly beside its price', async () => {
   const combo = await make({ name: 'At both' })
   expect(combo).toMatchObject({
     shared: false,
@@ -68,7 +68,7 @@ test('a combo is sold at every branch that has its parts, at a price beside what
   expect(atParow?.out_of_stock_at).not.toBeNull()
 })
 
-test('a branch that lacks a part is said, and does not sell it', async () => {
+test('a branch that lacks a part is reported, and does not sell the combo', async () => {
   const answer = await shop.by(nandi, 'POST', '/counter/v1/combos', {
     ...wish,
     name: 'Large rice',
@@ -80,7 +80,7 @@ test('a branch that lacks a part is said, and does not sell it', async () => {
   })
 })
 
-test('with other parts it is another combo; with another price the same', async () => {
+test('a combo with other parts becomes another combo; with another price it stays the same', async () => {
   const combo = await make({ name: 'Changing', supplier_ids: ['langa'] })
   const put = (id: string, body: object) =>
     shop.by(nandi, 'PUT', `/counter/v1/combos/${id}`, {
@@ -108,7 +108,7 @@ test('with other parts it is another combo; with another price the same', async 
   expect(shown[0]?.parts).toMatchObject([{ combo_qty: 3 }])
 })
 
-test('what others sell too is changed for one’s own branches only, and renamed by making another', async () => {
+test('a shared combo changes at one’s own branches only, and a new name makes another combo', async () => {
   const combo = await make({ name: 'Shared' })
   const path = `/counter/v1/combos/${combo.id}`
   const mine = { ...wish, name: 'Shared', supplier_ids: ['langa'] }
@@ -125,7 +125,7 @@ test('what others sell too is changed for one’s own branches only, and renamed
   ]).toEqual(['Shared', 8999])
 })
 
-test('its days hold to the millisecond; ended now it is gone, and one that never began leaves nothing', async () => {
+test('a combo’s days hold to the millisecond; ending removes it, and one that never began leaves nothing', async () => {
   const days = {
     name: 'On Saturday',
     supplier_ids: ['langa'],
@@ -200,7 +200,7 @@ test('a combo with goods whose promotion the law forbids is refused', async () =
   ])
 })
 
-test('a combo saved before its part was known as baby milk is not shown and not sold, and its manager sees why', async () => {
+test('a combo whose part is later marked as baby milk is neither shown nor sold, and its manager sees why', async () => {
   const combo = await make({ name: 'From before', supplier_ids: ['langa'] })
   const id = combo.branches[0]?.offer_id as string
   await until('langa', 'From before', true)
@@ -230,7 +230,7 @@ test('a combo saved before its part was known as baby milk is not shown and not 
   await until('langa', 'From before', true)
 })
 
-test('another’s combo and another’s branch are not there', async () => {
+test('another manager’s combo or branch responds with 404', async () => {
   const combo = await make({ supplier_ids: ['parow'], name: 'At Parow' })
   const path = `/counter/v1/combos/${combo.id}`
   const tries = [

@@ -1,4 +1,4 @@
-// The managers' calls of combos. Every look-up starts from the suppliers the caller manages.
+// The managers' calls for combos. Every look-up starts from the suppliers that the caller manages.
 import {
   findManagedSuppliers,
   loadManagedSuppliers,

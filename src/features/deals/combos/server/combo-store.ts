@@ -1,4 +1,4 @@
-// The only SQL that writes combos: their sellable, their parts, and when each branch sells them.
+// All SQL that writes combos: their sellable, their parts, and when each branch sells them.
 import { sql } from 'kysely'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -52,7 +52,10 @@ export interface ComboListParams {
 
 const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
-/** Combos that a branch of this account sells or sold, by name; one more than a page, so that the next one shows. */
+/**
+ * Returns the combos that a branch of this account sells or sold, by name; one more than a page, to show whether a next page
+ * exists.
+ */
 export async function listCombos(
   db: Reader,
   accountId: string,
@@ -91,7 +94,7 @@ export async function listCombos(
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
-/** Two changes of one combo take turns; whoever registers an order holds the same offers. */
+/** Locks a combo and its offers, so that two changes take turns; an order being registered locks the same offers. */
 export async function lockCombo(tx: Tx, sellableId: string): Promise<void> {
   await sql`select 1 from sellables where id = ${sellableId} for update`.execute(tx)
   await sql`select 1 from offers where sellable_id = ${sellableId} order by id for update`.execute(tx)
@@ -226,13 +229,13 @@ export async function saveDays(
     .execute()
 }
 
-/** A combo that nobody could have ordered yet leaves nothing behind at the branch. */
+/** Deletes a combo's offer at a branch, so that one that nobody could have ordered yet leaves nothing behind there. */
 export async function removeBranch(tx: Tx, offerId: string): Promise<void> {
   await tx.deleteFrom('promotion_offers').where('offer_id', '=', offerId).execute()
   await tx.deleteFrom('offers').where('id', '=', offerId).execute()
 }
 
-/** Where no branch is left, the combo goes as well. Answers whether it did. */
+/** Deletes the combo if no branch sells it any more; returns whether it did. */
 export async function deleteComboIfUnsold(tx: Tx, { id, productId }: ComboRow): Promise<boolean> {
   const left = await tx.selectFrom('offers').select('id').where('sellable_id', '=', id).executeTakeFirst()
   if (left) return false

@@ -1,4 +1,5 @@
-// A combo's picture: its parts side by side, drawn by the shop; where a part's is a photo, the first part's own.
+// A combo's picture: the shop draws its parts side by side; where the picture of a part is a photo, it uses the first part's
+// picture.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import type { PackSpec, PictureSpec } from '#server/pictures/picture-spec.ts'
@@ -9,7 +10,7 @@ const ownPicture = /^\/pictures\/([a-z0-9_-]{4,64})\/\d+\.(?:webp|avif)$/
 const keyOf = (url: string): string | undefined => ownPicture.exec(url)?.[1]
 const addressOf = (key: string): string => `/pictures/${key}/200.webp`
 
-/** A picture that was chosen must be one of ours. */
+/** Returns the address of a chosen picture; refuses a picture that is not one of ours. */
 export async function checkPicture(tx: Tx, url: string): Promise<string> {
   const key = keyOf(url)
   if (!key || !(await findPictureSpecs(tx, [key])).has(key)) throw refuse('no-such-picture')

@@ -1,4 +1,4 @@
-// What a manager wishes of a combo, checked.
+// Validates a manager's input for a combo.
 
 import type { ManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
@@ -40,7 +40,7 @@ export function checkParts(items: ComboInput['items'], facts: ReadonlyMap<string
   if (items.length === 1 && (items[0]?.qty ?? 0) <= 1) throw refuse('combo-of-one')
 }
 
-/** The branches that sell every part by itself, and what the others lack. */
+/** Returns the branches that sell every part singly, and which parts the others lack; refuses if no branch sells them all. */
 export function branchesFor(
   suppliers: readonly ManagedSupplier[],
   facts: ReadonlyMap<string, PartFacts>,

@@ -1,4 +1,4 @@
-// Combos as managers see them, with what their parts cost singly at each branch.
+// Renders combos for managers, with what their parts cost singly at each branch.
 
 import { separateTotal } from '#features/deals/promotions/price-combo.ts'
 import { findOffersOfSellables, type OfferRow } from '#features/deals/promotions/server/managed-offers.ts'

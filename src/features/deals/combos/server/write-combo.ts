@@ -1,5 +1,5 @@
-// Makes, changes and ends combos. What a combo holds never changes: other parts are another combo, so that nobody's basket
-// becomes something else under its owner's hands, and stock is taken of the parts that were shown.
+// Creates, changes and ends combos. The parts of a combo never change: other parts make another combo, so that nobody's basket
+// changes its contents, and stock is taken of the parts that were shown.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -77,7 +77,7 @@ export async function changeCombo(
   return { id, leftOut: read.lacking }
 }
 
-/** Answers whether anything of it is left. */
+/** Ends a combo at the account's branches; returns whether anything of it remains. */
 export async function endCombo(tx: Tx, comboId: string, { accountId, now }: EditContext): Promise<boolean> {
   await loadCombo(tx, comboId, accountId)
   await lockCombo(tx, comboId)

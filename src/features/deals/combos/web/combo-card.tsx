@@ -1,4 +1,4 @@
-// A combo with its parts, and the honest sum beside its price: only what this branch charges for each of them now.
+// The card of a combo: its parts, and beside its price what this branch charges for them singly now, if it sells them all.
 import './combo-card.css'
 import { Link } from 'react-router'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'

@@ -1,4 +1,4 @@
-// Making a combo, or changing one: what it holds, what it costs beside its parts, where and when.
+// The form that creates or changes a combo: its parts, its price beside theirs, its branches and its days.
 import '#features/deals/promotions/web/counter-deals.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

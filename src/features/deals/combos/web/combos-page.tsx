@@ -1,4 +1,4 @@
-// Combos: what each holds, what that would cost by itself, and what is saved.
+// The page of combos: the parts of each, what they cost singly, and the saving.
 import { lazy } from 'react'
 import { DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'

@@ -1,4 +1,4 @@
-// One combo: made or changed.
+// The page on which a manager creates or changes a combo.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { pageTo } from '#paths'

@@ -1,4 +1,4 @@
-// A manager's combos: what each holds, where it is sold, and what it saves there.
+// The list of a manager's combos: the parts of each, where it is sold, and what it saves there.
 import '#features/deals/promotions/web/counter-deals.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

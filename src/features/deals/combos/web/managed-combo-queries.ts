@@ -1,4 +1,4 @@
-// What a manager's pages of combos fetch.
+// Queries of a manager's combo pages.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

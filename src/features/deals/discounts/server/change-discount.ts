@@ -1,4 +1,4 @@
-// Makes a discount code, changes its terms for orders to come, or ends it. Orders that have it keep what they were promised.
+// Creates a discount code, changes its terms for later orders, or ends it. Orders that use it keep their terms.
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -23,7 +23,7 @@ export interface DiscountTarget {
   now: Date
 }
 
-/** Answers its id. */
+/** Creates a code and returns its id; refuses one that is malformed or exists already. */
 export async function createDiscount(
   tx: Tx,
   accountId: string,
@@ -52,7 +52,7 @@ export async function changeDiscount(tx: Tx, target: DiscountTarget, input: Disc
   await replaceSuppliers(tx, row.id, [...new Set(input.supplier_ids)])
 }
 
-/** Now, to the millisecond; what has not begun is taken away. Answers whether it is still there. */
+/** Ends a code now, to the millisecond, or deletes one that has not begun; returns whether it still exists. */
 export async function endDiscount(tx: Tx, target: DiscountTarget): Promise<boolean> {
   const row = await lockOwnDiscount(tx, target)
   if (discountState(row, target.now) === 'ended') throw refuse('discount-ended')

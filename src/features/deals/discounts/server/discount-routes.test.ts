@@ -1,4 +1,4 @@
-// Codes as managers make, change and end them, over HTTP on a real database.
+// Tests how managers create, change and end codes, over HTTP on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
@@ -56,7 +56,7 @@ const register = (code: string) =>
     }),
   })
 
-test('a code that is made is one in the shop, holds at once, and tells what it has cost', async () => {
+test('a new code is unique in the shop, applies at once, and reports what it has cost', async () => {
   const made = await make(nandi, wish(' tea 10 ', { name: ' For tea ', most_in_cents: 500, total_limit: 5 }))
   expect(made).toMatchObject({
     code: 'TEA10',
@@ -74,7 +74,7 @@ test('a code that is made is one in the shop, holds at once, and tells what it h
   expect([used, given_in_cents]).toEqual([1, 500])
 })
 
-test('one intent to make a code is one code, however often it is sent', async () => {
+test('a request that is repeated with one idempotency key creates one code', async () => {
   const send = () =>
     stage.app.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ test('one intent to make a code is one code, however often it is sent', async ()
   expect(second.json()).toEqual(first.json())
 })
 
-describe('what makes no sense', () => {
+describe('an invalid code', () => {
   test.each([
     ['neither percentage nor amount', () => ({ percent: null }), 'percent-or-amount'],
     ['both of them', () => ({ amount_in_cents: 100 }), 'percent-or-amount'],
@@ -100,13 +100,13 @@ describe('what makes no sense', () => {
     ['an end that has passed', () => ({ start_at: daysOn(-2), end_at: daysOn(-1) }), 'end-in-the-past'],
     ['no name for a code', () => ({ code: 'Thé!' }), 'code-malformed'],
     ['somebody else’s branch', () => ({ supplier_ids: [corner, faraway] }), 'no-such-supplier'],
-  ])('%s is refused', async (_, more, code) => {
+  ])('with %s is refused', async (_, more, code) => {
     expect(codeOf(await ask(nandi, 'POST', list, wish('NONSENSE', more())))).toBe(code)
   })
 })
 
 describe('a change', () => {
-  test('is for orders to come; those that are keep what they were promised', async () => {
+  test('applies to later orders; existing orders keep their terms', async () => {
     const made = await make(nandi, wish('PROMISE', { percent: 50 }))
     const { order } = (await register('PROMISE')).json()
     expect((await change(nandi, made, { percent: 1 })).statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect((await register('PROMISE')).json().order.discount_in_cents).toBe(90)
   })
 
-  test('never makes a limit less than what was used, nor moves a start that was', async () => {
+  test('never sets a limit below the uses so far, nor moves a start that has passed', async () => {
     const made = await make(nandi, wish('LIMITED', { total_limit: 3 }))
     for (const _ of [1, 2]) expect((await register('LIMITED')).statusCode).toBe(200)
     expect(codeOf(await change(nandi, made, { total_limit: 1 }))).toBe('limit-below-used')
@@ -131,7 +131,7 @@ describe('a change', () => {
 })
 
 describe('ending', () => {
-  test('a code that holds stops it at once, and it may go on later', async () => {
+  test('a running code stops it at once, and it may resume later', async () => {
     const made = await make(nandi, wish('STOPPED'))
     stage.time.now = new Date(stage.time.now.getTime() + 1)
     expect((await ask(nandi, 'DELETE', `${list}/${made.id}`)).json().discount.state).toBe('ended')
@@ -141,7 +141,7 @@ describe('ending', () => {
     expect((await register('STOPPED')).statusCode).toBe(200)
   })
 
-  test('one that has not begun takes it away', async () => {
+  test('a code that has not begun deletes it', async () => {
     const made = await make(nandi, wish('UNBORN', { start_at: daysOn(3) }))
     expect(made.state).toBe('scheduled')
     expect((await ask(nandi, 'DELETE', `${list}/${made.id}`)).json().discount).toBe(null)
@@ -150,8 +150,8 @@ describe('ending', () => {
   })
 })
 
-describe('of several branches', () => {
-  test('whoever manages one of them sees what it costs there; only who manages all changes it', async () => {
+describe('codes and branches', () => {
+  test('a manager of one branch sees what the code costs there; only a manager of all its branches changes it', async () => {
     const made = await make(gert, wish('SHARED', { supplier_ids: [corner, faraway] }))
     const seen = (await ask(nandi, 'GET', `${list}/${made.id}`)).json()
     expect([seen.suppliers, seen.other_suppliers]).toEqual([[{ id: corner, name: corner }], 1])
@@ -160,7 +160,7 @@ describe('of several branches', () => {
     expect((await change(gert, made, { percent: 20 })).statusCode).toBe(200)
   })
 
-  test('a code of other branches does not exist', async () => {
+  test('a code of other managers’ branches does not exist', async () => {
     const id = await giveCode(stage.database.kysely, 'ELSEWHERE', { percent: 5 }, [faraway])
     const never = await ask(nandi, 'GET', `${list}/discount_never`)
     const others = await ask(nandi, 'GET', `${list}/${id}`)
@@ -171,7 +171,7 @@ describe('of several branches', () => {
   })
 })
 
-test('the list shows what holds first, a page at a time, and what is asked for alone', async () => {
+test('the list shows running codes first, a page at a time, and can be filtered by state', async () => {
   const page = async (query: string) => (await ask(nandi, 'GET', `${list}?${query}`)).json()
   const statesOf = ({ discounts }: { discounts: { state: string }[] }) => discounts.map(({ state }) => state)
   await make(nandi, wish('LATER', { start_at: daysOn(2) }))

@@ -1,4 +1,4 @@
-// The only SQL on discount codes and their uses.
+// All SQL on discount codes and their uses.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { suppliersOf } from '#server/sessions/supplier-scope.ts'
@@ -34,7 +34,10 @@ export interface UsableCode extends DiscountTerms {
   isAllowedByOrders: boolean
 }
 
-/** A code as this account would use it at a supplier now, `besides` so many uses that are not counted yet, if it holds there. */
+/**
+ * Returns a code as this account could use it at a supplier now, if it is valid there; `besides` counts further uses that are not
+ * stored yet.
+ */
 export async function findUsableCode(
   db: Reader,
   {
@@ -57,7 +60,7 @@ export async function findUsableCode(
   return rows[0]
 }
 
-/** Whether any code could be used at this supplier now. */
+/** Returns whether any code can be used at this supplier now. */
 export async function hasUsableCode(db: Reader, supplierId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from discount_code_suppliers s join discount_codes c on c.id = s.code_id
@@ -66,9 +69,9 @@ export async function hasUsableCode(db: Reader, supplierId: string, now: Date): 
 }
 
 /**
- * Counts a use, where the code still is as it was read and one is left: the row is held until the transaction ends, so that
- * everybody who uses the same code takes turns. Answers the limit of an account, or undefined where it is no more, or where it
- * is for a first order and the account, whose row the caller has locked, has another by now.
+ * Counts a use if the code is still as it was read and a use is left; the row stays locked until the transaction ends, so that
+ * everybody who uses the same code takes turns. Returns the limit per account; undefined where the code is no longer usable, or
+ * where it is for a first order and the account, whose row the caller has locked, has another by now.
  */
 export async function incrementUsed(
   tx: Tx,
@@ -92,7 +95,10 @@ export interface NewUse {
   terms: DiscountTerms
 }
 
-/** The account's first turn that is free; false where its limit leaves none. After `incrementUsed`, which makes turns. */
+/**
+ * Stores a use as the account's first free turn; returns false where its limit leaves none. Called after `incrementUsed`, whose
+ * lock makes uses take turns.
+ */
 export async function insertUse(tx: Tx, use: NewUse, now: Date): Promise<boolean> {
   const { codeId, accountId, accountLimit } = use
   const { rows } = await sql`
@@ -109,7 +115,7 @@ export async function insertUse(tx: Tx, use: NewUse, now: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** A second time finds nothing left to give back. */
+/** Deletes an order's use of a code and gives it back; a second call changes nothing. */
 export async function deleteUse(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with gone as (delete from discount_uses where order_id = ${orderId} returning code_id)
@@ -151,7 +157,10 @@ export interface DiscountListParams {
   perPage: number
 }
 
-/** One more than a page, so that the next one shows. Running first, then scheduled, used up and ended; the latest first. */
+/**
+ * Returns one more than a page, to show whether a next page exists: running first, then scheduled, used up and ended; within each
+ * the latest first.
+ */
 export async function listDiscounts(
   db: Reader,
   accountId: string,
@@ -182,7 +191,7 @@ export async function findDiscount(
   return rows[0]
 }
 
-/** Whoever changes a code holds it first: managers take turns with each other, and with orders that use it. */
+/** Locks a code before it is changed, so that managers take turns with each other and with orders that use it. */
 export async function lockDiscount(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from discount_codes where id = ${id} for update`.execute(tx)
 }
@@ -202,7 +211,7 @@ const valuesOf = (row: StoredDiscount) => ({
   first_order_only: row.firstOrderOnly,
 })
 
-/** False where the shop has such a code already. */
+/** Stores a code; returns false where the shop already has one of that name. */
 export async function insertDiscount(tx: Tx, row: StoredDiscount, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('discount_codes')
@@ -225,7 +234,7 @@ export async function deleteDiscount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('discount_codes').where('id', '=', id).execute()
 }
 
-/** The suppliers of a code become these. */
+/** Replaces the suppliers of a code. */
 export async function replaceSuppliers(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('discount_code_suppliers').where('code_id', '=', id).execute()
   await tx
@@ -234,7 +243,7 @@ export async function replaceSuppliers(tx: Tx, id: string, supplierIds: readonly
     .execute()
 }
 
-/** The terms on which an order uses its code, as they were then. */
+/** Returns the terms on which an order uses its code, as they were when it was placed. */
 export async function findTermsOfUse(tx: Tx, orderId: string): Promise<DiscountTerms | undefined> {
   const row = await tx
     .selectFrom('discount_uses')

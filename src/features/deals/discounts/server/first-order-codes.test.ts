@@ -1,4 +1,5 @@
-// Codes for a first order only, over HTTP on a real database: who may use one, and that of two orders at once one has it.
+// Tests codes for a first order only, over HTTP on a real database: who may use one, and that one of two simultaneous orders
+// gets it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GroupPart } from '#features/orders/group-orders/group-contract.ts'
 import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
@@ -35,7 +36,7 @@ async function order(code: string | null): Promise<{ id: string; discount_in_cen
   return answer.json().order
 }
 
-test('a first-order code is refused with its reason to an account that has ordered, with any code or none', async () => {
+test('a first-order code is refused with its reason to an account that has ordered, with or without a code', async () => {
   expect((await order(null)).discount_in_cents).toBe(0)
   const { validation } = (await post('/api/v1/cart/validate', { cart: cartWith('FIRST') })).json()
   expect(validation).toMatchObject({
@@ -49,7 +50,7 @@ test('a first-order code is refused with its reason to an account that has order
   expect(codesOf(await register('FIRST'))).toEqual(['discount-first-order-only'])
 })
 
-test('a cancelled or abandoned order is none, and the next one has the code', async () => {
+test('a cancelled or abandoned order does not count, and the next one may use the code', async () => {
   const { pool } = stage.database
   const first = await order('FIRST')
   expect(first.discount_in_cents).toBeGreaterThan(0)
@@ -60,7 +61,7 @@ test('a cancelled or abandoned order is none, and the next one has the code', as
   expect((await order('FIRST')).discount_in_cents).toBe(first.discount_in_cents)
 })
 
-test('of two first orders at once, with the same code or different ones, exactly one is placed', async () => {
+test('exactly one of two simultaneous first orders is placed, with the same code or different ones', async () => {
   for (const [one, other] of [['FIRST', 'HELLO'] as const, ['FIRST', 'FIRST'] as const]) {
     thandi = await shopper(stage.database.kysely, 'Racer', stage.time.now)
     const answers = await Promise.all([register(one), register(other)])
@@ -71,7 +72,7 @@ test('of two first orders at once, with the same code or different ones, exactly
   }
 })
 
-test('a part of a group waits for the account, and is refused the code that another order took meanwhile', async () => {
+test('a part of a group waits for the account, and is refused a code that another order took meanwhile', async () => {
   const { database, time } = stage
   const client = await database.pool.connect()
   await client.query('begin')
@@ -113,7 +114,7 @@ test('a part of a group waits for the account, and is refused the code that anot
   expect(await holding).toContain('discount-first-order-only')
 })
 
-test('one of two parts of a group has a first-order code, the other none', async () => {
+test('one of two parts of a group may use a first-order code, not both', async () => {
   const part = (supplier_id: string, discount_code: string | null) =>
     cartOf(stage.slot, [{ id: offerId('coffee', supplier_id), qty: 1 }], { supplier_id, discount_code })
   const place = (parts: object[]) => post('/api/v2/group_orders', { parts })
@@ -127,7 +128,7 @@ test('one of two parts of a group has a first-order code, the other none', async
   ])
 })
 
-test('a manager makes a code first order only, and takes that back', async () => {
+test('a manager restricts a code to first orders, and lifts the restriction', async () => {
   const nandi = await join(stage.database.kysely, 'manager', 'Nandi', stage.time.now)
   await stage.database.kysely
     .insertInto('account_suppliers')

@@ -1,4 +1,4 @@
-// Codes and goods whose promotion the law forbids: the code leaves them out, when the order is placed and ever after.
+// Tests codes on goods whose promotion the law forbids: the code leaves them out when the order is placed and ever after.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
@@ -23,7 +23,7 @@ const line = (key: 'milk' | 'bread', qty: number) => ({ id: offerId(key), price:
 const cart = (...lines: ReturnType<typeof line>[]) => cartOf(stage.slot, lines, { discount_code: 'TENTH' })
 const post = (url: string, payload: object) => stage.ask('POST', url, { headers: thandi.headers, payload })
 
-test('a code takes nothing off baby milk, and says so where there is nothing else', async () => {
+test('a code takes nothing off baby milk, and reports it where the basket has nothing else', async () => {
   const { validation } = (await post('/api/v1/cart/validate', { cart: cart(line('milk', 2)) })).json()
   expect(validation).toMatchObject({
     discount_in_cents: 0,

@@ -1,4 +1,4 @@
-// Nobody finds a code by trying: wrong ones are counted for whoever tried them, each once in an hour.
+// Prevents guessing of codes: counts the wrong codes that an account or address tries, each once in an hour.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -6,7 +6,7 @@ import { checkLimit, countAttempt, hours, networkOf, type RateLimit } from '#ser
 import type { Shop } from '#server/shop.ts'
 import { normalizeCode } from '../discount-rules.ts'
 
-/** An account; or an address, of somebody who is not signed in. */
+/** Who tries codes: an account, or the address of somebody who is not signed in. */
 export interface GuessSource {
   accountId: string | undefined
   address?: string | undefined
@@ -23,13 +23,16 @@ function limitOf({ accountId, address }: GuessSource): RateLimit | undefined {
     : undefined
 }
 
-/** Until the hour is over, right codes are answered like wrong ones. */
+/** Returns whether the limit is reached; until the hour is over, right codes are refused like wrong ones. */
 export async function hasGuessedTooOften(db: Reader, source: GuessSource, now: Date): Promise<boolean> {
   const limit = limitOf(source)
   return limit !== undefined && isOver(checkLimit(db, limit, now))
 }
 
-/** After the answer is known, and outside a transaction that it undoes. A page asks with the same code again and again. */
+/**
+ * Counts a wrong code, each once in an hour because a page sends the same code again and again. Call it once the response is
+ * known, outside the transaction that it rolls back.
+ */
 export async function countWrongCode(
   db: Reader,
   source: GuessSource,
@@ -51,10 +54,10 @@ async function isOver(limited: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether this is what a wrong code is told. */
+/** Returns whether a refusal is that of a wrong code. */
 export const isWrongCode = ({ code }: { code: string }): boolean => code === 'discount-code-invalid'
 
-/** For calls that refuse a wrong code: a hook of their routes, after whatever they began is undone. */
+/** Returns a hook for routes that refuse wrong codes; it counts them after their transaction has been rolled back. */
 export const countRefusedCodes =
   ({ database, clock }: Pick<Shop, 'database' | 'clock'>) =>
   async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {

@@ -1,5 +1,5 @@
-// Codes in carts and orders, over HTTP on a real database: what they take off, who may not use them, and that every use is
-// there exactly as long as its order.
+// Tests codes in carts and orders, over HTTP on a real database: what they take off, who may not use them, and that every use
+// exists exactly as long as its order.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GroupPart } from '#features/orders/group-orders/group-contract.ts'
 import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
@@ -59,8 +59,8 @@ const codesOf = (answer: { json(): { messages: { code: string }[] } }) =>
 const usesOf = async (code: string) =>
   (await readFactsSnapshot(stage.database)).discount_codes.find((each) => each.code === code)?.used
 
-describe('a code that holds', () => {
-  test('is taken off the goods, never off bags, and stands on the order', async () => {
+describe('a valid code', () => {
+  test('reduces the goods, never the bags, and is recorded on the order', async () => {
     const said = await validate(cartWith(' tenth ', { requires_bags: true }))
     expect(said).toMatchObject({
       discount_code: 'TENTH',
@@ -80,27 +80,27 @@ describe('a code that holds', () => {
     })
   })
 
-  test('and the goods with it must still come to R10', async () => {
+  test('leaves the minimum of R10 to the reduced goods', async () => {
     const [soap] = [{ id: offerId('soap'), price: goods.soap.cents, qty: 3 }]
     const said = await validate(cartWith('ONCE', {}, [soap]))
     expect([said.total_in_cents, said.total_error?.code]).toEqual([865, 'below-minimum'])
     expect(codesOf(await register(cartWith('ONCE', {}, [soap])))).toEqual(['below-minimum'])
   })
 
-  test('is compared with the total that was shown', async () => {
+  test('must be in the cart whose total was shown', async () => {
     const answer = await register(cartWith(null, { total_in_cents: twoLoaves - 380 }))
     expect(codesOf(answer)).toEqual(['total-changed'])
   })
 })
 
-describe('a code that does not', () => {
+describe('a code that cannot be used', () => {
   test.each([
     ['nobody gave out', 'NOPE'],
     ['is for another branch', 'FAR'],
     ['is over', 'OVER'],
     ['has not begun', 'SOON'],
     ['is not even one', '🥖 ’ or 1=1'],
-  ])('because it %s, is invalid and nothing more', async (_, code) => {
+  ])('that %s is reported as invalid and nothing more', async (_, code) => {
     const said = await validate(cartWith(code))
     expect(said).toMatchObject({ discount_code: null, discount_in_cents: 0, total_in_cents: twoLoaves })
     expect(said.discount_code_error).toEqual({
@@ -113,21 +113,21 @@ describe('a code that does not', () => {
     expect(answer.json().details.validation.discount_codes_enabled).toBe(true)
   })
 
-  test('because the goods come to too little, says from what they would do', async () => {
+  test('because the goods cost too little is refused with its minimum', async () => {
     const said = await validate(cartWith('BIG'))
     expect(said.discount_code_error.text).toMatch(/R\s200\.00/)
     const enough = await validate(cartWith('BIG', {}, [bread(11)]))
     expect(enough.discount_in_cents).toBe(5000)
   })
 
-  test('never touches stokvel packs', async () => {
+  test('never reduces stokvel packs', async () => {
     const rice = { id: offerId('bulkRice'), price: goods.bulkRice.cents, qty: 2 }
     const said = await validate(cartWith('TENTH', { stokvel: true }, [rice]))
     expect(said).toMatchObject({ discount_in_cents: 0, discount_codes_enabled: false })
     expect(said.discount_code_error.code).toBe('discount-not-on-stokvel')
   })
 
-  test('is not asked for where there is none', async () => {
+  test('is not requested where a branch has no codes', async () => {
     const elsewhere = await shopper(stage.database.kysely, 'Elsewhere', stage.time.now)
     await stage.database.kysely
       .deleteFrom('discount_code_suppliers')
@@ -151,7 +151,7 @@ describe('a code that does not', () => {
 })
 
 describe('a limit', () => {
-  test('of an account counts its own orders, and what was cancelled is there again, once', async () => {
+  test('per account counts the account’s orders, and a cancelled order gives its use back once', async () => {
     const first = await order(cartWith('ONCE'))
     const answer = await register(cartWith('ONCE'))
     expect([answer.statusCode, answer.json().messages[0].text]).toEqual([409, 'Discount code limit reached'])
@@ -167,7 +167,7 @@ describe('a limit', () => {
     expect(codesOf(await register(cartWith('ONCE')))).toEqual(['discount-limit-reached'])
   })
 
-  test('of all is not passed by as many as come at once, and staff who cancel an order give its use back', async () => {
+  test('in all is never exceeded by simultaneous orders, and an order that staff cancel gives its use back', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, n) => shopper(stage.database.kysely, `Guest ${n}`, stage.time.now)),
     )
@@ -192,7 +192,7 @@ describe('a limit', () => {
     expect([left.statusCode, await usesOf('TWO')]).toEqual([200, 1])
   })
 
-  test('stands in the database, where nothing goes around it', async () => {
+  test('is enforced by the database, so that nothing can bypass it', async () => {
     const { pool } = stage.database
     await expect(
       pool.query(`update discount_codes set used = total_limit + 1 where code = 'TWO'`),
@@ -230,7 +230,7 @@ describe('in a group', () => {
     cartOf(stage.slot, [{ id: offerId('coffee', supplier_id), qty: 1 }], { supplier_id, discount_code })
   const place = (parts: object[]) => post('/api/v2/group_orders', { parts })
 
-  test('each part has its own, and its order keeps it', async () => {
+  test('each part has its own code, and its order keeps it', async () => {
     const answer = await place([part(corner, 'TENTH'), part(faraway, 'BOTH')])
     expect(answer.statusCode, answer.body).toBe(200)
     const { orders } = answer.json()
@@ -238,7 +238,7 @@ describe('in a group', () => {
     expect(orders.map((each: { discount_in_cents: number }) => each.discount_in_cents)).toEqual([900, 1820])
   })
 
-  test('a code that holds once is used in one part, or nothing is held', async () => {
+  test('a code that may be used once is refused in two parts, and nothing is held', async () => {
     const before = await usesOf('BOTH')
     const answer = await place([part(corner, 'BOTH'), part(faraway, 'BOTH')])
     expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['discount-limit-reached']])
@@ -256,7 +256,7 @@ describe('in a group', () => {
   })
 })
 
-test('a part that is held has its code, and who lets the hold go gives it back once', async () => {
+test('a held part keeps its code, and releasing the hold gives it back once', async () => {
   const { database, time } = stage
   const shopper = await loadShopper(database.kysely, thandi.id)
   const cart = { ...cartWith('TENTH'), supplier_id: corner } as GroupPart
@@ -279,10 +279,10 @@ test('a part that is held has its code, and who lets the hold go gives it back o
   expect(await usesOf('TENTH')).toBe(before)
 })
 
-describe('guessing', () => {
+describe('guessing codes', () => {
   const wrong = (n: number) => cartWith(`WRONG${n}`)
 
-  test('is told nothing after ten wrong codes, a right one included, until the hour is over', async () => {
+  test('gets no answer after ten wrong codes, not even for a right one, until the hour is over', async () => {
     // The page asks again and again with the same code: that is one.
     for (let n = 0; n < 15; n += 1) await validate(wrong(0))
     for (let n = 1; n < 5; n += 1) await validate(wrong(n))
@@ -311,7 +311,7 @@ describe('guessing', () => {
     expect((await validate(cartWith('TENTH'))).discount_code_error.code).toBe('discount-too-many-tries')
   })
 
-  test('of a visitor counts by where they are', async () => {
+  test('as a visitor is counted by address', async () => {
     const from = (remoteAddress: string, code: string) =>
       stage.app.inject({
         method: 'POST',

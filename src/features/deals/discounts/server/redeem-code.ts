@@ -1,4 +1,4 @@
-// A code counts for an order from the transaction that writes or holds it until the one that ends it, exactly [R6].
+// A code is used by an order from the transaction that writes or holds it until the one that ends it, exactly [R6].
 import type { Tx } from '#server/database/database.ts'
 import { deleteUse, incrementUsed, insertUse, type UsableCode } from './discount-store.ts'
 
@@ -11,9 +11,10 @@ export interface CodeUse {
 }
 
 /**
- * False when the code is no longer as it was read: used up, ended or changed meanwhile, or for a first order
- * where the account has one by now. The caller has locked the account, so that its orders take turns, and then undoes everything.
- * Its row is locked after stock and offers and before the slot: it is one for many orders at many suppliers, and waits least there.
+ * Counts a use of a code for an order. Returns false when the code is no longer as it was read (used up, ended or changed
+ * meanwhile), or is for a first order and the account has one by now; the caller then rolls everything back. The caller has
+ * locked the account, so that its orders take turns. The code's row is locked after stock and offers and before the slot: many
+ * orders at many suppliers share it, and they wait least there.
  */
 export async function redeemCode(
   tx: Tx,
@@ -28,5 +29,5 @@ export async function redeemCode(
   return insertUse(tx, use, now)
 }
 
-/** Of an order that died, or a hold that was let go of; once, and nothing where it had no code. */
+/** Gives back the code of an order that was dropped or of a hold that was released: once, and nothing where it had no code. */
 export const releaseCode = (tx: Tx, orderId: string): Promise<void> => deleteUse(tx, orderId)

@@ -1,4 +1,4 @@
-// Discount codes as managers see them.
+// Renders discount codes for managers.
 import type { Reader } from '#server/database/database.ts'
 import type { Discount } from '../discount-contract.ts'
 import { refuse } from '../discount-refusals.ts'
@@ -25,7 +25,7 @@ export const showDiscount = (row: DiscountRow, now: Date): Discount => ({
   other_suppliers: row.otherSuppliers,
 })
 
-/** Another's code does not exist [R8]. */
+/** Returns a code; refuses another manager's as if it did not exist [R8]. */
 export async function loadDiscount(db: Reader, id: string, accountId: string): Promise<DiscountRow> {
   const row = await findDiscount(db, id, accountId)
   if (!row) throw refuse('no-such-discount')

@@ -1,4 +1,4 @@
-// The terms on which an order uses its code: as they were then, whatever became of the code since.
+// The terms on which an order uses its code: as they were then, whatever has become of the code since.
 import type { Tx } from '#server/database/database.ts'
 import type { DiscountTerms } from '../discount-rules.ts'
 import { findTermsOfUse } from './discount-store.ts'

@@ -1,4 +1,4 @@
-// What a code that somebody typed takes off their cart, or why it takes off nothing.
+// Computes what a typed code takes off a cart, or why it takes off nothing.
 import { formatRand } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ export interface ValidatedCode {
   refusal?: Refusal
 }
 
-/** What can be said before the goods are priced. What is unknown, over, and for others is answered alike. */
+/** Validates a code before the goods are priced. Unknown and ended codes and those of other branches get the same refusal. */
 export async function validateCode(
   db: Reader,
   { code: typed, codesBefore = [], ...request }: CodeRequest,
@@ -45,7 +45,10 @@ export interface AppliedCode {
   refusal?: Refusal
 }
 
-/** On goods that it may touch; `leavesOut` where others are beside them that the law keeps from codes. A code is known to be right by now: that they come to too little may be said. */
+/**
+ * Applies a code to the goods that it may reduce (cents); `excludesSome`: the cart also has goods that the law keeps from codes.
+ * The code is known to be right by now, so the refusal may say that the goods cost too little.
+ */
 export function applyCode(
   { usable, refusal }: ValidatedCode,
   { goodsInCents, excludesSome }: { goodsInCents: number; excludesSome: boolean },
@@ -58,7 +61,7 @@ export function applyCode(
   return { applied: { code: usable, cents: discountOn(usable, goodsInCents) } }
 }
 
-/** Whether a page should ask for a code at all. */
+/** Returns whether a page should ask for a code at all. */
 export const areCodesEnabled = async (
   db: Reader,
   { supplierId, stokvel, now }: Pick<CodeRequest, 'supplierId' | 'stokvel' | 'now'>,

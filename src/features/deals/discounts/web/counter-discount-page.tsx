@@ -1,4 +1,4 @@
-// One discount code: made, or changed for orders to come.
+// The page on which a manager creates a discount code or changes it for later orders.
 import '#features/deals/promotions/web/counter-deals.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// A manager's discount codes: what holds, how often it was used, and what it has cost.
+// The list of a manager's discount codes: the state of each, how often it was used, and what it has cost.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { CounterList, listParamsOf } from '#features/deals/promotions/web/counter-list.tsx'

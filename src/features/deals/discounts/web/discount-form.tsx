@@ -1,4 +1,4 @@
-// Making a discount code, or changing one for orders to come.
+// The form that creates a discount code or changes it for later orders.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

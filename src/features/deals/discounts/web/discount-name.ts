@@ -1,4 +1,4 @@
-// What the line of a discount is called, in sums and receipts.
+// The name of the discount line in totals and receipts.
 import type { Translate } from '#web/words.ts'
 
 export const discountName = (t: Translate, code: string | null | undefined): string =>

@@ -1,4 +1,4 @@
-// A discount code in a manager's words: what it takes off, when, and how often it has.
+// Describes a discount code to a manager: what it takes off, when, and how often it was used.
 import { formatRand } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, lastValidDay } from '#kernel/time.ts'

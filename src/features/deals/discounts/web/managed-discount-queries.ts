@@ -1,4 +1,4 @@
-// What a manager's pages of discount codes fetch.
+// Queries of a manager's discount code pages.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { DiscountState } from '../discount-contract.ts'
@@ -23,7 +23,7 @@ export const managedDiscountQuery = (shop: Shop, id: string) =>
     meta: { personal: true },
   })
 
-/** After a change. */
+/** Invalidates the managers' lists and pages of discount codes after a change. */
 export async function invalidateDiscounts(shop: Shop): Promise<void> {
   await Promise.all(
     ['managed-discounts', 'managed-discount'].map((name) =>

@@ -1,4 +1,4 @@
-// What a manager typed of a discount code, as the calls take it; and what is wrong with it, field by field.
+// Reads the form of a discount code into the input of the calls, and returns what is wrong with it by field.
 
 import { endOfDay, startOfDay } from '#features/deals/promotions/web/day-fields.ts'
 import { parseRand } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// Changing and removing: only one's own, and shoppers see it at once.
+// Changes and removes leaflets: only the manager's own, and shoppers see the change at once.
 
 import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'

@@ -1,4 +1,4 @@
-// What a manager wrote, checked in one place for making and for changing.
+// Validates a manager's input, in one place for creating and for changing leaflets.
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { isOwnFile, isOwnPicture } from '#features/suppliers/files/server/find-own-file.ts'
 import { pictureKeyOf, pictureUrl } from '#features/suppliers/files/server/store-picture.ts'
@@ -7,7 +7,7 @@ import { type LeafletDates, whyNotDates } from '../leaflet-dates.ts'
 import { refuse } from '../leaflet-refusals.ts'
 import { isOwnPath, whyNotLeafletUrl } from '../leaflet-url.ts'
 
-/** A name that somebody can read: no control or invisible characters, and something besides spaces. */
+/** Returns a readable name, trimmed; refuses control or invisible characters and nothing but spaces. */
 export function checkName(name: string): string {
   const plain = name.trim()
   if (plain === '' || /\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/u.test(plain)) throw refuse('name-wrong')
@@ -22,7 +22,7 @@ export function checkDates(dates: LeafletDates, now: Date | undefined): LeafletD
   return dates
 }
 
-/** The server looks the address over and never fetches it. */
+/** Returns the checked address; the server never fetches it. */
 export async function checkPath(tx: Tx, path: string, managedIds: readonly string[]): Promise<string> {
   const problem = whyNotLeafletUrl(path)
   if (problem) throw refuse(problem)
@@ -34,7 +34,7 @@ export async function checkPath(tx: Tx, path: string, managedIds: readonly strin
   return new URL(path).href
 }
 
-/** The front page: of a leaflet that is a picture the picture itself. */
+/** Returns the address of the front page; for a leaflet that is a picture, the picture itself. */
 export async function checkImage(
   tx: Tx,
   image: string | null | undefined,

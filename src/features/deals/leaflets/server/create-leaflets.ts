@@ -1,4 +1,4 @@
-// A leaflet is one supplier's: named for several, it is made once for each, where that supplier is.
+// Creates leaflets: each belongs to one supplier, so that one for several is created once for each, at that supplier's position.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'

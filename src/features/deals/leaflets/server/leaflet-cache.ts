@@ -1,4 +1,4 @@
-// Published leaflets in memory, shown from the instant they are visible to the instant they end.
+// Caches published leaflets in memory and shows each from the instant it becomes visible to the instant it ends.
 import { Boundaries } from '#features/shelf/offers/server/boundaries.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'

@@ -1,4 +1,4 @@
-// Leaflets over HTTP: made by managers, seen by shoppers from one instant to another, near them.
+// Tests leaflets over HTTP: managers create them, and shoppers near them see them between two instants.
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function heard(): Promise<void> {
   await expect.poll(() => shop.shelves.leaflets.version(shop.time.now)).not.toBe(again)
 }
 
-test('a leaflet for two branches is one at each, and shoppers see it', async () => {
+test('a leaflet for two branches is created once at each, and shoppers see it', async () => {
   const answer = await make({ supplier_ids: ['parow', 'langa'] })
   expect(answer.statusCode).toBe(201)
   const { status, leaflets, leaflet } = answer.json()
@@ -67,14 +67,14 @@ test('a leaflet for two branches is one at each, and shoppers see it', async () 
   expect(await names('/catalog/v1/suppliers/parow/leaflets')).toEqual(['Week specials'])
 })
 
-test('a key opens as a session does; a shopper and nobody do not', async () => {
+test('an API key is accepted like a session; shoppers and visitors are refused', async () => {
   const headers = await shop.keyOf(shop.nandi)
   expect((await shop.ask('POST', url, { headers, payload: week })).statusCode).toBe(201)
   for (const wrong of [{}, { 'http-x-auth': 'key-of-nobody-in-particular' }, shop.stranger.headers])
     expect((await shop.ask('POST', url, { headers: wrong, payload: week })).statusCode).toBe(401)
 })
 
-test('the same key and intent makes it once', async () => {
+test('a request that is repeated with one idempotency key creates one leaflet', async () => {
   const send = (payload: object = week) =>
     shop.ask('POST', url, {
       headers: { ...shop.gert.headers, 'idempotency-key': 'leaflet-week-12' },
@@ -100,8 +100,8 @@ test('a leaflet named after goods whose promotion the law forbids is refused wit
   }
 })
 
-describe('owners', () => {
-  test('a supplier of somebody else is none, and nothing is made for the others', async () => {
+describe('ownership', () => {
+  test('another manager’s supplier is unknown, and nothing is created for the others', async () => {
     const answer = await make({ supplier_ids: ['langa', 'parow'] }, shop.nandi)
     const unknown = await make({ supplier_ids: ['langa', 'nowhere'] }, shop.nandi)
     for (const one of [answer, unknown]) {
@@ -111,7 +111,7 @@ describe('owners', () => {
     expect((await shop.by(shop.nandi, 'GET', '/counter/v1/leaflets')).json().leaflets).toEqual([])
   })
 
-  test('another’s leaflet can be neither seen, changed nor removed', async () => {
+  test('another manager’s leaflet can be neither seen, changed nor removed', async () => {
     const { leaflet } = (await make({ supplier_ids: ['parow'] })).json()
     for (const [method, body] of [
       ['PUT', { published: false }],
@@ -125,7 +125,7 @@ describe('owners', () => {
     expect((await shop.by(shop.nandi, 'GET', '/counter/v1/leaflets?supplier_id=parow')).statusCode).toBe(404)
   })
 
-  test('a file of a branch somebody else manages cannot be shown as one’s own', async () => {
+  test('a file of another manager’s branch cannot be used in one’s own leaflet', async () => {
     const handed = await shop.upload(shop.gert, smallPdf(), 'x.pdf', { supplier_id: 'parow' })
     const { url: path } = handed.json().file
     const answer = await make({ path }, shop.nandi)
@@ -134,7 +134,7 @@ describe('owners', () => {
   })
 })
 
-test('a handed-in PDF says its size; a picture is its own front page', async () => {
+test('an uploaded PDF reports its size; a picture is its own front page', async () => {
   const pdf = (await shop.upload(shop.nandi, smallPdf('x'.repeat(1000)))).json().file
   const { leaflet } = (await make({ path: pdf.url }, shop.nandi)).json()
   expect(leaflet).toMatchObject({
@@ -177,13 +177,13 @@ test.each([
   [{ start_at: '2026-02-30T00:00:00Z' }, 'start_at', 'field-wrong'],
   [{ supplier_ids: [] }, 'supplier_ids', 'field-wrong'],
   [{ lat: 0 }, 'lat', 'field-unknown'],
-])('%j is refused by name', async (change, field, code) => {
+])('%j is refused with its field and code', async (change, field, code) => {
   const answer = await make(change)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().messages[0]).toMatchObject({ field, code })
 })
 
-test('it comes when it is visible and goes when it ends, to the instant, though answers are kept', async () => {
+test('a leaflet appears and disappears to the instant, although responses are cached', async () => {
   await make({ visible_at: '2026-03-15T06:00:00Z' })
   await heard()
   const seenAt = async (iso: string) => {
@@ -197,7 +197,7 @@ test('it comes when it is visible and goes when it ends, to the instant, though 
   expect(await seenAt('2026-03-22T22:00:00Z')).toEqual([0, 0])
 })
 
-test('a kept page of the shop is another one from the instant a leaflet comes', async () => {
+test('the version of a cached page changes at the instant a leaflet appears', async () => {
   await make({ visible_at: '2026-03-15T06:00:00Z' })
   await heard()
   await shop.read('/catalog/v1/categories?supplier_id=langa')
@@ -206,7 +206,7 @@ test('a kept page of the shop is another one from the instant a leaflet comes', 
   expect(shop.shelves.versionFor('langa', new Date('2026-03-15T06:00:00Z'))).not.toBe(before)
 })
 
-test('published and taken back, renamed and removed', async () => {
+test('a manager publishes, hides, renames and removes a leaflet', async () => {
   const { leaflet } = (await make({ published: false })).json()
   expect(leaflet.state).toBe('hidden')
   const one = `/counter/v1/leaflets/${leaflet.id}`
@@ -225,7 +225,7 @@ test('published and taken back, renamed and removed', async () => {
   expect((await shop.by(shop.gert, 'DELETE', one)).statusCode).toBe(404)
 })
 
-test('one that is over may be renamed, but not begun again in the past', async () => {
+test('a leaflet that is over may be renamed, but cannot get an end in the past', async () => {
   const day = { start_at: '2026-03-13T00:00:00Z', end_at: '2026-03-14T12:00:00Z' }
   const { leaflet } = (await make(day)).json()
   shop.setClock('2026-03-14T13:00:00Z')
@@ -235,8 +235,8 @@ test('one that is over may be renamed, but not begun again in the past', async (
   expect((await change({ end_at: '2026-03-14T13:30:00Z' })).json().leaflet.state).toBe('shown')
 })
 
-describe('near', () => {
-  test('nearest first, with the distance, within 50 km when no radius is said', async () => {
+describe('leaflets near a position', () => {
+  test('come nearest first, with the distance, within 50 km when no radius is given', async () => {
     await make({ supplier_ids: ['langa', 'parow'] })
     await heard()
     const near = await shop.read('/api/v2/leaflets?lat=-33.9&lon=18.57')
@@ -273,12 +273,12 @@ describe('near', () => {
     'lat=0&lon=0&radius=2001',
     'lat=0&lat=1&lon=0',
     'lat=0&long=0',
-  ])('%s is a 400', async (query) => {
+  ])('respond with 400 to %s', async (query) => {
     const answer = await shop.ask('GET', `/api/v2/leaflets?${query}`)
     expect([answer.statusCode, answer.json().status]).toEqual([400, 'invalid'])
   })
 
-  test('a radius holds everywhere on the globe, across the antimeridian and the poles', async () => {
+  test('are found within a radius everywhere on the globe, across the antimeridian and the poles', async () => {
     const spot = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.oneof(
@@ -314,7 +314,7 @@ describe('near', () => {
   })
 })
 
-test('an unknown supplier is a 404, and leaflets of one that is shut for good are not shown', async () => {
+test('an unknown supplier responds with 404, and leaflets of a permanently closed one are not shown', async () => {
   expect((await shop.ask('GET', '/catalog/v1/suppliers/nowhere/leaflets')).statusCode).toBe(404)
   await shop.database.pool.query(
     `insert into leaflets (id, supplier_id, name, url, start_at, end_at, lat, lon)

@@ -1,4 +1,4 @@
-// The calls of leaflets: what shoppers see now, and what managers make.
+// The calls for leaflets: what shoppers see now, and what managers create and change.
 
 import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'

@@ -1,4 +1,4 @@
-// The only SQL on leaflets.
+// All SQL on leaflets.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -23,7 +23,9 @@ const columns = sql`l.id, l.supplier_id as "supplierId", l.name, l.url, l.image_
   l.end_at as "endAt", l.visible_at as "visibleAt", l.published, l.lat, l.lon,
   (select octet_length(f.bytes) from files f where '/files/' || f.key = l.url) as "sizeBytes"`
 
-/** What shoppers may see sooner or later: published, and not over for longer than a clock may be wrong. */
+/**
+ * Returns the leaflets that shoppers may see now or later: published, and over for less than a day, in case the clock is wrong.
+ */
 export async function readPublished(db: Reader, now: Date): Promise<LeafletEntry[]> {
   const { rows } = await sql<LeafletEntry>`
     select ${columns} from leaflets l
@@ -42,14 +44,14 @@ export async function findManagedLeaflets(
   return rows
 }
 
-/** As they stand: with the size of their file. */
+/** Returns leaflets as stored, with the size of their file. */
 export async function findLeaflets(db: Reader, ids: readonly string[]): Promise<LeafletEntry[]> {
   const { rows } = await sql<LeafletEntry>`
     select ${columns} from leaflets l where l.id = any(${ids})`.execute(db)
   return rows
 }
 
-/** Held until the transaction ends, so that two changes do not cross. Another manager's is not found. */
+/** Locks a leaflet until the transaction ends, so that two changes do not cross. Does not find another manager's. */
 export async function lockLeaflet(tx: Tx, id: string, accountId: string): Promise<LeafletEntry | undefined> {
   const { rows } = await sql<LeafletEntry>`
     select ${columns} from leaflets l

@@ -1,4 +1,4 @@
-// A manager's leaflets, of all their suppliers or of one.
+// Lists a manager's leaflets, of all their suppliers or of one.
 import {
   findManagedSuppliers,
   loadManagedSuppliers,

@@ -1,4 +1,4 @@
-// Leaflets as the wire shows them.
+// Renders leaflets for the wire.
 import { dayOf } from '#kernel/time.ts'
 import type { Leaflet, ManagedLeaflet } from '../leaflet-contract.ts'
 import { leafletStateOf } from '../leaflet-dates.ts'

@@ -1,4 +1,4 @@
-// A manager's leaflets: what is shown where, and the way to hand in another.
+// The page of a manager's leaflets: what is shown where, and the form that adds another.
 import '#web/counter-kit/managed.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One leaflet: its front page, whose it is, when it holds, what opening it costs, and the way to its specials.
+// The card of a leaflet: its front page, its supplier, its days, how much data it costs to open, and the link to its specials.
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatBytes } from '#kernel/bytes.ts'

@@ -1,4 +1,4 @@
-// Handing in a leaflet, or changing one.
+// The form that adds or changes a leaflet.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { UploadedFile } from '#features/suppliers/files/file-contract.ts'

@@ -13,13 +13,13 @@ test('days are whole days in Johannesburg, the last one included', () => {
   expect(timesOf({ ...typed, visibleFrom: '2026-03-15T06:30' })?.visible_at).toBe('2026-03-15T04:30:00.000Z')
 })
 
-test('a day that is none makes no times', () => {
+test('an invalid day gives no times', () => {
   expect(timesOf({ ...typed, startOn: '' })).toBeUndefined()
   expect(timesOf({ ...typed, lastDay: '2026-02-30' })).toBeUndefined()
   expect(instantOfLocal('2026-03-15T25:00')).toBeUndefined()
 })
 
-test('what was saved is what the form shows again', () => {
+test('the form shows again what was saved', () => {
   const times = timesOf({ ...typed, visibleFrom: '2026-03-15T06:30' })
   if (!times) throw new Error('no times')
   expect(fieldsOf({ name: 'x', published: true, ...times }, '2026-01-01')).toEqual({
@@ -29,6 +29,6 @@ test('what was saved is what the form shows again', () => {
   expect(localOf(null)).toBe('')
 })
 
-test('a new leaflet is for a week from today', () => {
+test('a new leaflet lasts a week from today', () => {
   expect(fieldsOf(undefined, '2026-03-28')).toMatchObject({ startOn: '2026-03-28', lastDay: '2026-04-03' })
 })

@@ -1,4 +1,4 @@
-// A manager's form as the calls take it. Days are Johannesburg's; the last day is one that still counts.
+// Converts a manager's form to the input of the calls. Days are Johannesburg's; the last day is included.
 import { addDays, dayOf, instantOf, isDay, lastValidDay } from '#kernel/time.ts'
 import { instantOfLocal, localOf } from '#web/counter-kit/local-times.ts'
 
@@ -17,7 +17,7 @@ export interface LeafletTimes {
   visible_at: string | null
 }
 
-/** Undefined where a day is missing or none. */
+/** Returns the times of a leaflet; undefined where a day is missing or invalid. */
 export function timesOf({ startOn, lastDay, visibleFrom }: LeafletFields): LeafletTimes | undefined {
   if (!isDay(startOn) || !isDay(lastDay)) return undefined
   return {

@@ -1,9 +1,9 @@
-// What the leaflets page fetches: near a position, of the chosen supplier, or all.
+// Queries of the leaflets page: near a position, of the chosen supplier, or all.
 import { queryOptions } from '@tanstack/react-query'
 import type { Position } from '#kernel/distance.ts'
 import type { Shop } from '#web/shop.tsx'
 
-/** Which leaflets are looked at. */
+/** Which leaflets the page shows. */
 export type LeafletView =
   | { by: 'place'; position: Position; radius: number }
   | { by: 'supplier'; supplierId: string }

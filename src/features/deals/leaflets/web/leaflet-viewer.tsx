@@ -1,4 +1,5 @@
-// A leaflet's picture over the whole screen: fingers zoom it as they zoom any page, a button does it for who has none.
+// Shows a leaflet's picture on the whole screen: fingers zoom it like any page, and a button does so for those without a touch
+// screen.
 import './leaflet-viewer.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/kit/button.tsx'

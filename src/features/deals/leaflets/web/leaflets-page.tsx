@@ -1,4 +1,4 @@
-// Leaflets: near the shopper where they say where they are, else of the chosen branch, else all.
+// The page of leaflets: near the shopper if they gave their position, else of the chosen branch, else all.
 import './leaflets-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

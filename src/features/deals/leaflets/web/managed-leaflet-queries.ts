@@ -1,4 +1,4 @@
-// What the manager's page of leaflets fetches.
+// The query of the manager's leaflets page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

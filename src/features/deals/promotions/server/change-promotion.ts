@@ -1,4 +1,4 @@
-// Changes a promotion, or ends it. One that has ended is history: orders were charged by it.
+// Changes a promotion or ends it. One that has ended cannot be changed, because orders were charged by it.
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BodyOf } from '#wire/call.ts'
@@ -55,7 +55,7 @@ export async function changePromotion(
   await invalidateShelf(tx, row.supplierId, ids)
 }
 
-/** Now, to the millisecond; what has not begun is taken away. Answers whether it is still there. */
+/** Ends a promotion now, to the millisecond, or deletes one that has not begun; returns whether it still exists. */
 export async function endPromotion(tx: Tx, target: PromotionTarget): Promise<boolean> {
   const row = await lockOpenPromotion(tx, target)
   const ids = (await readPrices(tx, row.id)).map(({ offerId }) => offerId)

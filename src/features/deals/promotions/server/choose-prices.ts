@@ -1,4 +1,4 @@
-// From what a manager wishes to the price of each offer: at the suppliers named, and where the wish cannot be met.
+// Computes the price of each offer at each named supplier from a manager's input, and where that is not possible.
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { PromotionOfferInput, SkippedOffer } from '../promotion-contract.ts'
@@ -17,7 +17,7 @@ export interface ChosenPrices {
   prices: PromotionPrice[]
 }
 
-/** Refuses what could never be right, by the field it is about: `offers.3.price_in_cents`. */
+/** Refuses input that is invalid everywhere, naming its field: `offers.3.price_in_cents`. */
 export function checkOfferInputs(
   inputs: readonly PromotionOfferInput[],
   named: ReadonlyMap<string, OfferRow>,
@@ -47,7 +47,10 @@ export function checkOfferInputs(
   })
 }
 
-/** `all`: offers of the wished sellables at these suppliers. Of one of a supplier's own, the wish is for that very offer. */
+/**
+ * Returns the prices by supplier, and the offers left out. `all`: the offers of the named sellables at these suppliers. An input
+ * that names one of a supplier's own offers is for that very offer.
+ */
 export function choosePrices(
   suppliers: readonly Supplier[],
   inputs: readonly PromotionOfferInput[],

@@ -1,4 +1,4 @@
-// Makes a promotion at each supplier named. Offers of one supplier stand for the same things at the others.
+// Creates a promotion at each named supplier. Offers of one supplier stand for the same goods at the others.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -18,7 +18,7 @@ import {
 } from './promotion-store.ts'
 import { readDays } from './read-days.ts'
 
-/** Answers the ids of the promotions made, and what was left out where. */
+/** Returns the ids of the new promotions, and which offers were left out where. */
 export async function createPromotions(
   tx: Tx,
   accountId: string,

@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const ids = (things: { id: string }[]) => things.map(({ id }) => id)
 const deals = (query: string): Promise<Deals> => shop.read(`/api/v2/deals?${query}`)
 
-test('running promotions come first, those to come after, each with its days and the whole sellable', async () => {
+test('promotions are listed running first, then upcoming, each with its days and the whole sellable', async () => {
   const offers = await shop.read('/catalog/v1/suppliers/langa/promotions')
   expect(ids(offers)).toEqual(['l-oil', 'l-rice1'])
   expect(offers[0]).toMatchObject({
@@ -46,7 +46,7 @@ test('running promotions come first, those to come after, each with its days and
   })
 })
 
-test('active promotions answer whole offers', async () => {
+test('active promotions are returned as whole offers, a page at a time', async () => {
   shop.setClock('2026-03-14T12:00:00Z')
   const offers = await shop.read('/catalog/v1/suppliers/langa/promotions_active')
   expect(ids(offers)).toEqual(['l-oil', 'l-rice1'])
@@ -56,7 +56,7 @@ test('active promotions answer whole offers', async () => {
   ])
 })
 
-test('stokvel packs, and those in stock', async () => {
+test('stokvel packs are listed, and separately those in stock', async () => {
   expect(ids(await shop.read('/catalog/v1/suppliers/langa/stokvel'))).toEqual(['l-bulk'])
   expect(ids(await shop.read('/catalog/v1/suppliers/langa/stokvel_active'))).toEqual(['l-bulk'])
   expect(await shop.read('/catalog/v1/suppliers/parow/stokvel')).toEqual([])
@@ -66,7 +66,7 @@ test('stokvel packs, and those in stock', async () => {
   })
 })
 
-test('a stokvel pack of what is known as baby milk since it was made is not shown', async () => {
+test('a stokvel pack of goods that were later marked as baby milk is not shown', async () => {
   const known = async (kind: string | null) => {
     await shop.database.pool.query(
       `update sellables set kind = $1
@@ -84,7 +84,7 @@ test('a stokvel pack of what is known as baby milk since it was made is not show
 })
 
 test.each(['promotions', 'promotions_active', 'combos', 'stokvel', 'stokvel_active'])(
-  '/%s of an unknown supplier is a 404',
+  '/%s of an unknown supplier responds with 404',
   async (list) => {
     const answer = await shop.get(`/catalog/v1/suppliers/nobody/${list}`)
     expect(answer.statusCode).toBe(404)
@@ -92,7 +92,7 @@ test.each(['promotions', 'promotions_active', 'combos', 'stokvel', 'stokvel_acti
   },
 )
 
-test('a combo says what its parts cost singly at its own branch now, and what that saves', async () => {
+test('a combo shows what its parts cost singly at its own branch now, and the saving', async () => {
   shop.setClock('2026-03-14T12:00:00Z')
   const { offers } = await deals('kind=combos&supplier_id=langa')
   // One rice on special at 24.99 and two oils on special at 34.99.
@@ -134,7 +134,7 @@ test('a saving that cannot be checked is not claimed', async () => {
   )
 })
 
-test('a combo is shown, sold and gone by the clock, to the millisecond, wherever the shop lists it', async () => {
+test('a combo appears, is sold and disappears to the millisecond, wherever the shop lists it', async () => {
   const seen = async (at: string) => {
     shop.setClock(at)
     const [list, market, category, product, gen1] = await Promise.all([
@@ -161,7 +161,7 @@ test('a combo is shown, sold and gone by the clock, to the millisecond, wherever
   expect(await seen('2026-03-14T07:00:00.000Z')).toEqual([0, 1])
 })
 
-test('nobody orders a combo outside its days', async () => {
+test('a combo cannot be ordered outside its days', async () => {
   const validate = async (at: string) => {
     shop.setClock(at)
     const answer = await shop.app.inject({
@@ -180,7 +180,7 @@ test('nobody orders a combo outside its days', async () => {
   expect(await validate('2026-03-14T14:00:00.000Z')).toEqual(['l-supper'])
 })
 
-test('what begins soon says its price and day, once, where it is soonest', async () => {
+test('an upcoming promotion shows its price and day, once, where it begins soonest', async () => {
   const { coming } = await deals('kind=promotions')
   expect(
     coming.map((deal) => [deal.id, deal.price_in_cents, deal.coming_price_in_cents, deal.coming_start_at]),
@@ -191,7 +191,7 @@ test('what begins soon says its price and day, once, where it is soonest', async
   expect((await deals('kind=promotions&brand=spekko')).coming).toEqual([])
 })
 
-test('leaflet promotions are those that are printed and run', async () => {
+test('leaflet promotions are those that are printed and running', async () => {
   shop.setClock('2026-03-14T12:00:00Z')
   expect(ids((await deals('kind=leaflets&supplier_id=langa')).offers)).toEqual(['l-oil'])
   expect(ids((await deals('kind=promotions&supplier_id=langa')).offers)).toEqual(['l-oil', 'l-rice1'])
@@ -199,7 +199,7 @@ test('leaflet promotions are those that are printed and run', async () => {
   expect((await deals('kind=leaflets&supplier_id=langa')).offers).toEqual([])
 })
 
-test('a market lists a special once, where it is cheapest, and says at how many branches', async () => {
+test('a market lists a special once, where it is cheapest, with the number of branches', async () => {
   await shop.database.pool.query(`insert into promotions (id, supplier_id, name, start_at, end_at)
     values ('parow-now', 'parow', 'Now', '2026-03-14T12:00Z', '2026-03-14T16:00Z')`)
   await shop.database.pool.query(
@@ -228,7 +228,7 @@ test('a market lists a special once, where it is cheapest, and says at how many 
   )
 })
 
-test('deals are narrowed, counted, sorted and paged as every list is', async () => {
+test('deals are filtered, counted, sorted and paged like every list', async () => {
   shop.setClock('2026-03-14T12:00:00Z')
   const list = await deals('kind=promotions&supplier_id=langa')
   expect(list.facets).toMatchObject({
@@ -258,7 +258,7 @@ test('deals are narrowed, counted, sorted and paged as every list is', async () 
   ])
 })
 
-test('what was answered holds until something begins or ends, and says so', async () => {
+test('a response is valid until something begins or ends, and states when', async () => {
   const path = '/api/v2/deals?kind=promotions&supplier_id=langa'
   const { etag = '', ...headers } = (await shop.get(path)).headers
   expect(headers['cache-control']).toBe('public, no-cache')
@@ -271,13 +271,13 @@ test('what was answered holds until something begins or ends, and says so', asyn
 })
 
 test.each(['', 'kind=bargains', 'kind=promotions&colour=red', 'kind=promotions&per_page=101'])(
-  '/api/v2/deals?%s is a 400',
+  '/api/v2/deals?%s responds with 400',
   async (query) => {
     expect((await shop.get(`/api/v2/deals?${query}`)).statusCode).toBe(400)
   },
 )
 
-test('where the shopfront sells neither combos nor stokvel, their lists are empty', async () => {
+test('a shopfront that sells neither combos nor stokvel returns empty lists', async () => {
   const known = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/known.json' } })
   for (const list of ['combos', 'stokvel', 'stokvel_active'])
     expect(await known.read(`/catalog/v1/suppliers/langa/${list}`)).toEqual([])

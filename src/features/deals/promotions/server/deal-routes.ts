@@ -1,4 +1,4 @@
-// The shoppers' calls of promotions, combos and stokvel: answered from the shelf, kept until the next moment that something
+// The shoppers' calls for promotions, combos and stokvel: read from the shelf, and cached until the next moment that something
 // begins or ends.
 
 import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'

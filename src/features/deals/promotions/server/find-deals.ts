@@ -1,4 +1,4 @@
-// What is a deal at an instant, and in which order each kind is listed.
+// Finds the deals of each kind at an instant, and sorts them.
 
 import type { Group } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
@@ -10,12 +10,14 @@ import type { Cents } from '#kernel/money.ts'
 import type { DealKind } from '../deal-contract.ts'
 import { separateTotal } from '../price-combo.ts'
 
-/** The same sellable at every supplier in view that has the deal: one card of a list. */
+/** The offers of one sellable at every supplier in view that has the deal: one card of a list. */
 export interface DealGroup extends Group {
   offers: readonly ShelfOffer[]
 }
 
-/** The deals of a kind, each sellable once, in the kind's own order: what is sold out comes last. */
+/**
+ * Returns the deals of a kind, each sellable once, in the kind's own order: out of stock last, and bulk packs after all others.
+ */
 export function findDeals(kind: DealKind, view: ShelfView): DealGroup[] {
   const deals = inOrder(kind, view)
   // A case saves more than a packet however little it is reduced: bulk packs come after what everybody buys.
@@ -24,7 +26,7 @@ export function findDeals(kind: DealKind, view: ShelfView): DealGroup[] {
 
 const isBulk = ({ offers }: DealGroup): boolean => offers[0]?.stokvel === true
 
-/** Single offers, for the calls of one supplier. */
+/** Returns single offers, for the calls of one supplier. */
 export function listDeals(kind: DealKind, view: ShelfView): ShelfOffer[] {
   return inOrder(kind, view).flatMap(({ offers }) => offers)
 }
@@ -36,7 +38,7 @@ function inOrder(kind: DealKind, view: ShelfView): DealGroup[] {
     .map(({ offers }) => ({ offers }))
 }
 
-/** What is on promotion now and in stock, the largest saving first. */
+/** Returns the offers on promotion now and in stock, the largest saving first. */
 export function activePromotions(view: ShelfView): ShelfOffer[] {
   return listDeals('promotions', view).filter(({ outOfStockAt }) => outOfStockAt === null)
 }
@@ -48,7 +50,7 @@ export interface UpcomingPromotion {
   endAt: number | null
 }
 
-/** What begins next and does not run yet, the soonest first. */
+/** Returns the offers whose promotion begins next and that are not on promotion yet, the soonest first. */
 export function upcomingPromotions(view: ShelfView, inLeaflet: boolean): UpcomingPromotion[] {
   const coming: UpcomingPromotion[] = []
   for (const offer of view.promotedOffers()) {
@@ -67,7 +69,7 @@ const soonest = (a: UpcomingPromotion, b: UpcomingPromotion): number =>
 
 const byId = (a: UpcomingPromotion, b: UpcomingPromotion): number => (a.offer.id < b.offer.id ? -1 : 1)
 
-/** What the parts of a combo cost singly at its own branch now; undefined where one is not sold there by itself. */
+/** Returns what the parts of a combo cost singly at its own branch now, in cents; undefined where one is not sold there singly. */
 export function separatePriceAt({ sellable, supplierId }: ShelfOffer, view: ShelfView): Cents | undefined {
   return separateTotal(
     sellable.parts.map(({ sellable: part, qty }) => {
@@ -77,7 +79,7 @@ export function separatePriceAt({ sellable, supplierId }: ShelfOffer, view: Shel
   )
 }
 
-/** A part by itself at one branch: never its bulk pack. */
+/** Returns the offer of a single part at one branch, never its bulk pack. */
 export function singleOffer(
   part: ShelfSellable,
   supplierId: string,

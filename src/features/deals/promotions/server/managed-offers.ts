@@ -1,4 +1,4 @@
-// A supplier's offers as its manager sees them. The only SQL here that reads offers; promotions have their own store.
+// Reads a supplier's offers for its manager. All SQL of promotions that reads offers; promotions have their own store.
 import { type RawBuilder, sql } from 'kysely'
 import {
   joinAgencyGoods,
@@ -34,7 +34,10 @@ export interface OfferRow {
   promos: PromoWindow[]
 }
 
-/** By name, the chain's own or everybody's (every word somewhere in it), or barcode; what begins with it first. */
+/**
+ * Finds offers by barcode or by name, the chain's own or the shared one (every word somewhere in it); names that begin with the
+ * text come first.
+ */
 export function findOffersByName(db: Reader, supplierId: string, typed: string): Promise<OfferRow[]> {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).map(likeOf)
   const phrase = likeOf(typed.trim().toLowerCase())
@@ -50,7 +53,10 @@ export function findOffersByName(db: Reader, supplierId: string, typed: string):
 export const findOffersById = (db: Reader, ids: readonly string[]): Promise<OfferRow[]> =>
   read(db, sql`o.id = any(${ids}) order by o.id`)
 
-/** Offers of the same sellables at other suppliers; a bulk pack answers only to a bulk pack. */
+/**
+ * Returns the published offers of these sellables at these suppliers, bulk packs included; callers match bulk packs only with
+ * bulk packs.
+ */
 export const findOffersOfSellables = (
   db: Reader,
   supplierIds: readonly string[],

@@ -1,4 +1,5 @@
-// A price changes while an order is being registered [T10]: the order is at a price that was true, never a mixture.
+// Tests a price that changes while an order is being registered [T10]: the order has prices that were valid together, never a
+// mixture.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manager, shopper } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
@@ -28,7 +29,7 @@ interface OrderItem {
   qty: number
 }
 
-test(`${rounds} orders meet ${rounds} changes of price: each is all old or all new`, async () => {
+test(`${rounds} orders meet ${rounds} price changes: each order has all old or all new prices`, async () => {
   const nandi = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
   const thandi = await shopper(shop.database.kysely, 'Thandi', new Date('2026-03-14T10:00:00Z'))
   const slots = await shop.read('/catalog/v1/suppliers/langa/timeslots')
@@ -88,7 +89,7 @@ test(`${rounds} orders meet ${rounds} changes of price: each is all old or all n
   expect([...seen].every((each) => ['200 old', '200 new', '409 old', '409 new'].includes(each))).toBe(true)
 })
 
-test('an order waits for a change of price that is under way, and then sees it', async () => {
+test('an order waits for a price change in progress, and then uses the new price', async () => {
   const thandi = await shopper(shop.database.kysely, 'Aisha', new Date('2026-03-14T10:00:00Z'))
   const slots = await shop.read('/catalog/v1/suppliers/langa/timeslots')
   const slot = slots.find(({ available }: { available: boolean }) => available).starts_at
@@ -126,7 +127,7 @@ test('an order waits for a change of price that is under way, and then sees it',
   }
 })
 
-test('a change of price waits for an order that is under way', async () => {
+test('a price change waits for an order in progress', async () => {
   const nandi = await manager(shop.database.kysely, ['langa'], 'Nandi', shop.time.now)
   const client = await shop.database.pool.connect()
   try {

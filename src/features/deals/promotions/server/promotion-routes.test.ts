@@ -48,7 +48,7 @@ const priceAt = async (offer: string, supplier = 'langa') => {
   return list[0]?.price_in_cents
 }
 
-test('a promotion is at each supplier for the same things, and says where one is not sold or not dearer', async () => {
+test('a promotion covers the same goods at each supplier, and reports those not sold or not dearer there', async () => {
   const answer = await create(nandi, {
     ...monthEnd,
     supplier_ids: ['langa', 'parow'],
@@ -95,7 +95,7 @@ test('a promotion is at each supplier for the same things, and says where one is
 })
 
 // Again where a busy machine took longer: what does not hear of the change takes its polling seconds every time.
-test('shoppers see it within a second, and until its end, to the millisecond, across a month’s end', {
+test('shoppers see a promotion within a second, and until its end to the millisecond, across a month’s end', {
   retry: 2,
 }, async () => {
   await made(monthEnd)
@@ -116,7 +116,7 @@ test('shoppers see it within a second, and until its end, to the millisecond, ac
   expect(await at('2026-03-31T22:00:00.000Z')).toBe(3999)
 })
 
-test('a running promotion ends now, an upcoming one goes, one that ended stays', async () => {
+test('ending stops a running promotion, deletes an upcoming one, and leaves an ended one', async () => {
   const running = await made(now)
   await eventually(
     () => priceAt('oil750'),
@@ -209,13 +209,13 @@ test('a promotion of goods whose promotion the law forbids is refused', async ()
   expect(answer.json().messages).toMatchObject([{ code: 'promotion-forbidden', field: 'offers.0.offer_id' }])
 })
 
-test('the same thing of two suppliers in one promotion is twice the same', async () => {
+test('a promotion refuses the same sellable of two suppliers', async () => {
   const offers = [oil, { offer_id: 'p-oil', price_in_cents: 3100 }]
   const answer = await create(nandi, { ...monthEnd, supplier_ids: ['langa', 'parow'], offers })
   expect(answer.json().messages[0]).toMatchObject({ code: 'offer-twice', field: 'offers.1.offer_id' })
 })
 
-test('a bulk pack answers only to a bulk pack', async () => {
+test('a bulk pack is matched only with bulk packs of other suppliers', async () => {
   const answer = await create(nandi, {
     ...monthEnd,
     supplier_ids: ['langa', 'parow'],
@@ -227,7 +227,7 @@ test('a bulk pack answers only to a bulk pack', async () => {
   })
 })
 
-test('a manager reaches only their suppliers: anything else is not there', async () => {
+test('a manager reaches only the promotions of their own suppliers', async () => {
   const atParow = await create(nandi, {
     ...monthEnd,
     supplier_ids: ['parow'],
@@ -252,7 +252,7 @@ test('a manager reaches only their suppliers: anything else is not there', async
   expect((await shop.by(nandi, 'GET', path)).json().offers).toHaveLength(1)
 })
 
-test('the list shows running, then upcoming, then ended, page by page', async () => {
+test('the list shows running, then upcoming, then ended promotions, page by page', async () => {
   await made(now)
   await made(monthEnd)
   shop.setClock('2026-03-14T17:00:00Z')
@@ -271,7 +271,7 @@ test('the list shows running, then upcoming, then ended, page by page', async ()
   expect(await names('?per_page=2&page=2')).toEqual([['Rice afternoon', 'ended']])
 })
 
-test('offers are found by words of their name, by barcode, and by nothing else', async () => {
+test('offers are found by words of their name and by barcode only', async () => {
   const found = async (query: string) =>
     (await shop.by(nandi, 'GET', `/counter/v1/offers?supplier_id=langa&query=${encodeURIComponent(query)}`))
       .json()
@@ -291,7 +291,7 @@ test('offers are found by words of their name, by barcode, and by nothing else',
   })
 })
 
-test('sending the same again makes one promotion', async () => {
+test('a request that is repeated with one idempotency key creates one promotion', async () => {
   const send = () =>
     shop.app.inject({
       method: 'POST',
@@ -305,7 +305,7 @@ test('sending the same again makes one promotion', async () => {
   expect(promotions.filter(({ name }: Promotion) => name === 'Month end')).toHaveLength(1)
 })
 
-test('2,000 offers in one promotion', async () => {
+test('a promotion can have 2,000 offers', async () => {
   const { pool } = shop.database
   await pool.query(`insert into sellables (id, product_id, name, image_url, image_lg_url)
     select 'many' || n, 'secret', 'Many ' || n, '/m.webp', '/m.webp' from generate_series(1, 2000) n`)

@@ -1,4 +1,4 @@
-// The managers' calls of promotions. Every look-up starts from the suppliers the caller manages.
+// The managers' calls for promotions. Every look-up starts from the suppliers that the caller manages.
 import {
   findManagedSuppliers,
   loadManagedSuppliers,

@@ -1,4 +1,4 @@
-// The only SQL on promotions and their offers, but for the shelf's and the basket's reading of prices.
+// All SQL on promotions and their offers, except where the shelf and the basket read prices.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -34,7 +34,10 @@ export interface PromotionListParams {
   perPage: number
 }
 
-/** One more than a page, so that the next one shows. Running first (what began last), then what is soonest, then what ended last. */
+/**
+ * Returns one more than a page, to show whether a next page exists: running first (latest start first), then upcoming by start,
+ * then ended (latest end first).
+ */
 export async function listPromotions(
   db: Reader,
   accountId: string,
@@ -65,7 +68,7 @@ export async function findPromotion(
   return rows[0]
 }
 
-/** Whoever changes a promotion holds it first, so that two managers take turns. */
+/** Locks a promotion before it is changed, so that two managers take turns. */
 export async function lockPromotion(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from promotions where id = ${id} for update`.execute(tx)
 }
@@ -78,9 +81,9 @@ export async function readPrices(db: Reader, promotionId: string): Promise<Promo
 }
 
 /**
- * Holds the offers whose prices are about to change, before anything is read that a price depends on. An order being
- * registered holds the same rows: one waits for the other, and the order is at a price that was true [T10]. `changedAt`
- * null leaves the date of their price, where it changes only on a later day.
+ * Locks the offers whose prices are about to change, before anything is read that a price depends on. An order being registered
+ * locks the same rows: one waits for the other, and the order has a price that was valid [T10]. `changedAt` null leaves the date
+ * of their price, where it changes only on a later day.
  */
 export async function lockOffersForRepricing(
   tx: Tx,
@@ -133,7 +136,7 @@ export async function deletePromotion(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('promotions').where('id', '=', id).execute()
 }
 
-/** The offers of a promotion become these. */
+/** Replaces the prices of a promotion. */
 export async function replacePrices(
   tx: Tx,
   promotionId: string,
@@ -150,7 +153,7 @@ export async function replacePrices(
   )
 }
 
-/** By supplier, the leaflet itself and the same sheet at the others: one name, file and days. */
+/** Returns by supplier the leaflet itself and the same sheet at the others: one name, file and days. */
 export async function findSameLeaflets(
   db: Reader,
   leafletId: string,

@@ -1,4 +1,4 @@
-// The days of a promotion, checked.
+// Validates the days of a promotion.
 import { refuse } from '../promotion-refusals.ts'
 import type { Days } from '../promotion-rules.ts'
 

@@ -1,4 +1,4 @@
-// Deals as the wire shows them.
+// Renders deals for the wire.
 
 import {
   filterGroups,

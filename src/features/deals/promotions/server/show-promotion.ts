@@ -1,4 +1,4 @@
-// Promotions as managers see them.
+// Renders promotions for managers.
 import type { Reader } from '#server/database/database.ts'
 import type { Promotion, PromotionLine } from '../promotion-contract.ts'
 import { refuse } from '../promotion-refusals.ts'

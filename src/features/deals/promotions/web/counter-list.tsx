@@ -1,4 +1,4 @@
-// A manager's list of what is offered for a time: by state and by store, a page at a time.
+// A manager's list of offers with days: filtered by state and store, a page at a time.
 import './counter-deals.css'
 import '#web/kit/field.css'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 
-/** What the address says of store and page; the state is each list's own. */
+/** Returns the store and page in an address; each list reads its own state. */
 export function listParamsOf(search: URLSearchParams): { supplier_id?: string; page?: number } {
   const supplier = search.get('supplier_id')
   const page = Number(search.get('page') ?? 1)

@@ -1,4 +1,4 @@
-// One promotion: made, changed, or looked at once it has ended.
+// The page on which a manager creates or changes a promotion, or reads one that has ended.
 import './counter-deals.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

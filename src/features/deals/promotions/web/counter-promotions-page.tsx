@@ -1,4 +1,4 @@
-// A manager's promotions: what runs, what is to come, what has been.
+// The list of a manager's promotions: running, upcoming and ended.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, lastValidDay } from '#kernel/time.ts'

@@ -1,11 +1,11 @@
-// The days of a form as the calls take them: chosen as days in Johannesburg, the last of which still counts; UTC on the wire.
+// Converts the days of a form to the times of the calls: days in Johannesburg, the last one included; UTC on the wire.
 import { addDays, dayOf, instantOf, isDay, lastValidDay } from '#kernel/time.ts'
 
-/** The first instant of a day; undefined where there is no such day. */
+/** Returns the first instant of a day; undefined where there is no such day. */
 export const startOfDay = (day: string): string | undefined =>
   isDay(day) ? instantOf(day).toISOString() : undefined
 
-/** The midnight after a last day: exclusive. */
+/** Returns the midnight after a last day, exclusive; undefined where there is no such day. */
 export const endOfDay = (lastDay: string): string | undefined =>
   isDay(lastDay) ? instantOf(addDays(lastDay, 1)).toISOString() : undefined
 

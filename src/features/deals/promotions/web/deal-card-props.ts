@@ -1,4 +1,4 @@
-// What the card of a deal is drawn from.
+// The props of a deal's card.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Deal } from '../deal-contract.ts'
 

@@ -1,4 +1,4 @@
-// One deal among others: what it costs, what it cost, what that saves, and until when.
+// The card of a deal: its price, the price before, the saving, and until when it holds.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
@@ -41,7 +41,7 @@ export function DealCard({ deal, eager, onAdd, children }: Props) {
   )
 }
 
-/** What it will cost, beside what it costs now; nothing to buy yet at that price. */
+/** The card of an upcoming deal: its coming price beside the price now. It cannot be bought at that price yet. */
 export function UpcomingCard({ deal }: { deal: UpcomingDeal }) {
   const t = useWords()
   const language = useLanguage()
@@ -119,7 +119,7 @@ export function DealBadges({ deal }: { deal: Deal }) {
   )
 }
 
-/** In a market: whose deal it is, and who else has it. */
+/** Names in a market the supplier of a deal, and how many others have it. */
 export function Shops({ deal }: { deal: Deal }) {
   const t = useWords()
   if (useSupplierId() !== null) return null

@@ -1,4 +1,4 @@
-// A page of deals: the ways between their kinds, what they can be narrowed by, and the cards; what begins soon stands below.
+// The page of a kind of deals: links to the other kinds, the filters and the cards; upcoming deals are listed below.
 import type { DealCardProps } from './deal-card-props.ts'
 import './deals.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -171,7 +171,7 @@ function BranchFirst() {
   )
 }
 
-/** The filters beside the column on wide screens, where choosing shows at once. */
+/** The filters beside the column on wide screens; a choice applies at once. */
 export function DealAside({ kind }: { kind: DealKind }) {
   const t = useWords()
   const shop = useShop()

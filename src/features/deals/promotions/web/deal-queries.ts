@@ -1,5 +1,5 @@
-// What the pages of deals fetch. A price that was scheduled is never shown past its moment: the answer says until when it is
-// true, and is asked for again then, whatever else is kept for a minute.
+// Queries of the deals pages. A scheduled price is never shown past its moment: the response states until when it is valid and
+// is fetched again then, although other responses are cached for a minute.
 import { queryOptions } from '@tanstack/react-query'
 import type { ListFilterQuery } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { filterQueryOf, pageNumberOf, readListFilter } from '#features/catalogue/catalogue/web/list-filter.ts'
@@ -25,7 +25,7 @@ export const dealsQuery = (shop: Shop, supplierId: string | null, kind: DealKind
     refetchInterval: ({ state }) => untilChange(state.data) ?? false,
   })
 
-/** What the address of a page asks for. */
+/** Returns the query for the address of a page of deals. */
 export function dealsQueryFromUrl(
   shop: Shop,
   supplierId: string | null,
@@ -39,7 +39,7 @@ export function dealsQueryFromUrl(
   })
 }
 
-/** For loaders: what is known, unless its moment has passed. Without a signal the last known page is shown, as everywhere. */
+/** Loads deals for a page: from the cache unless its moment has passed. Offline the last cached page is shown, as everywhere. */
 export async function ensureDeals(shop: Shop, query: ReturnType<typeof dealsQuery>): Promise<unknown> {
   const cached = shop.queries.getQueryData(query.queryKey)
   if (cached && hasChanged(cached))

@@ -1,4 +1,4 @@
-// The specials that are printed in a leaflet.
+// The page of specials that are printed in a leaflet.
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'

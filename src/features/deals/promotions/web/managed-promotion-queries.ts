@@ -1,4 +1,4 @@
-// What a manager's pages of promotions fetch.
+// Queries of a manager's promotion pages.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { PromotionStatus } from '../promotion-contract.ts'
@@ -37,7 +37,7 @@ export const foundOffersQuery = (shop: Shop, supplierId: string, query: string) 
     meta: { personal: true },
   })
 
-/** After a change: the lists, and what shoppers' pages kept in this browser. */
+/** Invalidates the managers' lists and pages of promotions and combos, and the offer picker, after a change. */
 export async function invalidatePromotions(shop: Shop): Promise<void> {
   await Promise.all(
     ['managed-promotions', 'managed-promotion', 'managed-combos', 'managed-combo', 'found-offers'].map(

@@ -1,4 +1,4 @@
-// Finding a branch's offers by name or barcode, to put them into a promotion or a combo.
+// Finds a branch's offers by name or barcode, to add them to a promotion or a combo.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatRand } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// Making a promotion, or changing one: its days, its items, and what each will cost, seen while it is typed.
+// The form that creates or changes a promotion: its days, its items, and the price of each, updated while one types.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

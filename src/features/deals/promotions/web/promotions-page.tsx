@@ -1,4 +1,4 @@
-// What is on special now, and what begins soon.
+// The page of specials that hold now and those that begin soon.
 import { lazy } from 'react'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { DealPage, loadDeals } from './deal-page.tsx'

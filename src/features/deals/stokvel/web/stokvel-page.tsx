@@ -1,5 +1,5 @@
-// Stokvel: bulk packs for a savings club that buys together. What a pack costs for each single one, and what an order of them
-// must come to.
+// The page of stokvel: bulk packs for a savings club that buys together, with the price of each single pack and the minimum of
+// an order.
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Deals } from '#features/deals/promotions/deal-contract.ts'
