@@ -1,4 +1,4 @@
-// What became of every cent of one account of the ledger: latest first, each with what stood there after it.
+// The entries of one ledger account, latest first, each with the balance after it.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { MovementKind } from './ledger.ts'
@@ -15,7 +15,10 @@ export interface HistoryLine {
   note: string | null
 }
 
-/** One page and whether there is more. In the order of their numbers, since a clock may step back [R17]. */
+/**
+ * Returns one page of entries and the next page's number, if any. Ordered by movement number, since a clock may be set back
+ * [R17].
+ */
 export async function findHistory(
   db: Reader,
   account: string,

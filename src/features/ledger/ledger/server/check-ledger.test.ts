@@ -1,4 +1,4 @@
-// Every fault that the check knows is planted with the database's own guards switched off, and found; nothing else is.
+// Plants every fault that the check covers, with the database's own guards switched off, and expects it to be found.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('a shop that served has nothing to find', async () => {
+test('a shop with placed, collected and cancelled orders has no findings', async () => {
   const { checked, findings } = await checkLedger(stage.database.kysely)
   expect(findings).toEqual([])
   expect(checked).toMatchObject({ movements: 4, orders: 3 })
@@ -139,11 +139,11 @@ const faults: [rule: string, id: () => string, statements: () => string[]][] = [
   ],
 ]
 
-test('a fault is planted for every rule', () => {
+test('every rule has a planted fault', () => {
   expect(faults.map(([rule]) => rule).sort()).toEqual([...ruleNames].sort())
 })
 
-test.each(faults)('%s: broken, it is found', async (rule, id, statements) => {
+test.each(faults)('%s: a violation is found', async (rule, id, statements) => {
   const database = await openDatabase({ url: stage.url, log: pino({ level: 'silent' }), poolSize: 1 })
   const undo = new Error('nothing of this stays')
   try {

@@ -1,4 +1,4 @@
-// Proves the ledger over the whole database [R2, R6]: what was looked at, and everything that does not add up.
+// Verifies the ledger over the whole database [R2, R6]; reports how much was checked and everything that does not add up.
 
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
@@ -166,7 +166,10 @@ const rules: Rule[] = [
   },
 ]
 
-/** Give it a transaction that sees one instant (repeatable read), so that the parts belong together. */
+/**
+ * Checks every rule and returns the findings. The transaction must read one snapshot (repeatable read), so that all rules see the
+ * same state.
+ */
 export async function checkLedger(db: Reader): Promise<LedgerCheck> {
   const findings: Finding[] = []
   for (const { rule, violations } of rules) {

@@ -1,4 +1,4 @@
-// The database itself holds the ledger: whatever a program does, these stay refused.
+// The database itself protects the ledger: it refuses these changes, whatever a program does.
 
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -135,20 +135,20 @@ const spend = (sourceId: string, cents: number) =>
     }),
   )
 
-test('thirty spend at once without looking: no cent below zero, and none left that was asked for', async () => {
+test('of thirty payments at once, exactly those succeed that the credit covers', async () => {
   await giveCredit(database, 'racer', 5000, 'supplier_corner')
   const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => spend(`race-${n}`, 700)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   expect(await creditBalance(database.kysely, 'racer')).toBe(100)
 })
 
-test('the same kind and cause count once, also at once', async () => {
+test('a movement of the same kind and cause is recorded once, also at the same time', async () => {
   await giveCredit(database, 'twice', 1000, 'supplier_corner')
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => spend('the-same', 1)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the history of an account says every cent with what stood there after it, page by page', async () => {
+test('the history of an account has every amount with the balance after it, page by page', async () => {
   for (const [n, cents] of [300, 200, 100].entries())
     await giveCredit(database, 'history', cents, 'supplier_corner', new Date(Date.UTC(2026, 2, 14 - n)))
   const read = (page: number) => findHistory(database.kysely, creditAccount('history'), { page, perPage: 2 })

@@ -1,17 +1,18 @@
-// The ledger: every cent that moves, in double entry, only added to ([ruling 8, R2]; docs/ledger.md).
+// The ledger: every cent that moves, in double entry, append-only ([ruling 8, R2]; docs/ledger.md).
 //
-// An amount above zero is a credit to its account, below zero a debit; a movement sums to zero, which the database holds too.
+// A positive amount is a credit to its account, a negative one a debit. A movement sums to zero, which the database enforces
+// too.
 //   order:<id>          what was paid towards an order
 //   credit:<account>    a shopper's store credit: never below zero
-//   debtor:<card>       what stands on a debtor card: never below zero
+//   debtor:<card>       the balance of a debtor card: never below zero
 //   cash:<supplier>     the till (money coming in is a debit)
 //   bank:<supplier>     the branch's bank account, likewise
 //   goodwill:<supplier> what a branch gave away to make up for something
-//   forfeited:<supplier> what shoppers gave up who deleted their accounts
+//   forfeited:<supplier> what shoppers gave up when they deleted their accounts
 //   demo:<supplier>     what the demo shop gives its shoppers to try it with
-//   provider:<name>:<supplier>  what a provider of payments holds for the branch, likewise
-//   rounding:<supplier> what falls away when a total is paid in cash
-//   refunding:<supplier> money on its way back to shoppers: taken from them or their orders, and not yet gone; or held until the
+//   provider:<name>:<supplier>  what a payment provider holds for the branch, likewise
+//   rounding:<supplier> what rounding takes off a total paid in cash
+//   refunding:<supplier> money on its way back to shoppers: taken from them or their orders and not yet paid out; or held until the
 //                        shopper of a cancelled order chooses how it goes back
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
@@ -58,7 +59,7 @@ export const creditAccount = (accountId: string): string => `credit:${accountId}
 export const debtorAccount = (cardId: string): string => `debtor:${cardId}`
 export const cashAccount = (supplierId: string): string => `cash:${supplierId}`
 export const bankAccount = (supplierId: string): string => `bank:${supplierId}`
-/** Where money paid at a provider comes in: a bank transfer at the bank itself. */
+/** Returns the account that a provider's payments arrive in: for a bank transfer the bank account itself. */
 export const providerAccount = (provider: string, supplierId: string): string =>
   provider === 'offline_eft' ? bankAccount(supplierId) : `provider:${provider}:${supplierId}`
 export const goodwillAccount = (supplierId: string): string => `goodwill:${supplierId}`
@@ -67,7 +68,7 @@ export const forfeitedAccount = (supplierId: string): string => `forfeited:${sup
 export const roundingAccount = (supplierId: string): string => `rounding:${supplierId}`
 export const refundingAccount = (supplierId: string): string => `refunding:${supplierId}`
 
-/** Records a movement. A second one of the same kind and cause violates a unique key: it is a fault, never a payment. */
+/** Records a movement. A second one of the same kind and cause violates a unique key: it is a fault, never a second payment. */
 export async function recordMovement(tx: Tx, movement: Movement): Promise<void> {
   const entries = movement.entries.filter(({ cents }) => cents !== 0)
   if (entries.reduce((sum, { cents }) => sum + cents, 0) !== 0)
@@ -93,7 +94,7 @@ export async function recordMovement(tx: Tx, movement: Movement): Promise<void> 
     .execute()
 }
 
-/** What stands on each of these accounts, cents; none of an account without entries. */
+/** Returns the balance of each of these accounts in cents; accounts without entries are left out. */
 export async function balancesOf(db: Reader, accounts: readonly string[]): Promise<Map<string, number>> {
   if (accounts.length === 0) return new Map()
   const { rows } = await sql<{ account: string; cents: number }>`
@@ -105,7 +106,7 @@ export async function balancesOf(db: Reader, accounts: readonly string[]): Promi
 const balanceOf = async (db: Reader, account: string): Promise<number> =>
   (await balancesOf(db, [account])).get(account) ?? 0
 
-/** What was paid towards each of these orders, cents. */
+/** Returns the cents paid towards each of these orders; orders without entries are left out. */
 export async function paidForOrders(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
   const paid = await balancesOf(db, orderIds.map(orderAccount))
   return new Map([...paid].map(([account, cents]) => [account.slice('order:'.length), cents]))
@@ -113,15 +114,18 @@ export async function paidForOrders(db: Reader, orderIds: readonly string[]): Pr
 
 export const paidFor = (db: Reader, orderId: string): Promise<number> => balanceOf(db, orderAccount(orderId))
 
-/** A shopper's store credit. Spend it only under the lock of the account's row; the database refuses one cent too many. */
+/**
+ * Returns a shopper's store credit in cents. Spend it only while the account's row is locked; the database refuses to overdraw it
+ * by even a cent.
+ */
 export const creditBalance = (db: Reader, accountId: string): Promise<number> =>
   balanceOf(db, creditAccount(accountId))
 
-/** What stands on a debtor card. Spend it only under the lock of the card's row, as with credit. */
+/** Returns the balance of a debtor card in cents. Spend it only while the card's row is locked, as with credit. */
 export const cardBalance = (db: Reader, cardId: string): Promise<number> =>
   balanceOf(db, debtorAccount(cardId))
 
-/** What its shopper paid for an order in cash, cents. */
+/** Returns the cents that the shopper paid for an order in cash. */
 export async function cashReceivedFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(e.amount_in_cents), 0)::bigint as cents
@@ -132,7 +136,7 @@ export async function cashReceivedFor(db: Reader, orderId: string): Promise<numb
   return rows[0]?.cents ?? 0
 }
 
-/** What an order took of each account whose names begin so, less what it gave back. */
+/** Returns the cents that an order took from each account of this kind, less what it gave back. */
 export async function spentOnOrder(
   db: Reader,
   orderId: string,
@@ -147,7 +151,7 @@ export async function spentOnOrder(
   return rows
 }
 
-/** What was given for an order beyond what was owed: as store credit, or from the till. */
+/** Returns the cents given for an order beyond what was owed: as store credit, or from the till. */
 export async function goodwillFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(e.amount_in_cents), 0)::bigint as cents
@@ -157,7 +161,7 @@ export async function goodwillFor(db: Reader, orderId: string): Promise<number> 
   return rows[0]?.cents ?? 0
 }
 
-/** What came for an order beyond what it cost: made store credit, or sent back from what stood on the order itself. */
+/** Returns the cents paid for an order beyond its cost: turned into store credit, or refunded from the order's own account. */
 export async function overpaidFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case
@@ -171,7 +175,10 @@ export async function overpaidFor(db: Reader, orderId: string): Promise<number> 
   return rows[0]?.cents ?? 0
 }
 
-/** What an order brought its shopper as store credit, less what of it went back another way already. */
+/**
+ * Returns the net cents of store credit in an order's movements: what its shopper was credited, less what was spent or went back
+ * another way.
+ */
 export async function creditedFor(db: Reader, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(e.amount_in_cents), 0)::bigint as cents
