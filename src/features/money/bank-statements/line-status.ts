@@ -1,4 +1,4 @@
-// Where a line of a bank can stand: open until staff book it for an order or put it aside.
+// The statuses of a bank line: open until staff book it for an order or set it aside.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const lineStatuses = ['open', 'booked', 'aside'] as const

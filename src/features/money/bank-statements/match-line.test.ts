@@ -1,4 +1,4 @@
-// Whose money a line is, and why: a table of what banks print, and what no wrong letter may do.
+// Which order a bank line pays, and why: a table of what banks print, and proof that no single wrong letter makes a match sure.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bankReference } from '#features/money/payments/bank-reference.ts'
@@ -24,14 +24,14 @@ test.each([
   [`${written} AND ${bankReference('GHJK45')}`, ['BCDF23', 'GHJK45']],
   ['SALARY MARCH 2026', []],
   ['', []],
-])('in %j stands %j', (words, references) => {
+])('the words %j contain the references %j', (words, references) => {
   expect(referencesIn(words)).toEqual(references)
 })
 
 const line = (words: string, amountInCents = 5000) => ({ words, amountInCents })
 const waiting = [one, two]
 
-test('a right reference with what is owed is sure, and nothing else of an order that waits is', () => {
+test('a line is a sure match only with a correct reference and the exact amount that the order owes', () => {
   expect(matchLine(line(written), { named: [one], waiting })).toMatchObject({
     reason: 'reference',
     orderId: one.id,
@@ -44,7 +44,7 @@ test('a right reference with what is owed is sure, and nothing else of an order 
   })
 })
 
-test('money for an order that is over, or paid, is said to be so', () => {
+test('money for an order that is over or already paid is reported with that reason', () => {
   const over = order('BCDF23', { over: true, owedInCents: 0 })
   expect(matchLine(line(written), { named: [over], waiting: [] })).toMatchObject({
     reason: 'reference_over',
@@ -59,7 +59,7 @@ test('money for an order that is over, or paid, is said to be so', () => {
   })
 })
 
-test('two references, an amount alone, and nothing at all are for a person', () => {
+test('several references, an amount alone or no match at all is left for a person to decide', () => {
   expect(matchLine(line('x'), { named: [one, two], waiting })).toMatchObject({
     reason: 'several_references',
     orderId: null,
@@ -99,7 +99,7 @@ function slipped(text: string, { kind, at, letter }: { kind: string; at: number;
   return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
 }
 
-test('a slip of a finger finds its order, and is never sure', () => {
+test('a mistyped reference finds its order, and is never a sure match', () => {
   fc.assert(
     fc.property(references, slip, (reference, how) => {
       const right = bankReference(reference)
@@ -116,7 +116,7 @@ test('a slip of a finger finds its order, and is never sure', () => {
   )
 })
 
-test('whatever stands in a line, nothing breaks and only a right reference is sure', () => {
+test('matching never throws on arbitrary text, and only a correct reference is sure', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400, unit: 'binary' }), fc.nat(100_000), (words, cents) => {
       const found = matchLine(line(words, cents), { named: [], waiting })

@@ -1,5 +1,5 @@
-// Whose money a line of the bank's is: a proposal with its reason. Only a reference whose check character is right, with the
-// very amount that is owed, is sure; everything else a person decides.
+// Proposes which order a bank line pays, with the reason. Only a reference whose check character is right, together with the
+// exact amount owed, is sure; a person decides everything else.
 import { bankReference } from '#features/money/payments/bank-reference.ts'
 
 export interface Candidate {
@@ -41,7 +41,10 @@ export interface Line {
 
 const squeeze = (words: string): string => words.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Every seven letters in a row that are an order's reference and its check character, whatever stands around or between them. */
+/**
+ * Returns every order reference that is followed by its check character, wherever the seven characters occur; punctuation and
+ * spaces around or between them are ignored.
+ */
 export function referencesIn(words: string): string[] {
   const text = squeeze(words)
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-// What a branch's bank says came in, and whose money it is (issue: EFT without fear; [ruling 8]).
+// Calls about incoming money on a branch's bank statements, and the orders that it pays (issue: EFT without fear; [ruling 8]).
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
@@ -8,7 +8,7 @@ import type { LineStatus } from './line-status.ts'
 
 const Column = Type.Integer({ minimum: 0, maximum: 59 })
 
-/** Columns by their place, the first being 0. An amount with its sign, or a column of its own for what came in. */
+/** Column indexes, from 0: either an amount with its sign, or a separate column for incoming money. */
 export const BankMapping = Strict({
   day: Column,
   words: Type.Array(Column, { minItems: 1, maxItems: 4 }),

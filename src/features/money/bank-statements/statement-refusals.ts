@@ -1,4 +1,5 @@
-// Every "no" of bank statements. Why a file cannot be read is said as for price lists (features/price-lists/imports/row-problems.ts).
+// Refusals about bank statements. The reasons why a file cannot be read are those of price lists
+// (features/price-lists/imports/row-problems.ts).
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -16,7 +16,7 @@ const line = fc.record({
   vat_class: fc.constantFrom('standard' as const, 'zero' as const, 'exempt' as const),
 })
 
-test('of any order the rates add up to its total, and what is to be paid to what is left of it', () => {
+test('for any order, the rates add up to the total, and the amount to pay equals what is left of it', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 30 }),

@@ -1,8 +1,8 @@
-// What stands on an invoice: drawn up when an order is packed, from what is charged then, and kept as it is.
+// The content of an invoice: computed when an order is packed, from what is charged then, and stored unchanged.
 import { roundDownToTenCents } from '#kernel/money.ts'
 import { type TaxedAmount, type VatClass, type VatRow, vatTable } from './vat-table.ts'
 
-/** Above this the recipient's address must stand on it too (VAT Act, section 20(4) and (5)). */
+/** Cents. Above this total an invoice must carry the recipient's address too (VAT Act, section 20(4) and (5)). */
 export const fullInvoiceAboveInCents = 500_000
 
 export interface Seller {
@@ -61,7 +61,7 @@ export interface Recipient {
   address: string | null
 }
 
-/** What of an order is charged. Lines that were taken out are not on it. */
+/** What is charged for an order. Lines that were taken out are left out. */
 export interface Charged {
   order: {
     reference: string

@@ -1,4 +1,4 @@
-// Every "no" about an invoice.
+// Refusals about invoices.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

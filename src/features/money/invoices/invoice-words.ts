@@ -1,4 +1,4 @@
-// What invoices and credit notes say. Beside its own language a tax document carries the words that the law asks for.
+// The texts of invoices and credit notes. A tax document has the words that the law requires beside those of its own language.
 import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { isOnline, providerNames } from '#wire/ways-to-pay.ts'
@@ -13,7 +13,7 @@ export const invoiceTextIn =
   (word: InvoiceWord, values: Record<string, string | number> = {}): string =>
     words(language)[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** How a provider is called. */
+/** Returns the name of a provider in this language. */
 export function providerNameIn(provider: string, language: Language): string {
   const word = `way_${provider}`
   return (
@@ -22,6 +22,6 @@ export function providerNameIn(provider: string, language: Language): string {
   )
 }
 
-/** 'INV-000012': as it is read out, and as files are called. */
+/** Returns a document's number as people read it out and as files are named: 'INV-000012'. */
 export const documentNumber = (kind: 'invoice' | 'credit_note', number: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`

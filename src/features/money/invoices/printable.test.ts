@@ -13,6 +13,6 @@ test.each([
   ['\ud800x', 'x'],
 ])('%j is printed as %j', (text, printed) => expect(printable(text)).toBe(printed))
 
-test('what is too long ends in an ellipsis', () => {
+test('text beyond the maximum length ends in an ellipsis', () => {
   expect(printable('a'.repeat(1000), 10)).toBe(`${'a'.repeat(9)}…`)
 })

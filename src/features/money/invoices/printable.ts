@@ -1,5 +1,5 @@
-// What the letters of a PDF's own fonts can show of a text. Names come from price lists and from people: what cannot be printed
-// loses its accent, or stands as a question mark; what is not to be seen at all is left out.
+// Reduces text to the characters that a PDF's built-in fonts can show. Names come from price lists and from people: a letter
+// that cannot be printed loses its accent or becomes a question mark, and invisible characters are removed.
 
 /** Of Windows-1252, which those fonts have, what is not Latin-1. */
 const besides = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
@@ -19,7 +19,7 @@ const replacements: Record<string, string> = {
   ı: 'i',
 }
 
-/** On one line. `most`: longer than that ends in an ellipsis. */
+/** Returns the text on one line; beyond `maxLength` characters it ends in an ellipsis. */
 export function printable(text: string, maxLength = 300): string {
   const letters: string[] = []
   for (const letter of text.normalize('NFC').replace(/\s*[\r\n\t]+\s*/g, ' ')) {

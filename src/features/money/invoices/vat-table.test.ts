@@ -8,7 +8,7 @@ const at = (inCents: number, vatClass: TaxedAmount['vatClass'] = 'standard'): Ta
   ratePercent: vatClass === 'standard' ? 15 : 0,
 })
 
-test('VAT is worked out of the sum of a rate, not line by line', () => {
+test('VAT is computed from the sum of a rate, not line by line', () => {
   // Each line alone holds 0.65 cents of VAT, which rounds to 1; the three together hold 1.96.
   expect(vatTable([at(5), at(5), at(5)], 0)).toEqual([
     { vat_class: 'standard', rate_percent: 15, excl_in_cents: 13, vat_in_cents: 2, incl_in_cents: 15 },
@@ -18,7 +18,7 @@ test('VAT is worked out of the sum of a rate, not line by line', () => {
   expect(vatIn(1155, 15.5)).toBe(155)
 })
 
-test('a discount is borne by each rate by its share, delivery and bags stand at their own', () => {
+test('each rate bears its share of a discount; delivery and bags are taxed at their own rate', () => {
   const rows = vatTable([at(6000), at(3000, 'zero'), at(1000, 'exempt')], 1000, [at(3500), at(130)])
   expect(rows.map((row) => [row.vat_class, row.incl_in_cents])).toEqual([
     ['standard', 6000 - 600 + 3630],
@@ -35,7 +35,7 @@ const amount = fc.record({
 const rated = (each: { inCents: number; vatClass: string }, standard: number) =>
   ({ ...each, ratePercent: each.vatClass === 'standard' ? standard : 0 }) as TaxedAmount
 
-test('of any order the table adds up to the total, row by row and in all', () => {
+test('for any order, the table adds up to the total, in each row and overall', () => {
   fc.assert(
     fc.property(
       fc.array(amount, { maxLength: 40 }),
@@ -61,7 +61,7 @@ test('of any order the table adds up to the total, row by row and in all', () =>
   )
 })
 
-test('what is given back in parts never passes what was charged at any rate, and ends with all of it', () => {
+test('partial credits never exceed what was charged at any rate, and end with all of it', () => {
   fc.assert(
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 12 }),

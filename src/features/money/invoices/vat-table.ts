@@ -1,4 +1,5 @@
-// What an order comes to by rate of VAT, which is in its prices: summed first, then rounded once for each rate, half a cent up.
+// Splits an order's total by VAT rate. Prices include VAT: amounts are summed first, then VAT is rounded once for each rate,
+// half a cent up.
 import { type Cents, shareOut, sumCents, timesRatio } from '#kernel/money.ts'
 
 export type VatClass = 'standard' | 'zero' | 'exempt'
@@ -20,8 +21,8 @@ export interface VatRow {
 const order: readonly VatClass[] = ['standard', 'zero', 'exempt']
 
 /**
- * `goods` less a discount that each rate bears by its share of them, and what comes besides (delivery, bags). Adds up to the
- * total to the cent, whatever was bought.
+ * Returns the rows by rate: `goods` less a discount that each rate bears by its share of them, plus `besides` (delivery, bags).
+ * The rows add up to the total to the cent, whatever was bought.
  */
 export function vatTable(
   goods: readonly TaxedAmount[],
@@ -44,7 +45,7 @@ export function vatTable(
     .map(rowOf)
 }
 
-/** An amount that is given back of a document, by the same shares that it was charged in. */
+/** Returns the rows for a part of a document that is credited, in cents, split in the proportions in which it was charged. */
 export function vatOfPart(inCents: number, rows: readonly VatRow[]): VatRow[] {
   const parts = shareOut(
     inCents,
@@ -60,7 +61,7 @@ export function vatOfPart(inCents: number, rows: readonly VatRow[]): VatRow[] {
     .filter((row) => row.incl_in_cents !== 0)
 }
 
-/** What is left when some of it was given back already: goods and VAT to the cent. */
+/** Returns what is left of the rows after earlier credits, goods and VAT to the cent. */
 export function subtractRows(rows: readonly VatRow[], credited: readonly VatRow[]): VatRow[] {
   return rows
     .map((row) => {
@@ -74,7 +75,10 @@ export function subtractRows(rows: readonly VatRow[], credited: readonly VatRow[
     .filter((row) => row.incl_in_cents > 0)
 }
 
-/** VAT that is in a price: price x rate / (100 + rate), in hundredths of a percent so that no rate is approximated. */
+/**
+ * Returns the VAT contained in a price, in cents: price x rate / (100 + rate), in hundredths of a percent so that no rate is
+ * approximated.
+ */
 export const vatIn = (inCents: number, ratePercent: number): Cents => {
   const rate = Math.round(ratePercent * 100)
   return timesRatio(inCents, rate, 10_000 + rate)

@@ -1,4 +1,4 @@
-// Money that a branch waits for, as its staff see it.
+// Calls about money that a branch waits for, for its staff.
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'

@@ -6,7 +6,7 @@ import { bankReference, readBankReference } from './bank-reference.ts'
 const references = fc.noShrink(fc.integer()).map(() => newReference())
 const letters = [...'23456789BCDFGHJKLMNPQRSTVWXZ']
 
-test('a reference is read back however it was typed, and never from what it is not', () => {
+test('a reference is read however it is typed, and never from other text', () => {
   expect(bankReference('K7QW3X')).toHaveLength(7)
   fc.assert(
     fc.property(references, (reference) => {
@@ -19,7 +19,7 @@ test('a reference is read back however it was typed, and never from what it is n
   for (const text of ['', 'HELLO', 'ééééééé', '1111111']) expect(readBankReference(text)).toBeUndefined()
 })
 
-test('one wrong letter is always noticed', () => {
+test('a single wrong letter always fails the check', () => {
   fc.assert(
     fc.property(
       references,

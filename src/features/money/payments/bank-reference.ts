@@ -1,11 +1,11 @@
-// What a shopper writes on a transfer: the order's reference and a check character, so that one that was mistyped is noticed
-// and no other order is paid by it (Luhn's sum over the letters of references).
+// The reference that a shopper writes on a transfer: the order's reference and a check character (Luhn's sum over the letters of
+// references), so that a mistyped one is detected and pays no other order.
 
 const letters = '23456789BCDFGHJKLMNPQRSTVWXZ'
 
 export const bankReference = (reference: string): string => reference + checkLetter(reference)
 
-/** The order's reference in something that was typed or printed, or undefined where its check does not hold. */
+/** Returns the order's reference from typed or printed text, or undefined if the check character does not match. */
 export function readBankReference(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const reference = typed.slice(0, -1)

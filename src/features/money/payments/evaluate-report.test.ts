@@ -17,7 +17,7 @@ const said: Report = {
   reason: '990017',
 }
 
-test('money that is exactly what was asked for is a success', () => {
+test('the exact amount requested is a success', () => {
   expect(evaluateReport(expected, said)).toEqual({
     about: 'this',
     status: 'succeeded',
@@ -27,7 +27,7 @@ test('money that is exactly what was asked for is a success', () => {
   expect(evaluateReport({ ...early, providerReference: null }, said)).toMatchObject({ status: 'succeeded' })
 })
 
-test('another amount is an amount error, and what came is remembered', () => {
+test('another amount is an amount error, and the received amount is recorded', () => {
   for (const amountInCents of [3298, 3300, 1, 329900])
     expect(evaluateReport(expected, { ...said, amountInCents })).toMatchObject({
       status: 'amount_error',
@@ -39,14 +39,14 @@ test('another amount is an amount error, and what came is remembered', () => {
   })
 })
 
-test('what names another account, reference or request is about something else, whatever it says', () => {
+test('a report that names another account, reference or request is about another payment', () => {
   const another = [{ merchant: '10011072131' }, { reference: 'K7QW3X-2' }, { providerReference: 'other' }]
   for (const outcome of ['succeeded', 'declined', 'pending'] as const)
     for (const wrong of another)
       expect(evaluateReport(expected, { ...said, outcome, ...wrong })).toEqual({ about: 'another' })
 })
 
-test('success without a whole amount and a currency proves nothing', () => {
+test('a success without a whole amount and a currency proves nothing', () => {
   const { amountInCents: _a, ...noAmount } = said
   const { currency: _c, ...noCurrency } = said
   for (const report of [
@@ -58,7 +58,7 @@ test('success without a whole amount and a currency proves nothing', () => {
     expect(evaluateReport(expected, report)).toEqual({ about: 'another' })
 })
 
-test('nothing but the exact amount in rand ever counts as paid', () => {
+test('only the exact amount in rand ever counts as paid', () => {
   const some = fc.record({
     outcome: fc.constantFrom('succeeded', 'failed', 'declined', 'insufficient_funds', 'cancelled', 'pending'),
     merchant: fc.constantFrom(expected.merchant, 'x'),

@@ -1,8 +1,8 @@
-// What to make of something a provider is known to have said: whether it is about this transaction at all, how it ended, and
-// how much money came. The one place where amounts, currency and references are compared [R4].
+// Evaluates a verified report of a provider: whether it is about this transaction at all, how the payment ended, and how much
+// money came. The one place where amounts, currency and references are compared [R4].
 import type { FinalStatus } from '#wire/transaction-status.ts'
 
-/** What the shop itself wrote down before it asked anybody. */
+/** What the server stored about the payment before it called the provider. */
 export interface ExpectedPayment {
   merchant: string
   reference: string
@@ -14,7 +14,7 @@ export interface ExpectedPayment {
 
 export type Outcome = 'succeeded' | 'failed' | 'declined' | 'insufficient_funds' | 'cancelled' | 'pending'
 
-/** What is left out the provider does not say in this kind of message. */
+/** A provider's report. A field is absent if the provider does not send it in this kind of message. */
 export interface Report {
   outcome: Outcome
   merchant?: string

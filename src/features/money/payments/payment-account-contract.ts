@@ -1,5 +1,5 @@
-// Where a branch's money goes: its accounts at providers and at its bank, for its managers [ruling 8]. Keys are only ever
-// written; what is read of them is that they are there, and how they end.
+// Calls about a branch's accounts at providers and at its bank, for its managers [ruling 8]. Keys are write-only: reading shows
+// only whether they are set and their last characters.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'

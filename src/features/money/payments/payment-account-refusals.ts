@@ -1,4 +1,4 @@
-// Every "no" about where a branch's money goes.
+// Refusals about a branch's accounts at providers and at its bank.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

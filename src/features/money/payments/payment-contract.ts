@@ -1,4 +1,4 @@
-// Paying an order on the wire [spec 3, spec 7, ruling 8, ruling 13].
+// Calls for paying an order [spec 3, spec 7, ruling 8, ruling 13].
 
 import Type, { type Static } from 'typebox'
 import { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
@@ -10,7 +10,7 @@ import type { TransactionStatus } from '#wire/transaction-status.ts'
 
 const Text = Nullable(Type.String())
 
-/** What the browser needs to go on with an attempt, by what it has to do. */
+/** What the browser needs to continue an attempt, by what it has to do next. */
 export const ProviderData = Type.Union([
   /** Post this form to the provider, as a page. */
   Type.Object({
@@ -64,7 +64,7 @@ export const Transaction = Type.Object({
 })
 export type Transaction = Static<typeof Transaction>
 
-/** The order payment job: all that a payment page shows. */
+/** The order payment job: everything that a payment page shows. */
 export const PaymentJob = Type.Object({
   order_id: Type.String(),
   order_reference: Type.String(),
@@ -107,7 +107,7 @@ const WithOrder = Type.Object({
 
 const own = { area: 'payments', generation: 1, policy: 'shopper', cache: 'never' } as const
 
-/** PayGate's three, and nothing else; what they say is a hint to ask, and moves no money. */
+/** PayGate's three fields and nothing else. They are only a reason to query the provider, and move no money. */
 export const FinalizeQuery = Type.Object({
   PAY_REQUEST_ID: Type.Optional(Type.String({ maxLength: 64 })),
   TRANSACTION_STATUS: Type.Optional(Type.String({ maxLength: 8 })),

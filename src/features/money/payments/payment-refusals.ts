@@ -1,4 +1,4 @@
-// Every "no" about paying [spec 8].
+// Refusals about paying [spec 8].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// How an attempt to pay ended badly, in words [spec 8].
+// Messages about attempts to pay that did not succeed [spec 8].
 
 import { type Phrases, phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -9,6 +9,6 @@ type Outcome = Exclude<FinalStatus, 'succeeded'>
 
 const outcomes: Phrases<Record<Outcome, string>> = phrasesOf<(typeof en)['outcomes']>('payments/outcomes')
 
-/** Null where nothing went wrong. */
+/** Returns the message, or null if nothing went wrong. */
 export const outcomeMessage = (status: TransactionStatus, language: Language): string | null =>
   outcomes(language)[status as Outcome] ?? null

@@ -1,5 +1,5 @@
-// What a branch's account at each provider is made of. With the adapter (server/providers) it is all the shop knows of one;
-// docs/recipes/payment-provider.md says how another comes.
+// What a branch's account at each provider consists of. Together with the adapter (server/providers) this is everything that is
+// specific to a provider; docs/recipes/payment-provider.md explains how to add another.
 import type { OnlineProvider } from '#wire/ways-to-pay.ts'
 
 interface Field {
@@ -18,7 +18,7 @@ interface ProviderAccount {
   demo(short: string): { merchant: string; secrets: Record<string, string> }
 }
 
-/** PayGate's own for trying out, which everybody knows. */
+/** PayGate's public test account. */
 export const paygateTestId = '10011072130'
 
 export const demoWebhookSecret = 'whsec_ZGVtbyBvZiBzcGF6YSwgb3BlbnMgbm90aGluZw=='

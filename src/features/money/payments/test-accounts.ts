@@ -1,7 +1,7 @@
-// Which accounts at providers are for trying out: what is paid there is paid by nobody.
+// Which accounts at providers are test accounts, whose payments bring no real money.
 import { paygateTestId } from './provider-accounts.ts'
 
-/** `keys`: the secrets of the account, by whatever name. */
+/** Whether this is a test account. `keys` are the account's secrets, under whatever name. */
 export function isTestAccount(provider: string, merchant: string, keys: readonly string[] = []): boolean {
   if (provider === 'paygate') return merchant === paygateTestId
   return provider === 'yoco' && [merchant, ...keys].some((key) => /^[ps]k_test_/.test(key))

@@ -1,4 +1,4 @@
-// The life of one attempt to pay [ruling 8]: a final state never changes.
+// The state machine of an attempt to pay [ruling 8]: a final state never changes.
 import { defineFlow } from '#kernel/flow.ts'
 import type { FinalStatus, TransactionStatus } from '#wire/transaction-status.ts'
 
@@ -11,7 +11,7 @@ const ends = {
   cancel: 'cancelled',
 } as const
 
-/** A provider may call before the answer that began it has reached us: what is only created can end too. */
+/** Even a `created` attempt can end, because a provider may call back before its response to the start has reached us. */
 export const transactionFlow = defineFlow(
   {
     created: { initiate: 'initiated', ...ends },

@@ -1,4 +1,4 @@
-// What a shopper typed of their bank account, made plain; refused where a transfer could not arrive.
+// Normalises the bank details that a shopper typed, and refuses those to which a transfer could not arrive.
 import type { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
 import { refuse } from './refund-refusals.ts'
 

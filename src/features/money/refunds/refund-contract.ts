@@ -1,4 +1,4 @@
-// Money that goes back to a shopper, as the branch asks for it ([ruling 7]: a provider refund is a staff action).
+// Calls about money that the branch sends back to a shopper ([ruling 7]: a provider refund is a staff action).
 
 import Type, { type Static } from 'typebox'
 import { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
@@ -49,7 +49,7 @@ export const OrderRefunds = Type.Object({
 })
 export type OrderRefunds = Static<typeof OrderRefunds>
 
-/** Money that the branch has to pay back by itself, or whose provider never said how it went. */
+/** A refund that the branch has to pay by itself, or whose outcome the provider never reported. */
 export const OpenRefund = Type.Object({
   id: Type.String(),
   order_id: Type.String(),
@@ -70,7 +70,7 @@ export const OpenRefund = Type.Object({
 })
 export type OpenRefund = Static<typeof OpenRefund>
 
-/** What staff may send back for one order to where it was paid from; managers as much as was paid. */
+/** Cents. What staff may send back in all for one order to where it was paid from; managers may send back as much as was paid. */
 export const staffRefundsInCents = 50_000
 
 const served = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'never' } as const

@@ -1,4 +1,4 @@
-// Every "no" about money that goes back.
+// Refusals about refunds.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// What can go back never exceeds what came, what is not spent, or what did not go back before.
+// The amount that can be refunded never exceeds what was received, what is unspent, and what has not been sent back before.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refundableAmounts } from './refundable-amounts.ts'
@@ -13,18 +13,18 @@ const standing = {
   cash: { receivedInCents: 0, backInCents: 0, grantedInCents: 0 },
 }
 
-test('of an order that is paid and not over, nothing', () => {
+test('nothing of a paid order that is not over can be refunded', () => {
   expect(refundableAmounts(standing).byPayment).toEqual([{ id: 'a', provider: 'yoco', cents: 0 }])
 })
 
-test('of a cancelled order what became store credit and was not spent', () => {
+test('a cancelled order can be refunded up to the store credit that it gave and that is unspent', () => {
   const cancelled = { ...standing, paidInCents: 0, creditedInCents: 5000, creditInCents: 1200 }
   expect(refundableAmounts(cancelled).byPayment[0]?.cents).toBe(1200)
   const elsewhere = { ...cancelled, creditInCents: 90_000 }
   expect(refundableAmounts(elsewhere).byPayment[0]?.cents).toBe(5000)
 })
 
-test('of an order paid beyond its total the rest, which can become store credit as well', () => {
+test('what was paid beyond an order’s total can be refunded, or become store credit', () => {
   expect(refundableAmounts({ ...standing, totalInCents: 4000 })).toEqual({
     overpaidInCents: 1000,
     byPayment: [{ id: 'a', provider: 'yoco', cents: 1000 }],
@@ -33,7 +33,7 @@ test('of an order paid beyond its total the rest, which can become store credit 
 })
 
 const cents = fc.integer({ min: 0, max: 100_000 })
-test('whatever happened, never more than came by a payment, nor than is free', () => {
+test('a refund never exceeds what a payment brought, nor what is free, in any state', () => {
   fc.assert(
     fc.property(
       fc.record({

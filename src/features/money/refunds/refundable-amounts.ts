@@ -1,6 +1,6 @@
-// How much of an order's money can go back to its shopper, and by which of its payments. Nothing goes back twice: what was
-// spent as store credit, or is on its way back already, is no longer there. What was paid in cash goes back from the till, and with
-// what the branch gave as store credit never comes to more than the order cost.
+// Computes how much of an order's money can go back to its shopper, and by which of its payments. Nothing goes back twice: store
+// credit that was spent or is on its way back is not counted. Cash goes back from the till, and together with store credit from
+// the branch never exceeds what the order cost.
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 

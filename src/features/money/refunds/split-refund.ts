@@ -1,7 +1,7 @@
-// By which payments the money of a cancelled order goes back, and what each of them takes to send it.
+// Splits the money of a cancelled order over the payments by which it goes back, with what each of them needs.
 import { isTransfer } from '#wire/ways-to-pay.ts'
 
-/** Money that came for an order by one payment. */
+/** Money that one payment brought for an order. */
 export interface ReceivedPart {
   /** The transaction. */
   id: string
@@ -23,7 +23,7 @@ export interface RefundPart {
   needsBank: boolean
 }
 
-/** Fills the payments in their order. `restInCents` did not come by any of them, and can only be store credit. */
+/** Allocates the cents to the payments in sequence. `restInCents` came by none of them and can only become store credit. */
 export function splitRefund(
   amountInCents: number,
   payments: readonly ReceivedPart[],

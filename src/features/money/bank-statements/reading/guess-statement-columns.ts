@@ -1,4 +1,5 @@
-// Which column of a bank's file means what: by its header, in English and Afrikaans, or by what stands in the columns.
+// Guesses what each column of a bank's file means: from its header, in English and Afrikaans, or from the contents of the
+// columns.
 import { createHash } from 'node:crypto'
 import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
 import type { BankMapping } from '../statement-contract.ts'
@@ -53,7 +54,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   }
 }
 
-/** Enough to read a line by. */
+/** Whether the mapping is enough to read lines: a day, words, and an amount or a credit column. */
 export const isCompleteMapping = (mapping: Partial<BankMapping>): mapping is BankMapping =>
   mapping.day !== undefined &&
   (mapping.words?.length ?? 0) > 0 &&

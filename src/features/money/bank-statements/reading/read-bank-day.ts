@@ -1,4 +1,4 @@
-// Days as banks write them: as everybody does, and '11Mar2026'.
+// Parses days as banks write them: the usual formats, and '11Mar2026'.
 import { readDay } from '#features/price-lists/imports/reading/read-day.ts'
 import type { Day } from '#kernel/time.ts'
 

@@ -1,4 +1,4 @@
-// A bank's file as lines of money that came in. What went out is not looked at any further, and never kept.
+// Reads the rows of a bank's file as lines of incoming money. Outgoing money is skipped and never stored.
 import { createHash } from 'node:crypto'
 import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
 import type { BankMapping } from '../statement-contract.ts'

@@ -1,4 +1,4 @@
-// Files as South African banks write them: which column is what, and which lines say that money came in.
+// Files as South African banks write them: what each column means, and which lines are incoming money.
 import { expect, test } from 'vitest'
 import { readAmount } from '#features/money/payments/reconciling/read-amount.ts'
 import { guessColumns, isCompleteMapping } from './guess-statement-columns.ts'
@@ -22,7 +22,7 @@ test.each([
   ['Amount', undefined],
   ['=1+1', undefined],
   ['12.3.4', undefined],
-])('%j is %j cents', (cell, cents) => {
+])('the cell %j is read as %j cents', (cell, cents) => {
   expect(readAmount(cell)).toBe(cents)
 })
 
@@ -90,7 +90,7 @@ test.each(banks)('%s', (_, rows) => {
   expect(unread).toBe(0)
 })
 
-test('the same bank is known again by its header, and another is not', () => {
+test('a bank is recognised by its header, and another bank has a different signature', () => {
   const of = (bank: number) => guessColumns(banks[bank]?.[1] ?? []).signature.toString('hex')
   const again = guessColumns([
     ['DATE', 'Description ', 'AMOUNT', 'balance'],
@@ -100,7 +100,7 @@ test('the same bank is known again by its header, and another is not', () => {
   expect(new Set([of(0), of(1), of(2), of(3), of(4)]).size).toBe(5)
 })
 
-test('the same line twice in one file is two, and again in another file the same two', () => {
+test('a line that occurs twice in a file has two identities, and another file has the same two', () => {
   const twice = [
     ['2026-03-11', '50.00', 'BCDF23X'],
     ['2026-03-11', '50.00', 'BCDF23X'],
@@ -112,7 +112,7 @@ test('the same line twice in one file is two, and again in another file the same
   expect(ids([...twice, ['2026-03-12', '1.00', 'other']]).slice(0, 2)).toEqual(ids(twice))
 })
 
-test('what cannot be seen is left out of words, and what cannot be read is counted', () => {
+test('invisible characters are removed from the words, and unreadable amounts are counted', () => {
   const read = readLines(
     [
       ['2026-03-11', '50.00', '\u202e=HYPERLINK("http://evil")\u0000  x'],

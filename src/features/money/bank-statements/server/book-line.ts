@@ -1,4 +1,4 @@
-// Whose money a line of the bank's is: booked as money that the branch saw, once; or set aside as no order's.
+// Decides which order a bank line pays: books it once, as money that the branch saw, or sets it aside as no order's.
 
 import { readBankReference } from '#features/money/payments/bank-reference.ts'
 import { findByReferences, findNotedTransfer } from '#features/money/payments/server/awaited-money.ts'
@@ -48,7 +48,10 @@ async function book(tx: Tx, line: LineRow, orderId: string, staffId: string, now
   return settleLine(tx, line.id, { transactionId, staffId, now })
 }
 
-/** Those that are still sure, of exactly the orders that were shown; in one order for everybody, so that two at once take turns. */
+/**
+ * Books the lines that are still sure, each only for the order that was shown with it. Every request takes them in the same
+ * sequence, so that two at once take turns.
+ */
 export async function bookSureLines(
   tx: Tx,
   request: {

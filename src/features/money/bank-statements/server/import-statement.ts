@@ -1,4 +1,5 @@
-// A bank's statement as it was dropped: read within limits, its columns known or asked for, and its lines kept once each.
+// Imports a bank's statement file: reads it within limits, takes the column mapping from earlier or has staff choose it, and
+// stores each line once.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

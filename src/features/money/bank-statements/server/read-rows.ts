@@ -1,4 +1,4 @@
-// A file with a table in it as rows of cells, within limits: a busy branch's month, many times over.
+// Reads a file with a table in it as rows of cells, within limits that are many times a busy branch's month.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const limits = {
   pictureHosts: [],
 }
 
-/** Throws FileError. */
+/** Returns the rows as cells. Throws FileError. */
 export async function readRows(path: string): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-table-'))
   const until = performance.now() + limits.parsingSeconds * 1000

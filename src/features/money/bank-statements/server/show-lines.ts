@@ -1,4 +1,4 @@
-// Lines of a bank as the branch sees them: with whose money each probably is, as the orders stand at this moment.
+// Bank lines as the branch sees them: each with the order that it probably pays, as the orders are at this moment.
 import {
   findByReferences,
   findWaiting,
@@ -15,7 +15,7 @@ export interface ProposedMatch {
   orders: ReadonlyMap<string, PayableOrder>
 }
 
-/** Of open lines of one branch. */
+/** Returns a proposal for each of these lines, which must be open and of this branch. */
 export async function proposeMatches(
   db: Reader,
   supplierId: string,

@@ -1,4 +1,4 @@
-// The only SQL on bank statements, their lines, and which column means what.
+// The only SQL on bank statements, their lines, and their column mappings.
 
 import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
@@ -49,7 +49,7 @@ export interface NewStatement {
   now: Date
 }
 
-/** Lines that were seen before stay what they are. */
+/** Inserts a statement and its new lines, and returns its id. Lines that are stored already stay unchanged. */
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<string> {
   const { supplierId, lines, now } = statement
   const id = newId('statement')
@@ -99,7 +99,7 @@ export interface StatementRow {
   open: number
 }
 
-/** Latest first. */
+/** Returns the branch's last 20 statements, or only the one with this id, latest first. */
 export async function findStatements(db: Reader, supplierId: string, id?: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select s.id, s.file_name, s.at, s.lines, s.fresh,
@@ -134,7 +134,7 @@ export async function dropOpenLines(tx: Tx, statementId: string): Promise<void> 
 
 const maxLines = 300
 
-/** Latest first. */
+/** Returns the branch's open lines, or those that were settled after `since`, latest first. */
 export async function findLines(
   db: Reader,
   supplierId: string,
@@ -157,7 +157,7 @@ export async function findLines(
     .execute()
 }
 
-/** Of a branch one works for, held until the transaction ends. */
+/** Returns the line, locked until the transaction ends; undefined if it is not of a branch that the member of staff works for. */
 export async function lockLine(tx: Tx, staffId: string, id: string): Promise<LineRow | undefined> {
   return tx
     .selectFrom('bank_lines')
@@ -168,7 +168,10 @@ export async function lockLine(tx: Tx, staffId: string, id: string): Promise<Lin
     .executeTakeFirst()
 }
 
-/** The bank's words name who paid: they are needed no longer once it is known whose money it is. */
+/**
+ * Marks the line as booked, or as set aside without a transaction. Booking empties the bank's words, which name the payer: they
+ * are not needed once the order is known.
+ */
 export async function settleLine(
   tx: Tx,
   id: string,
@@ -188,14 +191,17 @@ export async function settleLine(
     .executeTakeFirstOrThrow()
 }
 
-/** What is nobody's after three months names nobody any more. */
+/**
+ * Empties the bank's words on lines of statements older than `before`, so that lines that nobody booked name no person after
+ * three months.
+ */
 export async function purgeLineWords(db: Reader, before: Date): Promise<void> {
   await sql`
     update bank_lines l set words = '' from bank_statements s
     where s.id = l.statement_id and l.words <> '' and s.at < ${before}`.execute(db)
 }
 
-/** The order that a booked line paid. */
+/** Returns the order that each of these transactions paid, by transaction id. */
 export async function findOrdersOfLines(
   db: Reader,
   transactionIds: readonly string[],

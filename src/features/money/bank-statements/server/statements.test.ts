@@ -1,4 +1,4 @@
-// A statement of the branch's bank over real requests: dropped, matched, confirmed, and dropped again.
+// Statements of the branch's bank over real requests: uploaded, matched, confirmed, and uploaded again.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { bankReference } from '#features/money/payments/bank-reference.ts'
@@ -58,7 +58,7 @@ async function transfer(qty = 2): Promise<Registered & { written: string }> {
   return { ...order, written: bankReference(order.reference) }
 }
 
-test('what the columns mean is asked once for each bank, and then known', async () => {
+test('the meaning of the columns is asked once for each bank, and then remembered', async () => {
   const file = `When,What,How much\n2026-03-11,UNKNOWN DEPOSIT,1.23\n`
   const asked = await drop(file)
   expect([asked.http, asked.json.status, asked.json.statement]).toEqual([201, 'columns', null])
@@ -79,7 +79,7 @@ test('what the columns mean is asked once for each bank, and then known', async 
   await book((await lineOf('first of this bank')).id, { aside: true })
 })
 
-test('a right reference is confirmed with all sure ones, and the order goes on: only then', async () => {
+test('a line with a correct reference is confirmed with all sure ones, and only then does the order move on', async () => {
   const [order, other] = [await transfer(), await transfer(1)]
   const start = async (version: number) =>
     shop.post(`/counter/v1/orders/${order.id}/steps`, sipho, { step: 'start_preparing', version })
@@ -118,7 +118,7 @@ test('a right reference is confirmed with all sure ones, and the order goes on: 
   expect(booked).toMatchObject({ words: '', status: 'booked', order: { reference: order.reference } })
 })
 
-test('the same file again changes nothing, and a longer one only adds', async () => {
+test('uploading the same file again changes nothing, and a longer one only adds its new lines', async () => {
   const order = await transfer()
   const first = header + row(order.written, order.total_in_cents)
   await drop(first)
@@ -130,7 +130,7 @@ test('the same file again changes nothing, and a longer one only adds', async ()
   expect((await book((await lineOf('SOMETHING NEW')).id, { aside: true })).json.line.status).toBe('aside')
 })
 
-test('a slip of a finger is proposed with its reason, and booked when a person agrees', async () => {
+test('a mistyped reference is proposed with its reason, and booked when a person agrees', async () => {
   const order = await transfer()
   const wrong = order.written[3] === '2' ? '3' : '2'
   const typed = order.written.slice(0, 3) + wrong + order.written.slice(4)
@@ -141,7 +141,7 @@ test('a slip of a finger is proposed with its reason, and booked when a person a
   expect((await read(order.id)).payment_status).toBe('paid')
 })
 
-test('money that staff noted by hand is not booked again', async () => {
+test('a line for money that staff noted by hand is not booked again', async () => {
   const order = await transfer()
   const { version } = await read(order.id)
   const body = { version, received: true, amount_in_cents: order.total_in_cents }
@@ -157,7 +157,7 @@ test('money that staff noted by hand is not booked again', async () => {
   expect(rows[0].n).toBe(1)
 })
 
-test('money for an order that is over, and a second transfer, become store credit; the shopper is told', async () => {
+test('money for an order that is over, and a second transfer, become store credit, and the shopper is notified', async () => {
   const order = await transfer()
   await shop.post(`/api/v1/orders/${order.id}/cancel`, thandi)
   await drop(header + row(order.written, order.total_in_cents))
@@ -173,7 +173,7 @@ test('money for an order that is over, and a second transfer, become store credi
   expect(credit.rows[0].n).toBe(order.total_in_cents)
 })
 
-test('one transfer more can be noted by hand too', async () => {
+test('staff can note another transfer for an order by hand', async () => {
   const order = await transfer()
   const money = async (body: object) =>
     shop.post(`/counter/v1/orders/${order.id}/payment`, sipho, {
@@ -187,7 +187,7 @@ test('one transfer more can be noted by hand too', async () => {
   expect((await read(order.id)).payment_status).toBe('paid')
 })
 
-test('twenty who confirm at once book once', async () => {
+test('twenty confirmations of one line at once book it once', async () => {
   const order = await transfer()
   await drop(header + row(order.written, order.total_in_cents))
   const { id } = await lineOf(order.written)
@@ -196,7 +196,7 @@ test('twenty who confirm at once book once', async () => {
   expect(said.filter(({ http }) => http === 409)).toHaveLength(19)
 })
 
-test('is the branch’s own: another’s statements, lines and orders are not there', async () => {
+test('staff cannot see or use statements, lines and orders of another branch', async () => {
   const order = await transfer()
   const { statement } = (await drop(header + row(order.written, order.total_in_cents))).json
   const { id } = await lineOf(order.written)
@@ -231,13 +231,13 @@ test.each([
   ['one endless line', Buffer.from('x'.repeat(2_500_000))],
   ['a million columns', Buffer.from(`a${','.repeat(100_000)}\n`)],
   ['too many rows', Buffer.from('a,b\n'.repeat(20_000))],
-])('%s is refused in words', async (_, bytes) => {
+])('a statement file (%s) is refused with a readable reason', async (_, bytes) => {
   const said = await drop(bytes)
   expect([said.http, said.json.messages[0].code]).toEqual([422, 'statement-unreadable'])
   expect(said.json.messages[0].text).toMatch(/^This file cannot be read: .+/)
 })
 
-test('old encodings and other separators are read, and formulas are words', async () => {
+test('old encodings and other separators are read, and formulas stay text', async () => {
   const latin = Buffer.from(
     'Datum;Beskrywing;Bedrag\n11/03/2026;=cmd|calc Kaap se Padst\xf6l;1 234,50\n',
     'latin1',
@@ -252,7 +252,7 @@ test('old encodings and other separators are read, and formulas are words', asyn
   expect((await drop(wide, { mapping: { day: 0, words: [1], credit: 2 } })).json.statement.fresh).toBe(1)
 })
 
-test('after three months nobody is named any more', async () => {
+test('lines name nobody after three months', async () => {
   await drop(header + row('PAYMENT BY SOMEBODY', 5))
   await purgeLineWords(shop.database.kysely, new Date(opened.getTime() + 1))
   expect((await list()).filter(({ words }) => words !== '')).toEqual([])

@@ -1,4 +1,4 @@
-// One line of the bank's: whose it probably is, why, and a person's word for it.
+// One bank line: the order that it probably pays, the reason, and the buttons with which staff decide.
 
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'

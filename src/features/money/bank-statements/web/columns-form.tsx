@@ -1,4 +1,4 @@
-// What each column of a bank's file means: said once, and known from then on.
+// Asks what each column of a bank's file means; the answer is remembered for that bank.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'

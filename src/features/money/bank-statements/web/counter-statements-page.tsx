@@ -1,4 +1,4 @@
-// What the branch's bank says came in: a statement is dropped, and staff say whose money each line is.
+// The page of incoming bank money: staff upload a statement and decide which order each line pays.
 import '#web/counter-kit/branch-choice.css'
 import '#web/counter-kit/counter.css'
 import '#features/money/payments/web/counter-money.css'

@@ -1,4 +1,4 @@
-// A bank's statement, chosen or dropped. Of a bank that is not known yet, what its columns mean is asked once.
+// Uploads a bank statement that was chosen or dropped. For a bank without a column mapping, it asks once what the columns mean.
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'

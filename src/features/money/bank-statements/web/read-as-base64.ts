@@ -1,6 +1,6 @@
-// A dropped file as base64, as the call takes it.
+// Reads a dropped file as base64, as the call expects it.
 
-/** What the server takes at most, before it is written as base64. */
+/** The largest file that the server accepts, in bytes before base64. */
 export const maxBytes = 2_900_000
 
 export const readAsBase64 = (file: File): Promise<string> =>

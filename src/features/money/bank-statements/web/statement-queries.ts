@@ -1,4 +1,4 @@
-// What the page of bank statements fetches.
+// Queries of the bank statements page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

@@ -1,4 +1,5 @@
-// An order's invoice for whoever may read it: issued now where it is due and was not, and printed as original or copy.
+// Finds an order's invoice for somebody who may read it, issues it now if it is due and missing, and prints it as original or
+// copy.
 
 import { lockOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
@@ -17,7 +18,7 @@ export interface InvoiceFile {
   reference: string
 }
 
-/** Somebody else's is not found at all. `language`: the order's own when left out. */
+/** Returns the PDF in `language`, or in the order's own when left out. Refuses an order of somebody else as not found. */
 export async function findInvoice(
   database: Database,
   request: { orderId: string; owner: Owner; language: Language | undefined; now: Date },

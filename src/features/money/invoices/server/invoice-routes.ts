@@ -1,4 +1,4 @@
-// Invoices over HTTP: a file that nobody keeps but who asked for it.
+// Invoices over HTTP. The PDF is made for each request and cached by nobody but the person who requested it.
 import type { FastifyReply } from 'fastify'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'

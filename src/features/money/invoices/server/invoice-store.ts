@@ -24,7 +24,7 @@ export interface CreditNoteRow extends Row {
 }
 export type DocumentRow = InvoiceRow | CreditNoteRow
 
-/** Of one order: its invoice first, then its credit notes as they were given. */
+/** Returns the order's invoice first, then its credit notes in the sequence of their numbers. */
 export async function findDocuments(db: Reader, orderId: string): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -39,7 +39,10 @@ export async function findDocuments(db: Reader, orderId: string): Promise<Docume
 export type NewDocument = Pick<Row, 'supplier_id' | 'order_id' | 'recipient'> &
   ({ kind: 'invoice'; content: InvoiceContent } | { kind: 'credit_note'; content: CreditNoteContent })
 
-/** Takes the branch's next number of this kind: others wait for it until the transaction ends, and none is ever lost. */
+/**
+ * Inserts a document under the branch's next number of its kind. Concurrent inserts wait until the transaction ends, so that no
+ * number is skipped.
+ */
 export async function insertDocument(
   tx: Tx,
   { supplier_id, order_id, recipient, kind, content }: NewDocument,
@@ -72,7 +75,10 @@ export async function insertDocument(
     .execute()
 }
 
-/** Which of these are handed out for the first time: of two who ask at once, one gets the original. */
+/**
+ * Marks these documents as handed out and returns the ids of those that were not before: of two requests at once, only one gets
+ * the original.
+ */
 export async function markHandedOut(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await tx
     .updateTable('invoices')

@@ -1,4 +1,4 @@
-// Invoices read as whoever downloads them reads them: the text of the PDF, against the order to the cent.
+// Invoices as their readers download them: the text of the PDF, compared with the order to the cent.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatRand } from '#kernel/money.ts'
@@ -102,7 +102,7 @@ async function read(order: Placed, by = thandi, query = ''): Promise<string> {
 const rand = (cents: number): string => formatRand(cents).replaceAll('\u00a0', ' ')
 const ordered = async (id: string) => (await get(`/api/v1/orders/${id}`)).json()
 
-test('mixed rates, a discount, a weight, bags and delivery agree with the order to the cent', async () => {
+test('an invoice with mixed rates, a discount, a weight, bags and delivery agrees with the order to the cent', async () => {
   const address = await addressAt(stage.database.kysely, thandi.id, 3)
   const order = await pack(
     [
@@ -174,7 +174,7 @@ test('mixed rates, a discount, a weight, bags and delivery agree with the order 
   for (const row of rows) expect(cents(row[2]) + cents(row[3])).toBe(cents(row[4]))
 })
 
-test('the second one is a copy, and copies are the same to the byte', async () => {
+test('the second download is marked as a copy, and copies are byte-identical', async () => {
   const order = await pack([['coffee', 1]])
   const url = `/api/v1/orders/${order.id}/invoice.pdf`
   expect(await read(order, sipho)).not.toContain('Copy')
@@ -190,14 +190,14 @@ test('the second one is a copy, and copies are the same to the byte', async () =
   expect((await get(url)).rawPayload.equals(copy.rawPayload)).toBe(true)
 })
 
-test('cash falls down to ten cents on a line of its own, after VAT', async () => {
+test('a cash total is rounded down to ten cents on a separate line, after VAT', async () => {
   const order = await pack([['coffee', 1]])
   const text = await read(order)
   expect(text).toContain('Total, VAT included R 89.99 Cash rounding -R 0.09 To pay in cash R 89.90')
   expect(text).toContain('15 % R 78.25 R 11.74 R 89.99')
 })
 
-test('store credit stands as what was paid, and the sum that bears VAT stays whole', async () => {
+test('store credit is shown as a payment, and VAT is still charged on the whole sum', async () => {
   const zola = await shopper(stage.database.kysely, 'Zola', stage.time.now)
   await giveCredit(stage.database, zola.id, 10_000, corner, stage.time.now)
   const order = await pack([['coffee', 1]], { by: zola, more: { requires_bags: true } })
@@ -230,14 +230,14 @@ test.each([
       '11 mars 2026',
     ],
   ],
-])('it is read in the order’s language: %s', async (language, says) => {
+])('an invoice is printed in the order’s language: %s', async (language, says) => {
   const order = await pack([['bread', 1]], { language })
   const text = await read(order)
   for (const words of says) expect(text.replace(/ ?: /g, ': ')).toContain(words.replace(/ ?: /g, ': '))
   expect(await read(order, thandi, '?language=en')).toContain('Tax Invoice Copy')
 })
 
-test('above R 5 000 it carries the address of who bought; a branch without a VAT number speaks of no VAT', async () => {
+test('an invoice above R 5 000 has the buyer’s address; a branch without a VAT number mentions no VAT', async () => {
   const order = await pack([['whisky', 18]])
   const text = await read(order)
   expect(order.total_in_cents).toBeGreaterThan(500_000)
@@ -251,7 +251,7 @@ test('above R 5 000 it carries the address of who bought; a branch without a VAT
   expect(await read(order)).toContain('VAT number: 4190010000')
 })
 
-test('before it is packed there is none, and somebody else’s is never there', async () => {
+test('an order has no invoice before it is packed, and nobody else can read it', async () => {
   const order = await place([['bread', 1]])
   expect((await ordered(order.id)).pdf_invoice_url).toBeNull()
   const url = `/api/v1/orders/${order.id}/invoice.pdf`
@@ -270,7 +270,7 @@ test('before it is packed there is none, and somebody else’s is never there', 
   }
 })
 
-test('an order that is cancelled after it was packed gets a credit note for all of it', async () => {
+test('an order that is cancelled after packing gets a credit note for its whole total', async () => {
   const order = await pack([
     ['bread', 1],
     ['coffee', 1],
@@ -286,7 +286,7 @@ test('an order that is cancelled after it was packed gets a credit note for all 
   expect(text.match(/Z · 0 % R 18\.99 R 0\.00 R 18\.99/g)).toHaveLength(2)
 })
 
-test('money that goes back of an order that stands is credited by the shares of its rates, never beyond it', async () => {
+test('money paid back on an active order is credited in proportion to its rates, never beyond the invoice', async () => {
   const order = await pack([
     ['bread', 1],
     ['coffee', 1],
@@ -314,7 +314,7 @@ test('money that goes back of an order that stands is credited by the shares of 
   expect((await read(order)).match(/Amount credited/g)).toHaveLength(2)
 })
 
-test('numbers of a branch follow one another whoever packs at once, also where a step is refused', async () => {
+test('a branch’s invoice numbers have no gaps, with concurrent packing and after a refused step', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => place([['bread', 1]])))
   for (const { id } of orders) await stepOf(id, 'start_preparing')
   await Promise.all(orders.map(({ id }) => stepOf(id, 'ready')))
@@ -333,7 +333,7 @@ test('numbers of a branch follow one another whoever packs at once, also where a
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
 })
 
-test('hostile names are nothing but letters, and a long order goes on over pages under the same headings', async () => {
+test('hostile names print as plain text, and a long order continues over pages under the same headings', async () => {
   const order = await place([['bread', 1]])
   const { kysely } = stage.database
   const evil = '\u202e(Evil) \\ <script>alert(1)</script> /JS (app.alert(1)) ’n reënboog 🍞\u0000\n%%EOF'
@@ -365,7 +365,7 @@ test('hostile names are nothing but letters, and a long order goes on over pages
   expect(text).toMatch(/Page 1 of (\d)/)
 })
 
-test('who leaves takes their name and address along; the invoice itself stays as it is', async () => {
+test('name and address can be removed from an invoice; number and content cannot be changed', async () => {
   const { kysely } = stage.database
   const row = await kysely
     .selectFrom('invoices')

@@ -1,5 +1,5 @@
-// Gives an order its invoice once it is packed, and a credit note for what is given back after that; in the caller's transaction,
-// with the order held.
+// Issues an order's invoice once it is packed, and a credit note for what is paid back after that. Runs in the caller's
+// transaction, with the order locked.
 import { findAddresses } from '#features/accounts/addresses/server/find-addresses.ts'
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
@@ -12,7 +12,7 @@ import { buildInvoice, fullInvoiceAboveInCents, type Recipient } from '../invoic
 import { subtractRows, type VatClass, vatOfPart } from '../vat-table.ts'
 import { type CreditNoteRow, findDocuments, type InvoiceRow, insertDocument } from './invoice-store.ts'
 
-/** Once; of what costs nothing there is none. */
+/** Issues the order's invoice once. An order that costs nothing gets none. */
 export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (order.total_in_cents <= 0 || (await findDocuments(tx, order.id)).length > 0) return
   const { items } = await loadRecord(tx, order)
@@ -49,7 +49,10 @@ export interface CreditedAmount {
   reason?: string | undefined
 }
 
-/** Nothing where no invoice was given, or nothing of it is left. */
+/**
+ * Issues a credit note that brings the total credited up to `untilInCents`, or to the whole invoice when left out. Does nothing
+ * if the order has no invoice or nothing of it is left.
+ */
 export async function creditInvoice(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'supplier_id'>,

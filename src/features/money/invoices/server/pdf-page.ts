@@ -1,5 +1,5 @@
-// A sheet of paper to write on from top to bottom: A4, the fonts that every reader of PDFs has, a new page where one is full.
-// The same writing makes the same bytes: the only time in it is the one that is given.
+// Writes text from top to bottom onto A4 pages, in the fonts that every PDF reader has, and starts a new page when one is full.
+// The same content gives the same bytes: the only time in the file is the one passed in.
 import { printable } from '../printable.ts'
 
 type Pdf = InstanceType<typeof import('pdfkit')>
@@ -25,7 +25,9 @@ const softInk = '#555555'
 
 export const pageSize = { left: margin, width: 595.28 - 2 * margin, height: 841.89 }
 
-/** Everything that is written goes through `printable`: a name from anywhere is nothing but letters here. */
+/**
+ * The pages of a PDF under construction. All text passes through `printable`, so that a name from any source is nothing but text.
+ */
 export class PdfPage {
   y = margin
   /** Written again at the top of every further page. */
@@ -118,7 +120,7 @@ export interface PdfInfo {
   at: Date
 }
 
-/** Writes on as many pages as it takes; `foot` stands at the bottom of each. */
+/** Renders a PDF of as many pages as needed; `foot` is printed at the bottom of each. */
 export async function makePdf(
   { title, author, language, at }: PdfInfo,
   write: (pdfPage: PdfPage) => void,

@@ -1,4 +1,4 @@
-// An invoice with its credit notes as a PDF, each on pages of its own.
+// Prints an invoice and its credit notes as one PDF, each starting on a new page.
 import { formatRand } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay } from '#kernel/time.ts'
@@ -8,7 +8,7 @@ import type { VatRow } from '../vat-table.ts'
 import type { CreditNoteRow, DocumentRow, InvoiceRow } from './invoice-store.ts'
 import { type Cell, type Column, makePdf, type PdfPage, pageSize } from './pdf-page.ts'
 
-/** `copy`: the original was handed out before. */
+/** A document to print; `copy` if the original was handed out before. */
 export interface Printed {
   document: DocumentRow
   copy: boolean

@@ -1,4 +1,4 @@
-// To the invoice of an order, for the branch: once the order was packed, as its story says.
+// The counter's link to an order's invoice, shown once the order's story says that it was packed.
 import { api } from '#paths'
 import { PdfLink } from '#web/kit/pdf-link.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,7 +1,7 @@
-// Amounts as banks' files have them: '1 234,56', 'R1,234.56 Cr', '-500.00', '500.00-', '(500.00)', '500.00 Dr'.
+// Parses amounts as banks' files write them: '1 234,56', 'R1,234.56 Cr', '-500.00', '500.00-', '(500.00)', '500.00 Dr'.
 import { readPrice } from '#features/price-lists/imports/reading/read-price.ts'
 
-/** Cents, below zero what went out; undefined of anything else. */
+/** Returns cents, negative for outgoing money; undefined if the cell is not an amount. */
 export function readAmount(cell: string): number | undefined {
   const text = cell.replace(/[\s\u00a0]/g, '')
   const side = /(CR|DR|KT|DT)\.?$/i.exec(text)

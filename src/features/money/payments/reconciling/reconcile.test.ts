@@ -1,4 +1,4 @@
-// The ledger beside a provider's statement: planted differences are found, each as what it is.
+// Reconciling the ledger with a provider's statement: every planted difference is found and reported as its own kind.
 import { expect, test } from 'vitest'
 import { type Booked, differs, reconcile } from './reconcile.ts'
 import { findColumns, readStatement } from './statement-columns.ts'
@@ -24,13 +24,13 @@ const row = (reference: string, gross: string, more: string[] = []) => [
   ...more,
 ]
 
-test('what is in both agrees, by our reference or by theirs', () => {
+test('payments in both books agree, by our reference or by the provider’s', () => {
   const { lines } = read([row('BCDF23-1', '50.00'), ['2026-03-11', '', 'ID-GHJK45-1-in', '75.50']])
   const found = reconcile([ours('BCDF23-1', 5000), ours('GHJK45-1', 7550)], lines, all)
   expect([found.agree.length, differs(found)]).toEqual([2, false])
 })
 
-test('every kind of difference is told apart', () => {
+test('every kind of difference is reported separately', () => {
   const { lines } = read([
     row('AGREES', '10.00', ['0.30', '9.70']),
     row('DIFFERS', '20.00'),
@@ -72,7 +72,7 @@ test('every kind of difference is told apart', () => {
   expect(found.feesInCents).toBe(150)
 })
 
-test('a payment that they date a day later is not missing, and one outside the days is nobody’s business', () => {
+test('a payment dated a day later by the provider is not missing, and one outside the days is ignored', () => {
   const early = ours('EARLY', 100, { day: '2026-02-28' })
   const { lines, otherDays } = read([
     ['2026-03-01', 'EARLY', '', '1.00'],
@@ -83,7 +83,7 @@ test('a payment that they date a day later is not missing, and one outside the d
   expect([found.agree.length, differs(found), otherDays]).toEqual([1, false, 1])
 })
 
-test('columns are named by header or by number; what cannot be read is counted', () => {
+test('columns are named by header or by number, and unreadable lines are counted', () => {
   const rows = [
     ['11/03/2026', 'BCDF23-1', '5000'],
     ['12/03/2026', 'GHJK45-1', 'fifty'],

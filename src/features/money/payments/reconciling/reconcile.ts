@@ -1,6 +1,6 @@
-// The ledger beside a provider's statement: what agrees, what only one of them knows, and where amounts or fees differ.
+// Reconciles the ledger with a provider's statement: what agrees, what is in only one of them, and where amounts or fees differ.
 
-/** Money in one of the two books; below zero what went back. */
+/** Money in one of the two books; negative cents were paid back. */
 export interface Booked {
   /** Ours, as the provider knows it. */
   reference: string
@@ -27,7 +27,10 @@ export interface Reconciled {
   feesInCents: number
 }
 
-/** `ours` may reach beyond the days: providers date a payment their own way. `isWithin` says which of ours must be on the statement. */
+/**
+ * Compares both books. `ours` may extend beyond the days, because providers date payments in their own way; `isWithin` says which
+ * of ours must be on the statement.
+ */
 export function reconcile(
   ours: readonly Booked[],
   theirs: readonly StatementLine[],

@@ -1,4 +1,4 @@
-// Which column of a provider's statement means what: as it was said, or by the names such columns usually have.
+// Finds what each column of a provider's statement means: as the operator names it, or by the usual names of such columns.
 
 import { readDay } from '#features/price-lists/imports/reading/read-day.ts'
 import { readAmount } from './read-amount.ts'
@@ -30,7 +30,10 @@ export interface FoundColumns {
   skip: number
 }
 
-/** `said`: by header or by number, the first being 1. Throws in words where one is not there. */
+/**
+ * Returns the columns and how many rows precede the first line. `given` names columns by header or by number, from 1. Throws an
+ * Error with a readable message if they cannot be found.
+ */
 export function findColumns(
   rows: readonly (readonly string[])[],
   given: Partial<Record<StatementField, string>>,

@@ -1,4 +1,4 @@
-// Where a branch's money goes, over real requests: set up, tried, changed, switched off, and who did so.
+// A branch's payment accounts over real requests: set up, tested, changed and switched off, with a record of who did so.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
@@ -57,7 +57,7 @@ const bank = {
   bank_account_type: 'Savings',
 }
 
-test('keys are written and never read: only that they are there, and how they end', async () => {
+test('keys are write-only: reading shows only whether they are set and their last characters', async () => {
   const saved = await save('yoco', { merchant: 'pk_live_corner1', way: 'checkout', keys })
   expect(saved.http, saved.text).toBe(200)
   const text = JSON.stringify(await shown())
@@ -77,7 +77,7 @@ test('keys are written and never read: only that they are there, and how they en
   expect(row.sealed.toString('latin1')).not.toContain('sk_live')
 })
 
-test('what is left out stays; another shop of the provider’s needs its own keys', async () => {
+test('keys that are left out stay as they are, but another account at the provider needs its own keys', async () => {
   expect((await save('yoco', { merchant: 'pk_live_corner1', way: 'checkout', keys: {} })).http).toBe(200)
   const moved = await save('yoco', { merchant: 'pk_live_another', way: 'checkout', keys: {} })
   expect(code(moved)).toEqual([422, 'account-key-missing'])
@@ -94,11 +94,11 @@ test.each([
   ],
   ['paygate', { merchant: 'ten', keys: { encryption_key: 'secret' } }, 'account-merchant-wrong'],
   ['paygate', { merchant: '10011072130', keys: { encryption_key: 'not this one' } }, 'account-key-wrong'],
-])('%s refuses what does not look right: %j', async (provider, body, why) => {
+])('saving a malformed %s account is refused: %j', async (provider, body, why) => {
   expect(code(await save(provider, body))).toEqual([422, why])
 })
 
-test('a provider that refuses the keys is believed, unless the manager insists; one that is away is not', async () => {
+test('keys that a provider refuses are refused unless the manager insists; those of an unreachable one are saved', async () => {
   await shop.control('moods', { moya: 'down' })
   expect((await save('moya', { merchant: 'moya-1', keys: { token: 'token-of-moya-1234' } })).http).toBe(200)
   expect((await account('moya')).tried).toBeNull()
@@ -125,7 +125,7 @@ test('a provider that refuses the keys is believed, unless the manager insists; 
   })
 })
 
-test('switched off nobody begins to pay there, and what was begun is still heard of', async () => {
+test('nobody can start a payment at a provider that is switched off, and payments begun before still count', async () => {
   const order = await shop.order(thandi, 'paygate')
   const begun = (await shop.post(`/api/v1/orders/${order.id}/transactions`, thandi, {})).json.transaction
   const flip = (on: boolean, by = nandi) =>
@@ -139,7 +139,7 @@ test('switched off nobody begins to pay there, and what was begun is still heard
   expect((await flip(true)).json.accounts[0].on).toBe(true)
 })
 
-test('a new bank account is what everybody sees from now on, also who was given the old one', async () => {
+test('a new bank account is shown to everybody at once, also to those who were shown the old one', async () => {
   const order = await shop.order(thandi, 'offline_eft', 1)
   const begin = async () =>
     (await shop.post(`/api/v1/orders/${order.id}/transactions`, thandi, {})).json.transaction.provider_data
@@ -165,7 +165,7 @@ test('a new bank account is what everybody sees from now on, also who was given 
   expect(code(await put('bank_account', { ...bank, bank_account: '' }))).toEqual([422, 'bank-incomplete'])
 })
 
-test('every change says who made it, and can be changed by nobody', async () => {
+test('every change of an account records who made it, and cannot be altered', async () => {
   const { changes } = await shown()
   expect(changes[0]).toMatchObject({ account: 'bank', what: 'changed', by: 'Nandi Example' })
   expect(new Set(changes.map(({ what }: { what: string }) => what))).toEqual(
@@ -180,7 +180,7 @@ test('every change says who made it, and can be changed by nobody', async () => 
   await expect(query('delete from payment_account_changes')).rejects.toThrow(/only added to/)
 })
 
-test('is for managers of the branch, signed in: nobody else, and no program', async () => {
+test('only a signed-in manager of the branch can change its accounts; a key can only read them', async () => {
   expect((await put('bank_account', bank, sipho)).http).toBe(401)
   expect((await put('bank_account', bank, thandi)).http).toBe(401)
   expect(code(await put('bank_account', bank, other))).toEqual([404, 'account-branch-unknown'])
@@ -196,7 +196,7 @@ test('is for managers of the branch, signed in: nobody else, and no program', as
   expect(code(await put('bank_account', bank, program))).toEqual([403, 'account-needs-session'])
 })
 
-test('staff see what they wait for: what they are told of first, and the reference as it is written', async () => {
+test('staff see money that they wait for: payments that shoppers reported first, with the bank reference', async () => {
   const [first, second] = [
     await shop.order(thandi, 'offline_eft', 1),
     await shop.order(thandi, 'shop2shop', 1),

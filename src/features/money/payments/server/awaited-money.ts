@@ -1,5 +1,5 @@
-// What a branch waits for: transfers that shoppers were asked to make, and cards whose charge nobody answered; and what of its
-// orders a line of its bank could be about. Only read.
+// Reads what a branch waits for: transfers that shoppers were asked to make and card charges without an answer; and which of its
+// orders a bank line could be about.
 
 import { sql } from 'kysely'
 import { owedColumn } from '#features/ledger/ledger/server/owed-column.ts'
@@ -29,7 +29,7 @@ export interface AwaitedRow {
 const over = sql<boolean>`o.status = any(${endedStatuses}::text[])`
 const owed = owedColumn('o')
 
-/** Those whose shoppers say that they have paid come first, then the latest. */
+/** Returns up to 300 payments that the branch waits for, those that shoppers reported as paid first, then the latest. */
 export async function findAwaited(db: Reader, staffId: string, now: Date): Promise<AwaitedRow[]> {
   const { rows } = await sql<AwaitedRow>`
     select t.id as transaction_id, t.provider, t.reference as payment_reference, t.amount_in_cents, t.told_at, t.created_at, o.id as order_id,
@@ -62,7 +62,7 @@ const about = sql<PayableOrder>`o.id, o.reference, o.status, ${over} as over, o.
     where t.order_id = o.id and t.provider = 'offline_eft' and t.received_in_cents is not null
       and not exists (select from bank_lines b where b.transaction_id = t.id)), '{}') as noted`
 
-/** Of a branch's orders those with these references, whatever became of them. */
+/** Returns the branch's orders with these references, whatever their status. */
 export async function findByReferences(
   db: Reader,
   supplierId: string,
@@ -76,7 +76,7 @@ export async function findByReferences(
   return rows
 }
 
-/** Of a branch's orders those that wait for a transfer. */
+/** Returns the branch's orders that wait for a transfer. */
 export async function findWaiting(db: Reader, supplierId: string): Promise<PayableOrder[]> {
   const { rows } = await sql<PayableOrder>`
     select * from (
@@ -88,7 +88,7 @@ export async function findWaiting(db: Reader, supplierId: string): Promise<Payab
   return rows
 }
 
-/** The transfer of this amount that staff noted by hand, for the bank's line that shows it. */
+/** Returns the id of a transfer of this amount that staff noted by hand and no bank line has shown yet. */
 export async function findNotedTransfer(
   db: Reader,
   orderId: string,

@@ -1,5 +1,5 @@
-// A transfer that the branch's bank shows: money of the attempt that waits for it, or of one that is written down for it, since
-// a shopper may pay twice, later, or the rest of what they owe.
+// Books a transfer that the branch's bank shows: on the attempt that waits for it, or on one that is created for it, because a
+// shopper may pay twice, later, or the rest of what they owe.
 import { lockOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -13,7 +13,7 @@ export interface Transfer {
   now: Date
 }
 
-/** What the order still owes takes it; the rest, or all of it where the order is over, becomes store credit. */
+/** Books the cents towards what the order still owes; the rest, or everything if the order is over, becomes store credit. */
 export async function bookTransfer(
   tx: Tx,
   { orderId, staffId, cents, now }: Transfer,

@@ -1,4 +1,5 @@
-// What providers post to us. Their bytes are kept as they are: signatures are over them, not over what they mean.
+// Receives what providers post to us. The body stays raw bytes, because signatures are computed over the bytes and not over
+// their meaning.
 import type { Serving } from '#server/http/serve-call.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type HearRefund, receiveCallback } from './receive-callback.ts'

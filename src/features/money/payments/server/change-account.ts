@@ -1,4 +1,4 @@
-// A manager changes where a branch's money goes. Every change leaves a row that says who and when [R9, T20].
+// Changes of a branch's payment accounts by its managers. Every change writes a row that says who made it and when [R9, T20].
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -23,7 +23,10 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type MerchantAccount, ProviderError } from './providers/payment-provider.ts'
 import { updateTransferDetails } from './transaction-store.ts'
 
-/** Another's branch is not there, and whoever finds a key must not be able to turn money aside. */
+/**
+ * Refuses another branch's account as not found, and refuses changes without a session: a stolen key must not be enough to divert
+ * money.
+ */
 export async function requireManager(db: Reader, caller: Caller, supplierId: string, changes: boolean) {
   if (changes && !caller.sessionId) throw refuse('account-needs-session')
   if (!(await mayActFor(db, caller.accountId, supplierId))) throw refuse('account-branch-unknown')
@@ -153,7 +156,10 @@ export type BankRequest = { [Field in keyof BankAccount]: string } & {
   now: Date
 }
 
-/** Transfers that are waited for are told of the new account as well: nobody pays into the old one. */
+/**
+ * Changes the branch's bank account, and shows the new one on transfers that are still awaited, so that nobody pays into the old
+ * one.
+ */
 export async function changeBank(tx: Tx, ask: BankRequest): Promise<void> {
   const { supplierId, managerId, now } = ask
   const bank = readBank(ask)

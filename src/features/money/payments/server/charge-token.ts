@@ -1,4 +1,4 @@
-// Charges a card token, once: whoever comes second is told how it stands. A charge that nobody answered is never tried again.
+// Charges a card token once; a second request gets the payment's current state. A charge without an answer is never retried.
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'
 import { refuse } from '../payment-refusals.ts'

@@ -1,4 +1,4 @@
-// Card tokens at Yoco: charged once, however often and however many at a time ask for it.
+// Card tokens at Yoco: charged once, however many requests come, one after another or at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
@@ -19,7 +19,7 @@ async function begin() {
 }
 const statement = async () => (await shop.control('statement')).json.captured
 
-test('a token is charged once, though it is sent five times at once', async () => {
+test('a token that is sent five times at once is charged once', async () => {
   const { order, transaction, charge } = await begin()
   expect(transaction).toMatchObject({ status: 'created', provider_data: { kind: 'token' } })
   expect(JSON.stringify(transaction)).not.toContain('sk_')
@@ -39,14 +39,14 @@ test.each([
   ['tok_test_decline', 'declined', 'Provider declined payment'],
   ['tok_test_insufficient', 'insufficient_funds', 'Insufficient funds'],
   ['nonsense', 'failed', 'Payment failed, try again'],
-])('%s is %s', async (token, status, message) => {
+])('a charge of the token %s ends as %s', async (token, status, message) => {
   const { charge } = await begin()
   const said = (await charge(token)).json
   expect(said.transaction).toMatchObject({ status, message })
   expect(said.order.status).toBe('pending_payment')
 })
 
-test('a charge that nobody answered is never tried again, and the branch’s books decide', async () => {
+test('a charge without an answer is never retried, and the branch’s books decide', async () => {
   const { order, transaction, charge } = await begin()
   await shop.control('moods', { yoco: 'lost' })
   const unknown = (await charge('tok_test_lost')).json

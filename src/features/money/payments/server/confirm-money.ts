@@ -1,4 +1,5 @@
-// The branch looked at its own account: a transfer came (this much), or none did. Also where a provider cannot be asked.
+// Records what staff saw in the branch's own account: a transfer of this amount, or none. Also used where a provider cannot be
+// queried.
 import { lockOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isTransfer } from '#wire/ways-to-pay.ts'

@@ -1,4 +1,4 @@
-// Accounts at providers that the sandbox plays: PayGate's own public test account, and keys that open nothing anywhere.
+// Demo accounts at the providers that the sandbox simulates: PayGate's public test account, and keys that open nothing anywhere.
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { type ProviderAddress, providerAddresses } from '#server/settings-declared.ts'
@@ -7,7 +7,7 @@ import { onlineProviders } from '#wire/ways-to-pay.ts'
 import { accountOf, demoWebhookSecret } from '../provider-accounts.ts'
 import { findAccount, findAccountRows, saveAccount } from './payment-account-store.ts'
 
-/** Where each provider is asked while the sandbox plays it; Yoco has three doors. */
+/** The address of each provider while the sandbox simulates it; Yoco has three. */
 export const sandboxAddresses = (sandbox: string): Record<ProviderAddress, string> => ({
   ...(Object.fromEntries(
     Object.keys(providerAddresses).map((name) => [name, `${sandbox}/${name}`]),
@@ -17,7 +17,11 @@ export const sandboxAddresses = (sandbox: string): Record<ProviderAddress, strin
   yocoScript: `${sandbox}/yoco-sdk/v1/yoco-sdk-web.js`,
 })
 
-/** For branches that have none; `some` take cards by a form of Yoco's, others on its page. Answers what Yoco's webhooks are signed with. */
+/**
+ * Saves accounts for branches that have none, and for all of them if the stored ones were encrypted with another key. `some`: a
+ * quarter of the branches take cards by Yoco's form, the others on its page. Returns the secret with which Yoco's webhooks are
+ * signed.
+ */
 export async function savePaymentAccounts(
   db: Reader,
   settings: Settings,

@@ -1,4 +1,4 @@
-// Orders that nobody paid in time are let go of: stock, slot and credit go back, once [ruling 7, ruling 13].
+// Abandons orders that were not paid in time: stock, slot and credit are given back, once [ruling 7, ruling 13].
 
 import { lockOrder, takeStep } from '#features/orders/orders/server/order-payments.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
@@ -21,7 +21,7 @@ const minutes = 60_000
 const retryWindowMs = 10 * minutes
 const maxWaitMs = 2 * 60 * minutes
 
-/** When an order that waits to be paid is let go of; undefined of any other. */
+/** Returns when an order that waits to be paid is abandoned; undefined for any other. */
 export function paymentDeadline({ status, provider, created_at, updated_at }: Unpaid): Date | undefined {
   if (status !== 'pending_payment') return undefined
   const usual = created_at.getTime() + waitsForPaymentMs(provider)
@@ -33,7 +33,7 @@ export function paymentDeadline({ status, provider, created_at, updated_at }: Un
 
 const atATime = 100
 
-/** Each order in a transaction of its own: one that somebody holds waits for the next time. */
+/** Handles each order in a transaction of its own, so that one that fails does not undo the others. */
 export async function expireUnpaidOrders(deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now()
   for (const { id, status } of await findUnpaidOrders(deps.database.kysely, now, atATime)) {

@@ -1,5 +1,5 @@
-// Where providers send shoppers back to: by GET and by POST from their own pages, without a session. What the address says is
-// only a reason to ask the provider [T17]; then a browser goes on to the order, which its shopper alone may see.
+// Where providers send shoppers back to, by GET and by POST from their own pages, without a session. The address is only a
+// reason to query the provider [T17]; then a browser is redirected to the order, which only its shopper can see.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paymentCalls as calls } from '#features/money/payments/payment-contract.ts'
 import { api, pageTo } from '#paths'

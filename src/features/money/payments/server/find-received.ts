@@ -1,4 +1,4 @@
-// What money came for an order, for those who send it back.
+// The payments received for an order, for code that sends money back.
 import type { Reader } from '#server/database/database.ts'
 import type { TransactionProvider } from '#wire/ways-to-pay.ts'
 import { findTransactionsOf } from './transaction-store.ts'
@@ -12,7 +12,7 @@ export interface ReceivedPayment {
   canRefundAtProvider: boolean
 }
 
-/** Oldest first. */
+/** Returns the payments by which money came, oldest first. */
 export async function findReceived(db: Reader, orderId: string): Promise<ReceivedPayment[]> {
   const all = await findTransactionsOf(db, orderId)
   return all.reverse().flatMap((row) =>

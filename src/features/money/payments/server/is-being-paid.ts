@@ -1,4 +1,4 @@
-// Whether somebody is about to pay an order: at a provider just now, or by a transfer that the branch looks for.
+// Whether an order is being paid: at a provider at this moment, or by a transfer that the branch looks for.
 import type { Reader } from '#server/database/database.ts'
 import { isTransfer } from '#wire/ways-to-pay.ts'
 import { isUnderWay } from '../transaction-flow.ts'

@@ -1,4 +1,4 @@
-// An attempt and its order, held until the transaction ends: the order first, for everybody.
+// Locks an attempt and its order until the transaction ends; every caller locks the order first.
 import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { LockedTransaction } from './settle-transaction.ts'

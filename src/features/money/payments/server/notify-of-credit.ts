@@ -1,4 +1,5 @@
-// Money for which an order had no use became store credit: its shopper is told, on the phone they have now, once for each receipt.
+// Notifies a shopper that money their order could not use became store credit: once for each receipt, at the phone number they
+// have now.
 
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import { orderFlow } from '#features/orders/orders/order-flow.ts'
@@ -25,7 +26,7 @@ interface Credited {
 
 const days = 24 * 60 * 60 * 1000
 
-/** In the transaction that books the money: what is undone is not told, and what is told happened. */
+/** Queues the SMS in the transaction that books the money, so that it is sent if and only if the money is booked. */
 export async function notifyOfCredit(tx: Tx, { order, cents, creditReason, now }: Credited): Promise<void> {
   const shopper = await findShopper(tx, order.account_id)
   // Deleted since: nobody is left to be told.

@@ -1,4 +1,4 @@
-// After a declined card: cash stays a choice, and what was begun before pays nothing twice.
+// After a declined card: cash stays available, and earlier attempts cannot pay a second time.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
@@ -46,7 +46,7 @@ test('an order whose card was declined offers cash, and is accepted once its sho
   expect(await prepare(order.id)).toMatchObject({ cash: false })
 })
 
-test('an attempt that was begun is closed when its shopper chooses cash, and its late money becomes store credit', async () => {
+test('choosing cash closes the open attempt, and its late money becomes store credit', async () => {
   const order = await shop.order(thandi, 'offline_eft')
   const transfer = await begin(order.id, 'offline_eft')
   const attempt = await begin(order.id, 'paygate')
@@ -65,7 +65,7 @@ test('an attempt that was begun is closed when its shopper chooses cash, and its
   expect(await creditBalance(shop.database.kysely, thandi.id)).toBe(order.total_in_cents)
 })
 
-test('cash is refused where the branch does not take it, to others, and once the order is paid', async () => {
+test('cash is refused where the branch does not take it, to other shoppers, and once the order is paid', async () => {
   const { kysely } = shop.database
   const order = await shop.order(thandi, 'paygate')
   const lerato = await shopper(kysely, 'Lerato', shop.time.now)
@@ -84,7 +84,7 @@ test('cash is refused where the branch does not take it, to others, and once the
   expect(await read(order.id)).toMatchObject({ status: 'pending', provider: 'paygate' })
 })
 
-test('of choosing cash and beginning to pay at once, the order is never left in between', async () => {
+test('choosing cash while starting a payment never leaves the order in between', async () => {
   for (let n = 0; n < 4; n += 1) {
     const order = await shop.order(thandi, 'paygate')
     await Promise.all([chooseCash(order.id), begin(order.id, 'paygate'), chooseCash(order.id)])

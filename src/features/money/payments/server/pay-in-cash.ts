@@ -1,4 +1,4 @@
-// An order that waits to be paid ahead is paid in cash with the goods instead, as its shopper chooses, often after a declined card.
+// Lets the shopper of an order that waits to be paid ahead choose to pay in cash with the goods, often after a declined card.
 import {
   loadOwedInCents,
   lockOrder,
@@ -23,8 +23,8 @@ export interface CashRequest {
 }
 
 /**
- * Accepts the order and closes the attempts that were begun: money that comes of one all the same becomes store credit. Asking
- * again answers the order as it is.
+ * Accepts the order and closes its open attempts: money that one of them still brings becomes store credit. Repeating the request
+ * returns the order as it is.
  */
 export async function payInCash(tx: Tx, request: CashRequest): Promise<OrderRow> {
   const { shopperId, now } = request
@@ -48,7 +48,10 @@ interface Waiting {
   shipping: readonly ShippingOption[] | undefined
 }
 
-/** Not while a payment is under way, nor once a part was paid another way than by credit: cash is then not all that is left. */
+/**
+ * Whether cash can be chosen. Not while a payment is under way, nor once a part was paid in another way than by credit: cash is
+ * then not all that is left.
+ */
 export async function canPayInCash(
   db: Reader,
   { order, owed, attempts, shipping }: Waiting,

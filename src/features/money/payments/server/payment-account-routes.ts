@@ -1,4 +1,4 @@
-// A branch's accounts over HTTP, for its managers; and the money its staff wait for.
+// A branch's payment accounts over HTTP, for its managers, and the money that its staff wait for.
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

@@ -1,5 +1,5 @@
-// The only SQL on branches' accounts at providers, and on who changed where a branch's money goes. What opens an account is
-// sealed, bound to branch and provider.
+// The only SQL on branches' accounts at providers and on changes of where a branch's money goes. An account's keys are
+// encrypted, bound to branch and provider.
 import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PaymentAccounts } from '#server/database/database-types.ts'
@@ -31,7 +31,7 @@ export async function findAccount(
   }
 }
 
-/** How many of all branches' accounts are for trying out; of keys only what is not sealed is looked at. */
+/** Counts the test accounts of all branches. It looks only at what is not encrypted. */
 export async function countTestAccounts(db: Reader): Promise<number> {
   const rows = await db.selectFrom('payment_accounts').select(['provider', 'merchant']).execute()
   return rows.filter(({ provider, merchant }) => isTestAccount(provider, merchant)).length
@@ -60,7 +60,7 @@ export type AccountRow = Pick<
   'provider' | 'merchant' | 'way' | 'off_since' | 'tried' | 'tried_at' | 'updated_at'
 >
 
-/** All of a branch's, also those that are switched off. */
+/** Returns all accounts of the branch, including those that are switched off. */
 export const findAccountRows = (db: Reader, supplierId: string): Promise<AccountRow[]> =>
   db
     .selectFrom('payment_accounts')
@@ -69,7 +69,7 @@ export const findAccountRows = (db: Reader, supplierId: string): Promise<Account
     .orderBy('provider')
     .execute()
 
-/** What the provider said when the keys were tried; null where nothing was said. */
+/** Saves the result of testing the keys with the provider; null if it gave none. */
 export async function saveKeyTest(
   tx: Tx,
   supplierId: string,
@@ -129,7 +129,7 @@ export async function insertChange(tx: Tx, change: AccountChangeRow): Promise<vo
     .execute()
 }
 
-/** Latest first, with the name of who made them. */
+/** Returns the last 50 changes, latest first, with the name of the person who made each. */
 export async function findChanges(
   db: Reader,
   supplierId: string,

@@ -1,4 +1,4 @@
-// The only SQL on payment_checks: payments whose provider is to be asked soon, because it sent a message about them.
+// The only SQL on payment_checks: payments whose provider is to be queried soon, because it sent a message about them.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -9,8 +9,8 @@ export interface PaymentCheck {
 }
 
 /**
- * One row for each payment, however many messages come. A message about a payment that already waits writes nothing, so that a
- * flood of messages neither fills the table nor makes the shop ask more often.
+ * Requests a check: one row per payment, however many messages come. A message about a payment that already waits writes nothing,
+ * so that a flood of messages neither fills the table nor makes the server query more often.
  */
 export async function requestCheck(db: Reader, transactionId: string, dueAt: Date, now: Date): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function requestCheck(db: Reader, transactionId: string, dueAt: Dat
     .execute()
 }
 
-/** Takes the checks that are due, for `leaseMs`: those of a process that dies are due again afterwards. */
+/** Claims the checks that are due, for `leaseMs`; if the process dies, they are due again afterwards. */
 export async function claimChecks(
   db: Reader,
   now: Date,
@@ -42,7 +42,7 @@ export async function claimChecks(
   return rows
 }
 
-/** Deletes a check that is done; where another message came since it was claimed, it is due again at `dueAt`. */
+/** Deletes a finished check; if another message came since it was claimed, it is due again at `dueAt` instead. */
 export async function finishCheck(
   db: Reader,
   { transactionId }: Pick<PaymentCheck, 'transactionId'>,
@@ -69,7 +69,7 @@ export async function postponeCheck(
     .execute()
 }
 
-/** Gives a check up, whatever came since. */
+/** Abandons a check, whatever messages came since. */
 export async function deleteCheck(db: Reader, { transactionId }: PaymentCheck): Promise<void> {
   await db.deleteFrom('payment_checks').where('transaction_id', '=', transactionId).execute()
 }

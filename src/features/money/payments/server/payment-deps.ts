@@ -1,4 +1,4 @@
-// What everything that pays is handed: the shop's parts, its providers, and the accounts branches have at them.
+// The dependencies of all payment code: parts of the server, its providers, and the branches' accounts at them.
 import type { Reader } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { secretsOf } from '#server/shop-secrets.ts'

@@ -1,4 +1,5 @@
-// Paying over HTTP. What asks providers manages its own transactions: nothing is held while somebody outside is waited for.
+// Paying over HTTP. Calls that query providers manage their own transactions, so that no lock is held while an external service
+// is awaited.
 
 import type { TermsOf } from '#features/basket/basket/server/price-cart.ts'
 import { paymentCalls as calls } from '#features/money/payments/payment-contract.ts'

@@ -1,4 +1,4 @@
-// The order payment job: what a payment page shows [spec 3].
+// Builds the order payment job: what a payment page shows [spec 3].
 
 import { loadOrder } from '#features/orders/orders/server/find-orders.ts'
 import { showItem, showOrder } from '#features/orders/orders/server/show-order.ts'

@@ -1,4 +1,4 @@
-// The only SQL on what providers said by themselves. Only added to.
+// The only SQL on messages that providers send us. The table is append-only.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -12,7 +12,7 @@ export interface ProviderEvent {
   now: Date
 }
 
-/** False when it is there already: whatever it says has had its effect. */
+/** Inserts the event; returns false if it was stored before, which means that it has already had its effect. */
 export async function insertProviderEvent(db: Reader, event: ProviderEvent): Promise<boolean> {
   const { transaction } = event
   const row = await db
@@ -44,7 +44,7 @@ export async function isStoredEvent(db: Reader, provider: string, eventId: strin
   return row !== undefined
 }
 
-/** Of messages that are not to be believed a few are kept of each attempt: enough to look into, and nobody's way to fill a disk. */
+/** Counts the attempt's refused messages. Only a few are stored per attempt: enough to investigate, too few to fill a disk. */
 export async function countRefused(db: Reader, transactionId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from provider_events

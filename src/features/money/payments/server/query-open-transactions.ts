@@ -1,5 +1,5 @@
-// Asks providers about attempts that they said nothing of: what they answer has its effect, and after half an hour of silence a
-// "not done" is their last word [ruling 13]. Where nobody answers, nothing is concluded.
+// Queries providers about attempts that they sent no message about. Their response takes effect; after half an hour of silence
+// "not done" is final [ruling 13]. Without a response nothing is concluded.
 import { paymentTimeoutMs } from '#wire/ways-to-pay.ts'
 import { lockAttempt } from './lock-attempt.ts'
 import type { PaymentDeps } from './payment-deps.ts'

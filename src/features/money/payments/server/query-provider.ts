@@ -1,4 +1,4 @@
-// Asks a provider how it stands with an attempt, and lets what it answers have its effect. Nothing is held meanwhile.
+// Queries a provider for the state of an attempt and applies the response. No lock is held meanwhile.
 
 import { isOnline } from '#wire/ways-to-pay.ts'
 import { evaluateReport, type Report } from '../evaluate-report.ts'
@@ -11,7 +11,7 @@ import { claimQuery, isOpenRow, type TransactionRow } from './transaction-store.
 /** A page that waits asks every few seconds, and anybody may call a callback's address. */
 const notOftenerThanMs = 1_500
 
-/** The provider's own answer; undefined where it cannot be asked, or does not answer. */
+/** Returns the provider's report; undefined if it cannot be queried or does not respond. */
 export async function queryProvider(
   deps: PaymentDeps,
   transaction: TransactionRow,
@@ -32,7 +32,7 @@ export async function queryProvider(
   }
 }
 
-/** Asks, unless that was done a moment ago, and settles what is known then. */
+/** Queries the provider, unless that was done a moment ago, and settles the result. Undefined if nothing new was found out. */
 export async function queryAndSettle(
   deps: PaymentDeps,
   transaction: TransactionRow,
@@ -46,7 +46,7 @@ export async function queryAndSettle(
   return deps.database.transaction((tx) => settleReport(tx, deps, transaction, report))
 }
 
-/** What the provider answered us, in the transaction it changes. */
+/** Settles a provider's report in the transaction that changes the payment. */
 export async function settleReport(
   tx: Parameters<typeof lockAttempt>[0],
   { clock, log }: PaymentDeps,

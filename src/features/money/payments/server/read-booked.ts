@@ -1,11 +1,14 @@
-// What the ledger says that a provider took and sent back, for whoever compares it with the provider's own statement.
+// What a provider received and paid back according to the ledger, for comparison with the provider's own statement.
 import { sql } from 'kysely'
 import { instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { TransactionProvider } from '#wire/ways-to-pay.ts'
 import type { Booked } from '../reconciling/reconcile.ts'
 
-/** From the start of the first day to the end of the last, in Johannesburg. `supplierId` undefined: every branch. */
+/**
+ * Returns the movements from the start of the first day to the end of the last, in Johannesburg; of every branch if `supplierId`
+ * is undefined.
+ */
 export async function readBooked(
   db: Reader,
   filter: { provider: TransactionProvider; supplierId: string | undefined; from: string; until: string },

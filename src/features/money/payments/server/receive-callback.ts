@@ -1,4 +1,5 @@
-// What a provider says by itself: found, verified over its bytes, compared, kept once with its effect [R4].
+// Handles a provider's message: finds the payment, verifies the signature over the bytes, compares the contents, and stores it
+// once with its effect [R4].
 
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
@@ -17,7 +18,7 @@ export type CallbackResult =
   /** Nobody's payment, or not to be believed: the same answer for both. */
   | { result: 'refused' }
 
-/** Books what a provider says of a refund. Refunds import payments, so the app hands it over. */
+/** Books a provider's report about a refund. Refunds import payments, so the app injects it. */
 export type HearRefund = (
   tx: Tx,
   transactionId: string,

@@ -1,4 +1,4 @@
-// Asks a provider to send money of a payment back, once. Nothing is held meanwhile; who asks has written it down before.
+// Asks a provider once to pay back money of a payment. The caller has stored the refund before, and no lock is held meanwhile.
 import { isOnline } from '#wire/ways-to-pay.ts'
 import { attemptOf, type PaymentDeps } from './payment-deps.ts'
 import { ProviderError, type RefundResult } from './providers/payment-provider.ts'

@@ -1,4 +1,4 @@
-// Where money is real, an account at which nobody pays is not taken: goods would be given away.
+// In production, where money is real, a test account is refused: its payments bring no money, so goods would be given away.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, openAccountApp } from '#tests/account-app.ts'
 import { join, type Person } from '#tests/cast.ts'
@@ -21,7 +21,7 @@ test.each([
   ['paygate', { merchant: '10011072130', keys: { encryption_key: 'secret' } }],
   ['yoco', { merchant: 'pk_test_abcd1234', way: 'charge', keys: live }],
   ['yoco', { merchant: 'pk_live_abcd1234', way: 'charge', keys: { secret_key: 'sk_test_abcdefgh1234' } }],
-])('%s with %o', async (provider, account) => {
+])('production refuses a test account at %s: %o', async (provider, account) => {
   const answer = await shop.app.inject({
     method: 'PUT',
     url: `/counter/v1/payment_accounts/${provider}`,

@@ -1,4 +1,4 @@
-// "I have paid": the branch is told to look at its account. It proves nothing, so that nothing counts as paid by it [T7].
+// "I have paid": asks the branch to look at its account. It proves nothing, so nothing counts as paid because of it [T7].
 import {
   addOrderNote,
   loadOwedInCents,

@@ -1,5 +1,5 @@
-// Asks providers about payments whose messages could not be verified when they came (receive-callback.ts). An answer has the
-// effect that any answer of a provider has: once, under the order's lock.
+// Queries providers about payments whose messages could not be verified on arrival (receive-callback.ts). A response takes
+// effect as any provider's response does: once, under the order's lock.
 
 import {
   claimChecks,
@@ -12,7 +12,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { queryProvider, settleReport } from './query-provider.ts'
 import { claimQuery, findTransaction } from './transaction-store.ts'
 
-/** A provider is asked about one payment at most once in this time because of messages. */
+/** Milliseconds. Because of messages, a provider is queried about one payment at most once in this time. */
 export const queryIntervalMs = 1_000
 
 const batchSize = 20
@@ -22,7 +22,7 @@ const maxRetryMs = 60 * 60_000
 /** With the growing time between tries: two days. */
 const maxTries = 60
 
-/** Runs the checks that are due, a batch at a time. Several processes may run it at once: each takes other checks. */
+/** Runs the checks that are due, in batches. Several processes may run it at once: each claims other checks. */
 export async function runPaymentChecks(deps: PaymentDeps): Promise<void> {
   const { database, clock } = deps
   for (;;) {

@@ -1,5 +1,5 @@
-// What follows from what is known of an attempt: its final state, the money in the ledger, and the order's next step, in one
-// transaction. The one place where money is booked, so that it counts once however often it is told [R4].
+// Applies the outcome of an attempt: its final state, the money in the ledger, and the order's next step, in one transaction.
+// The one place where money is booked, so that it counts once however often it is reported [R4].
 
 import {
   creditAccount,

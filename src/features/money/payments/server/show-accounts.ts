@@ -1,4 +1,4 @@
-// A branch's accounts as its managers see them: what opens them is told to nobody.
+// A branch's accounts as its managers see them; secrets are never sent.
 
 import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
-// Many orders, paid in every way at once while providers fall ill, repeat themselves, lie and come late, shoppers press twice and
-// cancel, money is sent back, and hours pass. Then everything must add up. SPAZA_TEST_ORDERS=3000 makes it long; the seed is printed. What kills do to
-// the same is tried in tests/kill/kill-payments.test.ts.
+// Many orders paid in every way at once, while providers fail, repeat themselves, lie and come late, shoppers press twice and
+// cancel, money is sent back, and hours pass. Then everything must add up. SPAZA_TEST_ORDERS=3000 makes it long; the seed is
+// printed. tests/kill/kill-payments.test.ts does the same while processes are killed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { readFactsSnapshot } from '#server/facts.ts'
@@ -236,7 +236,9 @@ async function settleDown(): Promise<void> {
   await shop.keepers.checks.runDue()
 }
 
-test('however it goes, every cent is where it belongs', { timeout: 60_000 + howMany * 1_000 }, async () => {
+test('every cent is where it belongs after any sequence of events', {
+  timeout: 60_000 + howMany * 1_000,
+}, async () => {
   await begunBadly()
   let left = howMany
   const goOn = async (): Promise<void> => {

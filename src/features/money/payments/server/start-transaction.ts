@@ -1,4 +1,4 @@
-// Begins to pay an order. The attempt is written down before anybody outside is asked, and nothing is held while they are.
+// Starts paying an order. The attempt is stored before the provider is called, and no lock is held meanwhile.
 import { orderFlow } from '#features/orders/orders/order-flow.ts'
 import {
   loadOwedInCents,
@@ -223,7 +223,7 @@ async function noteStarted(
   })
 }
 
-/** An order that waits to be paid says that it is being paid; one that owes after an amendment stays where it is. */
+/** Moves an order that waits to be paid to "being paid"; an order that owes after an amendment keeps its status. */
 export async function startPaying(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.status !== 'pending_payment') return order
   const actor = { kind: 'shopper', id: order.account_id } as const

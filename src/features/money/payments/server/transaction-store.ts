@@ -1,4 +1,5 @@
-// The only SQL on transactions. Whoever changes one holds its order's row (orders/server/take-step.ts), then the transaction's.
+// The only SQL on transactions. Whoever changes one locks its order's row first (orders/server/take-step.ts), then the
+// transaction's.
 
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -82,7 +83,7 @@ export async function updateTransaction(
   return row as unknown as TransactionRow
 }
 
-/** False when it was asked about a moment ago: the provider is not asked again for every reload of a page. */
+/** Claims a query of the provider; false if it was queried after `notSince`, so that reloading a page does not query again. */
 export async function claimQuery(db: Reader, id: string, notSince: Date, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('transactions')
@@ -94,7 +95,7 @@ export async function claimQuery(db: Reader, id: string, notSince: Date, now: Da
   return row !== undefined
 }
 
-/** A shopper's own, where one is named [R8]; anybody's for the shop's own work. */
+/** Returns the transaction; with `shopperId`, only that shopper's own [R8]. */
 export async function findTransaction(
   db: Reader,
   id: string,
@@ -143,7 +144,7 @@ export async function findByIntent(
   return row as TransactionRow | undefined
 }
 
-/** Newest first. */
+/** Returns the order's transactions, newest first. */
 export async function findTransactionsOf(db: Reader, orderId: string): Promise<TransactionRow[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -159,8 +160,8 @@ export const isOpenRow = ({ status }: Pick<TransactionRow, 'status'>): boolean =
   openTransactionStatuses.some((open) => open === status)
 
 /**
- * Attempts that are under way at a provider and were not asked about for a while: the longer they last, the
- * less often. By the partial index of open ones.
+ * Returns open attempts at providers that were not queried for a while: the older they are, the less often. Uses the partial
+ * index of open ones.
  */
 export async function findTransactionsToQuery(
   db: Reader,
@@ -183,8 +184,8 @@ export async function findTransactionsToQuery(
 }
 
 /**
- * Orders that nobody paid in time, and transfers that nobody saw arrive. Statuses stand in the text: a kept plan could not use the
- * partial index of unpaid orders for parameters.
+ * Returns orders that were not paid in time, and orders whose reported transfer nobody saw arrive. Statuses are literals in the
+ * SQL: with parameters a cached plan could not use the partial index of unpaid orders.
  */
 export async function findUnpaidOrders(
   db: Reader,
@@ -204,7 +205,7 @@ export async function findUnpaidOrders(
   return rows
 }
 
-/** Who still waits to pay into the branch's bank account is shown the one it has now. */
+/** Replaces the bank details on open transfers of this branch, so that shoppers who have yet to pay see the current account. */
 export async function updateTransferDetails(
   tx: Tx,
   supplierId: string,

@@ -1,4 +1,4 @@
-// A branch's account at a provider: what it is called there, and its keys, which are only ever written.
+// The form for a branch's account at a provider: its name there, and its write-only keys.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'

@@ -1,4 +1,4 @@
-// What the counter's screens about money fetch.
+// Queries of the counter's money pages.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
@@ -18,7 +18,7 @@ export const accountsQuery = (shop: Shop, supplierId: string) =>
     meta: { personal: true },
   })
 
-/** Everything that shows money of orders, after some was booked. */
+/** Refetches everything that shows money of orders, after some was booked. */
 export const invalidateMoney = (shop: Shop) =>
   Promise.all(
     ['awaited-money', 'bank-lines', 'counter-order', 'counter-queue', 'open-refunds', 'order-refunds'].map(

@@ -1,4 +1,5 @@
-// The bank account that shoppers pay into. Asked again before it changes: whoever turns it aside takes the branch's money.
+// The form for the bank account that shoppers pay into. It asks for confirmation, because whoever changes the account could take
+// the branch's money.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { southAfricanBanks, universalCodeOf } from '#features/orders/orders/south-african-banks.ts'

@@ -1,5 +1,5 @@
-// Takes a card's number by the provider's own form, which hands back a token, and has the token charged. The page stands alone:
-// it was loaded with a policy that lets this one script in, and is left by loading the next (src/app/server/external-hosts.ts).
+// Takes a card number in the provider's own form, which returns a token, and has the token charged. It is a page of its own,
+// loaded with a policy that allows this one script; leaving it is a full page load (src/app/server/external-hosts.ts).
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'

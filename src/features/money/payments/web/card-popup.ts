@@ -1,4 +1,4 @@
-// Yoco's form for a card, over the page: its script is fetched when the form is opened, and the card's number stays with it.
+// Yoco's card form over the page. Its script is fetched when the form is opened, and the card number stays inside it.
 import type { ProviderData } from '../payment-contract.ts'
 
 interface Popup {
@@ -16,10 +16,10 @@ declare global {
   }
 }
 
-/** `problem`: what the provider says is wrong with the card; nothing where the form was closed. */
+/** A token, or `problem`: what the provider says is wrong with the card, undefined if the form was closed. */
 export type CardResult = { token: string } | { problem: string | undefined }
 
-/** Rejects where the form cannot be had. */
+/** Opens the form and resolves with its result. Rejects if the form cannot be loaded. */
 export async function openCardPopup(
   { script, public_key }: Extract<ProviderData, { kind: 'token' }>,
   about: Pick<Popup, 'amountInCents' | 'name' | 'description'>,

@@ -1,4 +1,4 @@
-// Says at the counter that a shopper's addition to a paid order waits for its payment, and until when.
+// Shows at the counter that a shopper's addition to a paid order waits for its payment, and until when.
 
 import { changeOwedText } from '#features/orders/orders/web/change-owed-text.ts'
 import { formatTime } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-// "Wrapping up": the provider has the shopper's word, and we wait for the provider's.
+// "Wrapping up": the shopper has finished at the provider, and the page waits for the provider's confirmation.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'

@@ -1,4 +1,5 @@
-// Chooses how an order is paid, and begins. Who has only just ordered has chosen: their way is begun by itself (`?begin`), once.
+// Lets the shopper choose how to pay an order, and starts. After checkout the choice is already made: that way is started
+// automatically (`?begin`), once.
 import '#web/kit/choice.css'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-// Staff looked at their account: this much came, or nothing did. Asked again before it is booked, since it cannot be taken back.
+// Lets staff record what they saw in their account: this amount, or nothing. It asks for confirmation, because booking cannot be
+// undone.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-// Where a branch's money goes: its accounts at providers and its bank, kept by its managers.
+// The managers' page for a branch's accounts at providers and at its bank.
 import '#web/counter-kit/managed.css'
 import './counter-money.css'
 import { useMutation, useQuery } from '@tanstack/react-query'

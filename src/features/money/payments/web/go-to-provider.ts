@@ -1,7 +1,7 @@
-// Leads the browser to the provider's page; it comes back by the address the server gave it.
+// Sends the browser to the provider's page; it returns by the address that the server gave the provider.
 import type { ProviderData } from '../payment-contract.ts'
 
-/** False where there is no page to go to. */
+/** Leaves for the provider's page; returns false if there is none. */
 export function goToProvider(data: ProviderData): boolean {
   if (data.kind === 'redirect') {
     window.location.assign(data.url)

@@ -1,4 +1,4 @@
-// Money of one order at the counter: what is waited for, and a transfer that nobody waited for.
+// The money of one order at the counter: what is awaited, and a form for a transfer that nobody awaited.
 import './counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { formatRand } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// Paying for an order that was placed: what is still owed, and how it is settled.
+// The page for paying a placed order: what is still owed, and how to pay it.
 import '#features/orders/orders/web/checkout.css'
 import { useParams } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'

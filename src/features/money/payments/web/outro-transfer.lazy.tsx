@@ -1,4 +1,4 @@
-// Where a transfer goes, once more, over the page of an order that waits for it: fetched only then.
+// Repeats the details of a transfer above the page of an order that waits for it; loaded only then.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
@@ -10,7 +10,7 @@ const TransferDetails = lazy(async () => ({
   default: (await import('./transfer-details.tsx')).TransferDetails,
 }))
 
-/** Without a signal the payment page says it when there is one again. */
+/** Shows nothing without a signal; the payment page shows the details once there is one again. */
 export function LazyOutroTransfer({ order }: { order: Order }) {
   const shop = useShop()
   const { data: hasWords } = useQuery({

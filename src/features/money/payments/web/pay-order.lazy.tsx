@@ -1,4 +1,4 @@
-// Paying comes with its words when an order that owes is looked at: no other page carries it.
+// Loads the payment part and its words when an order that owes is opened, so that no other page carries them.
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'

@@ -1,5 +1,5 @@
-// Pays an order that owes: choose how, go to the provider and come back, or transfer the money and say so. Nothing is charged
-// from here, and nothing is queued without a signal: the server begins the attempt, and a second press goes on with it.
+// Pays an order that owes: choose how, go to the provider and come back, or transfer the money and report it. The browser
+// charges nothing and queues nothing without a signal: the server starts the attempt, and a second press resumes it.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'

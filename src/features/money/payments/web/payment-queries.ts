@@ -1,10 +1,10 @@
-// What the payment page fetches: what is to be paid, how, and how the attempt stands.
+// Queries of the payment page: what is to be paid, how, and the state of the attempt.
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { Transaction } from '../payment-contract.ts'
 
-/** What every part of the payment page is handed of an attempt. */
+/** The props about an attempt that every part of the payment page gets. */
 export interface AttemptProps {
   order: Order
   transaction: Transaction
@@ -12,7 +12,7 @@ export interface AttemptProps {
   refresh: () => Promise<unknown>
 }
 
-/** Asked again with every change of the order. */
+/** Fetches the payment job, again with every change of the order. */
 export const jobQuery = (shop: Shop, orderId: string, version: number) =>
   queryOptions({
     queryKey: ['payment-job', orderId, version],
@@ -23,7 +23,7 @@ export const jobQuery = (shop: Shop, orderId: string, version: number) =>
 
 const soonMs = 3_000
 
-/** Asked every few seconds while somebody looks: who has paid wants to know. */
+/** Polls the attempt every few seconds while the page is visible, because a shopper who has paid is waiting. */
 export const processingQuery = (shop: Shop, { id, order_id }: Transaction) =>
   queryOptions({
     queryKey: ['payment-processing', id],

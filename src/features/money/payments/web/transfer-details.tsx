@@ -1,4 +1,4 @@
-// Where to send the money of a transfer, each line easy to copy into a banking app.
+// Where to send a transfer, with each line easy to copy into a banking app.
 import './transfer-details.css'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// A transfer that is awaited: where the money goes, and how the branch is told to look for it.
+// An awaited transfer: where the money goes, and the button that asks the branch to look for it.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'

@@ -1,10 +1,13 @@
-// A provider says by itself how a refund ended: which one it means, and what follows.
+// Applies a provider's report of how a refund ended: finds the refund that it means and finishes it.
 import type { RefundReport } from '#features/money/payments/server/providers/payment-provider.ts'
 import type { Tx } from '#server/database/database.ts'
 import { finishRefund } from './finish-refund.ts'
 import { findRequestedRefundsOf } from './refund-store.ts'
 
-/** Whether it told something new. What names no refund of ours means the only one that is open, if its amount does not differ. */
+/**
+ * Returns whether the report was new. A report that names no refund of ours is taken to mean the only open one, unless its amount
+ * differs.
+ */
 export async function applyRefundReport(
   tx: Tx,
   transactionId: string,

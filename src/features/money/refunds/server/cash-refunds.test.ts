@@ -1,4 +1,4 @@
-// Money that staff give from the till, for an order that was paid in cash.
+// Cash that staff give back from the till for an order that was paid in cash.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantCredit } from '#features/counter/goodwill/server/grant-credit.ts'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
@@ -68,7 +68,7 @@ const give = (id: string, cents: number, { by = sipho, key = '' } = {}) =>
   )
 const code = ({ http, json }: HttpResponse) => [http, json.messages?.[0]?.code]
 
-test('cash that staff give back leaves the till, makes a credit note, and stands in the story', async () => {
+test('cash that staff give back leaves the till, makes a credit note, and appears in the story', async () => {
   const { id, due } = await collected()
   expect(await refunds(id)).toMatchObject({ cash_can_go_back_in_cents: due })
   const before = await till()
@@ -88,7 +88,7 @@ test('cash that staff give back leaves the till, makes a credit note, and stands
   expect(order.payment_status).toBe('paid')
 })
 
-test('no more cash is given back than came, however often and by however many at once', async () => {
+test('no more cash is given back than was received, even with concurrent requests', async () => {
   const { id, due } = await collected()
   const before = await till()
   const most = due - (due % 10)
@@ -98,7 +98,7 @@ test('no more cash is given back than came, however often and by however many at
   expect(before - (await till())).toBeLessThanOrEqual(due)
 })
 
-test('cash sent again with its key is given once', async () => {
+test('a cash refund that is sent again under its key is given once', async () => {
   const { id } = await collected()
   const before = await till()
   const both = await Promise.all([
@@ -118,7 +118,7 @@ test('cash and store credit together give back no more than the order cost', asy
   expect((await refunds(id)).cash_can_go_back_in_cents).toBe(Math.min(due, total - 1000))
 })
 
-test('staff give at most R 500 for an order, a manager more, and neither a coin that is none', async () => {
+test('staff give back at most R 500 for an order, a manager more, and only amounts that coins allow', async () => {
   const { id, due } = await collected(40)
   expect(due).toBeGreaterThan(50_010)
   expect(code(await give(id, 50_010))).toEqual([409, 'refund-staff-limit'])
@@ -126,7 +126,7 @@ test('staff give at most R 500 for an order, a manager more, and neither a coin 
   expect((await give(id, 50_010, { by: nandi })).http).toBe(201)
 })
 
-test('no cash goes back of an order that was not paid at the till, nor at another branch', async () => {
+test('no cash is given back for an order that was not paid at the till, nor at another branch', async () => {
   const waiting = await shop.order(thandi, 'cash', 2)
   expect(code(await give(waiting.id, 100))).toEqual([409, 'refund-too-much'])
   const { id } = await collected()

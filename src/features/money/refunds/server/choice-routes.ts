@@ -1,4 +1,4 @@
-// A shopper's choice of how the money of a cancelled order goes back, over HTTP; and what follows from it by itself.
+// A shopper's choice of how the money of a cancelled order goes back, over HTTP, and the scheduled jobs that follow from it.
 
 import { openPaymentDeps } from '#features/money/payments/server/payment-deps.ts'
 import { choiceCalls as calls } from '#features/orders/orders/refund-choice-contract.ts'

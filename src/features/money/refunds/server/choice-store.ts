@@ -1,4 +1,5 @@
-// The only SQL on how the money of cancelled orders goes back. Whoever changes a row holds its order's row.
+// The only SQL on the choice of how a cancelled order's money goes back. Whoever changes a row holds the lock on its order's
+// row.
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { RefundChoices } from '#server/database/database-types.ts'
@@ -38,7 +39,7 @@ export async function closeChoice(
     .execute()
 }
 
-/** Orders whose shoppers did not choose in time, oldest first. */
+/** Returns the ids of orders whose shoppers did not choose in time, oldest first. */
 export async function findDueChoices(db: Reader, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refund_choices')

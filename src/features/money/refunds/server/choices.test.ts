@@ -71,13 +71,13 @@ test('a card payment goes back to the card when an order is cancelled without a 
   expect(await credit()).toBe(0)
 })
 
-test('store credit is there at once when the shopper chooses it', async () => {
+test('store credit is available at once when the shopper chooses it', async () => {
   const { id, total } = await paid('yoco')
   expect((await cancel(id, { refund: 'credit' })).json.order.refund).toMatchObject({ state: 'credit' })
   expect(await credit()).toBe(total)
 })
 
-test('a transfer stays open without bank details, is refused with wrong ones, and is chosen once', async () => {
+test('a transfer’s choice stays open without bank details, is refused with wrong ones, and is made once', async () => {
   const { id, total } = await paid('offline_eft')
   expect((await cancel(id)).json.order.refund).toMatchObject({ state: 'open', needs_bank: true })
   expect(await credit()).toBe(0)
@@ -150,7 +150,7 @@ test('an order paid partly by store credit gives the credit back as credit, and 
   expect(await credit()).toBe(1000)
 })
 
-test('an order that staff cancel waits for its shopper, and goes back to the card after 48 hours', async () => {
+test('a cancellation by staff waits for the shopper’s choice, and refunds the card after 48 hours', async () => {
   const { id, total, transaction } = await paid('yoco')
   await cancelByStaff(id)
   expect(await refundOf(id)).toMatchObject({ state: 'open', amount_in_cents: total, needs_bank: false })
@@ -167,7 +167,7 @@ test('an order that staff cancel waits for its shopper, and goes back to the car
   expect(await credit()).toBe(0)
 })
 
-test('two choices at the same moment are one', async () => {
+test('of two choices at the same moment only one is accepted', async () => {
   const { id, total } = await paid('yoco')
   await cancelByStaff(id)
   const both = await Promise.all([choose(id, { refund: 'credit' }), choose(id, { refund: 'original' })])
@@ -176,7 +176,7 @@ test('two choices at the same moment are one', async () => {
   expect(await credit()).toBe(state === 'credit' ? total : 0)
 })
 
-test('a refund is asked of its provider once, also when two processes look at the same moment', async () => {
+test('a refund is requested from its provider once, also by two processes at the same moment', async () => {
   const { id, total, transaction } = await paid('yoco')
   await cancel(id)
   await Promise.all([shop.refundJobs.sending.runDue(), shop.refundJobs.sending.runDue()])
@@ -185,7 +185,7 @@ test('a refund is asked of its provider once, also when two processes look at th
   expect(shop.sandbox.state.payments.get(transaction.provider_reference)?.refunded).toBe(total)
 })
 
-test('what a provider refuses to send back becomes a task of the branch', async () => {
+test('a refund that its provider refuses becomes a task of the branch', async () => {
   await shop.control('refunds', { go: 'fail' })
   const { id, total } = await paid('yoco')
   await cancel(id)

@@ -1,4 +1,4 @@
-// How the money of a cancelled order goes back is decided here, once: by its shopper, or by the system after 48 hours.
+// Decides once how the money of a cancelled order goes back: by its shopper's choice, or by the system's after 48 hours.
 
 import {
   creditAccount,
@@ -33,7 +33,10 @@ export interface RefundDecision {
   now: Date
 }
 
-/** `order` must be held. The system's `original` without bank details is store credit where they are needed. */
+/**
+ * Records the decision and creates its refunds. `order` must be locked. Where bank details are needed and missing, the system's
+ * `original` becomes store credit.
+ */
 export async function decideRefund(
   tx: Tx,
   order: OrderRow,
@@ -89,8 +92,8 @@ export async function decideRefund(
 }
 
 /**
- * The choice that comes with the shopper's own cancelling; `original` where none is named. Nothing to decide where nothing was paid by
- * a payment. Where a transfer needs bank details and none came, the choice stays open. `order` must be held.
+ * Applies the choice that comes with the shopper's own cancellation; `original` if none is named. Does nothing if no payment came
+ * for the order. Where a transfer needs bank details and none came, the choice stays open. `order` must be locked.
  */
 export async function decideOnCancel(
   tx: Tx,
@@ -102,7 +105,7 @@ export async function decideOnCancel(
   return decideRefund(tx, order, secrets, { refund, bank, by: 'shopper', ifBankMissing: 'stays_open', now })
 }
 
-/** The shopper reads in the order's story that the choice is theirs. */
+/** Notes in the order's story that the shopper can choose how `cents` go back. */
 export const offerChoice = (tx: Tx, order: OrderRow, cents: number, now: Date): Promise<OrderRow> =>
   addOrderNote(
     tx,
@@ -111,7 +114,10 @@ export const offerChoice = (tx: Tx, order: OrderRow, cents: number, now: Date): 
     now,
   )
 
-/** Its money is under `refunding:` already: no movement before it is paid. */
+/**
+ * Inserts a refund of a cancelled order. Its money is on the `refunding:` account already, so nothing moves in the ledger until
+ * it is paid.
+ */
 export async function insertRequestedRefund(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'supplier_id'>,
@@ -137,7 +143,7 @@ export async function insertRequestedRefund(
   })
 }
 
-/** After 48 hours without a choice; a choice made meanwhile stands. */
+/** Makes the system's choice after 48 hours; a choice made meanwhile stays. */
 export async function decideDue(tx: Tx, secrets: Encryption, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId, { anyOwner: true })
   const choice = await findChoice(tx, orderId)

@@ -1,4 +1,5 @@
-// Money of an order that becomes its shopper's store credit as the order moves. In the transaction of the step, with the order locked.
+// Moves money of an order to its shopper's store credit as the order changes, in the transaction of the step, with the order
+// locked.
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 import {
@@ -11,7 +12,7 @@ import { addOrderNote, type OrderRow } from '#features/orders/orders/server/orde
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Paid ahead, and cheaper in the end: what is over is the shopper's credit once the order is over [ruling 7]. */
+/** Credits what was paid ahead beyond the order's final total, once the order is over [ruling 7]. */
 export async function creditOverpayment(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
   const over = overpaidInCents(order.total_in_cents, await paidFor(tx, order.id))
   if (over === 0) return order
@@ -30,7 +31,7 @@ export async function creditOverpayment(tx: Tx, order: OrderRow, now: Date): Pro
   return addOrderNote(tx, order, { name: 'payment_credited', actor, reason: formatRand(over) }, now)
 }
 
-/** Part of the money came, and the rest did not in time: it is the shopper's credit. */
+/** Credits the part that was paid for an order whose remaining money did not come in time. */
 export async function creditPartPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const paid = await paidFor(tx, order.id)
   if (paid > 0)

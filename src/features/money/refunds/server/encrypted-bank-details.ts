@@ -1,4 +1,5 @@
-// The only SQL on bank details of shoppers. They are encrypted under the shop's key (docs/decisions/0014) and bound to their order.
+// The only SQL on shoppers' bank details. They are encrypted under the deployment's key (docs/decisions/0014) and bound to their
+// order.
 
 import { sql } from 'kysely'
 import type { BankDetails } from '#features/orders/orders/refund-choice-contract.ts'
@@ -41,7 +42,7 @@ export async function findBankDetails(
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes those of orders whose last refund ended 30 days ago or longer [ruling 14]. Answers how many. */
+/** Deletes bank details of orders whose last refund ended at least 30 days ago [ruling 14]. Returns how many. */
 export async function purgeBankDetails(db: Reader, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionMs)
   const { numAffectedRows } = await sql`

@@ -1,5 +1,6 @@
-// How a refund ended: the money is gone from where it was kept, or it is the shopper's store credit again. Once. What a provider
-// does not send of a cancelled order becomes the branch's task: the shopper chose that it goes back the way it was paid.
+// Concludes a refund once: the reserved money is paid out, or it becomes the shopper's store credit again. If a provider does
+// not pay a cancelled order's refund, it becomes the branch's task, because the shopper chose that the money goes back the way
+// it was paid.
 
 import {
   creditAccount,
@@ -21,7 +22,7 @@ export type RefundEnd = { by: { kind: Actor; id: string | null }; now: Date } & 
   | { done: false; error: string }
 )
 
-/** Of one that is over already nothing changes. */
+/** Records how the refund ended. A refund that has ended already stays unchanged. */
 export async function finishRefund(
   tx: Tx,
   refundKey: Pick<RefundRow, 'id' | 'order_id'>,

@@ -1,4 +1,4 @@
-// How an order stands for whoever wants to send money of it back.
+// Loads the state of an order that decides how much of its money can be sent back.
 
 import {
   cashReceivedFor,
@@ -49,7 +49,10 @@ export async function loadRefundState(db: Reader, order: OrderRow): Promise<Load
 /** What failed is the shopper's again, and may be sent once more. */
 const isNotFailed = ({ status }: RefundRow): boolean => status !== 'failed'
 
-/** By way of payments and decided by staff: store credit is the shop’s own, and a cancelled order’s money goes back by the shopper’s choice. */
+/**
+ * Returns the cents that staff sent back by payments or in cash. Store credit is not counted, because the money stays in the
+ * shop, nor are refunds of cancelled orders, which the shopper chooses.
+ */
 export const sentBack = (refunds: readonly RefundRow[]): number =>
   sum(refunds.filter((refund) => isNotFailed(refund) && refund.cause === 'staff' && refund.way !== 'credit'))
 

@@ -1,14 +1,14 @@
-// What came for an order by payments and has not gone back, payment by payment. Cash is never among it: it is taken with the
-// step that ends the order, and a cancelled order was not handed over.
+// What each payment brought for an order and has not been sent back. Cash never counts: it is taken with the step that ends the
+// order, and a cancelled order was not handed over.
 import { findReceived } from '#features/money/payments/server/find-received.ts'
 import type { Reader } from '#server/database/database.ts'
 import { type ReceivedPart, splitRefund } from '../split-refund.ts'
 import { findRefundsOf, type RefundRow } from './refund-store.ts'
 
-/** What failed may be sent once more. */
+/** Whether a refund counts as sent; one that failed may be sent again. */
 export const isNotFailed = ({ status }: RefundRow): boolean => status !== 'failed'
 
-/** Oldest payment first. */
+/** Returns the order's payments, oldest first. */
 export async function findPaidBy(db: Reader, orderId: string): Promise<ReceivedPart[]> {
   const refunds = (await findRefundsOf(db, orderId)).filter(isNotFailed)
   const back = (of: (refund: RefundRow) => boolean) =>

@@ -1,4 +1,5 @@
-// Refunds over HTTP, for the branch. Asking a provider manages its own transactions: nothing is held while it is waited for.
+// Refunds over HTTP, for the branch. Calls that ask a provider manage their own transactions, so that no lock is held while it
+// is awaited.
 
 import { openPaymentDeps } from '#features/money/payments/server/payment-deps.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'

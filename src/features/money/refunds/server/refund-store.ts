@@ -1,4 +1,4 @@
-// The only SQL on refunds. Whoever changes one holds its order's row.
+// The only SQL on refunds. Whoever changes one holds the lock on its order's row.
 
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -55,7 +55,7 @@ export const findRefundByIntent = (
     .where('intent_key', '=', key)
     .executeTakeFirst()
 
-/** Latest first. */
+/** Returns the order's refunds, latest first. */
 export const findRefundsOf = (db: Reader, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
@@ -65,7 +65,7 @@ export const findRefundsOf = (db: Reader, orderId: string): Promise<RefundRow[]>
     .orderBy('id')
     .execute()
 
-/** A refund that follows from cancelling, with the way its payment came. */
+/** A refund that follows from cancelling, with the provider that its payment came by. */
 export interface CancelledRefund {
   order_id: string
   provider: string
@@ -73,7 +73,10 @@ export interface CancelledRefund {
   status: RefundStatus
 }
 
-/** Of these cancelled orders, oldest first. What a provider did not send was replaced by a transfer of the branch (finish-refund.ts). */
+/**
+ * Returns the refunds of these cancelled orders, oldest first. Failed provider refunds are left out: a transfer by the branch
+ * replaces them (finish-refund.ts).
+ */
 export async function findCancelledRefunds(
   db: Reader,
   orderIds: readonly string[],
@@ -95,7 +98,7 @@ export interface OpenRefund extends RefundRow {
   supplier_name: string
 }
 
-/** Refunds of this member of staff's branches whose end nobody knows, oldest first; by the partial index of those. */
+/** Returns open refunds at the branches of this member of staff, oldest first. Uses the partial index of open ones. */
 export async function findOpenRefunds(db: Reader, staffId: string): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.*, t.provider, o.reference as order_reference, o.shopper_name, o.supplier_name
@@ -106,7 +109,7 @@ export async function findOpenRefunds(db: Reader, staffId: string): Promise<Open
   return rows
 }
 
-/** Those of a payment that nobody knows the end of, oldest first. */
+/** Returns the payment's provider refunds whose outcome is unknown, oldest first. */
 export const findRequestedRefundsOf = (db: Reader, transactionId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
@@ -119,11 +122,11 @@ export const findRequestedRefundsOf = (db: Reader, transactionId: string): Promi
 
 const untilSent = sql<boolean>`cause = 'cancelled' and way = 'provider' and status = ${sql.lit(refundStatus.asked)} and sent_at is null`
 
-/** Refunds of cancelled orders that no provider was asked for yet, oldest first. */
+/** Returns refunds of cancelled orders that were not sent to their provider yet, oldest first. */
 export const findUnsentRefunds = (db: Reader, limit: number): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where(untilSent).orderBy('created_at').limit(limit).execute()
 
-/** True for one caller only: that one asks the provider. */
+/** Marks the refund as sent; returns true to one caller only, which then asks the provider. */
 export async function claimRefundSending(db: Reader, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
@@ -135,7 +138,10 @@ export async function claimRefundSending(db: Reader, id: string, now: Date): Pro
   return row !== undefined
 }
 
-/** Whose store credit a refund is taken from spends none of it meanwhile. False of an account that is gone. */
+/**
+ * Locks the account so that its store credit cannot be spent while a refund is taken from it. Returns false if the account was
+ * deleted.
+ */
 export async function lockCreditAccount(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
   return rows.length > 0

@@ -1,4 +1,4 @@
-// Money that goes back, over real requests and a sandbox in place of Yoco: once, however it is asked, lost or told.
+// Refunds over real requests, with a sandbox in place of Yoco: paid once, however they are requested, lost or reported.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { recordMovement } from '#features/ledger/ledger/server/ledger.ts'
@@ -82,7 +82,7 @@ async function until(check: () => Promise<boolean>) {
   await expect.poll(check, { timeout: 5_000, interval: 20 }).toBe(true)
 }
 
-test('a cancelled order’s money goes back by its card: the provider is asked, and says that it is done', async () => {
+test('a cancelled order’s money goes back to its card once the provider confirms the refund', async () => {
   const { order, transaction } = await cancelled()
   expect((await refunds(order.id)).payments).toMatchObject([
     { transaction_id: transaction.id, can_go_back_in_cents: order.total_in_cents, way: 'provider' },
@@ -108,7 +108,7 @@ test('a cancelled order’s money goes back by its card: the provider is asked, 
   ])
 })
 
-test('what the shopper has spent meanwhile does not go back, and what goes back cannot be spent', async () => {
+test('store credit that was spent cannot be refunded, and what is being refunded cannot be spent', async () => {
   const { order, transaction } = await cancelled()
   const next = await shop.order(thandi, 'yoco', 1)
   const left = await credit()
@@ -120,7 +120,7 @@ test('what the shopper has spent meanwhile does not go back, and what goes back 
   expect(next.id).not.toBe(order.id)
 })
 
-test('ten at once send back no more than there is, and the same one sent again is one', async () => {
+test('ten refunds at once send back no more than was paid, and a repeated request counts once', async () => {
   const { order, transaction } = await cancelled()
   const each = Math.floor(order.total_in_cents / 3)
   const said = await Promise.all(Array.from({ length: 10 }, () => ask(order.id, transaction.id, each)))
@@ -140,7 +140,7 @@ test('ten at once send back no more than there is, and the same one sent again i
   expect(other.http).toBe(422)
 })
 
-test('a refund that failed is store credit again, and may be asked for once more', async () => {
+test('a failed refund becomes store credit again, and can be requested once more', async () => {
   const { order, transaction } = await cancelled()
   await shop.control('refunds', { go: 'fail' })
   await ask(order.id, transaction.id, 1000)
@@ -149,7 +149,7 @@ test('a refund that failed is store credit again, and may be asked for once more
   expect((await refunds(order.id)).payments[0].can_go_back_in_cents).toBe(order.total_in_cents)
 })
 
-test('an unanswered one is never asked again: it stays asked for until the branch has looked', async () => {
+test('a refund without an answer is never sent again, and stays open until the branch has checked', async () => {
   const { order, transaction } = await cancelled()
   await shop.control('refunds', { go: 'silent' })
   await shop.control('moods', { yoco: 'lost' })
@@ -174,7 +174,7 @@ test('an unanswered one is never asked again: it stays asked for until the branc
   expect(code(await settle(id, { done: false }))).toEqual([409, 'refund-settled'])
 })
 
-test('a transfer goes back by hand: the money is kept for it, and the branch notes the reference', async () => {
+test('a transfer is refunded by hand: the money is reserved, and the branch notes the reference', async () => {
   const { order, transaction } = await cancelled('offline_eft')
   const said = await ask(order.id, transaction.id, order.total_in_cents)
   expect(said.json.refund).toMatchObject({ way: 'hand', status: 'asked', can_settle: true })
@@ -188,7 +188,7 @@ test('a transfer goes back by hand: the money is kept for it, and the branch not
   expect(await credit()).toBe(0)
 })
 
-test('money back for goods that were handed over makes a credit note; what was only paid too much makes none', async () => {
+test('a refund for goods handed over makes a credit note, and a refund of an overpayment makes none', async () => {
   const order = await shop.order(thandi, 'offline_eft', 2)
   const { transaction } = (await shop.post(`/api/v1/orders/${order.id}/transactions`, thandi, {})).json
   const version = async () => (await shop.get(`/api/v1/orders/${order.id}`, thandi)).json.version
@@ -224,7 +224,7 @@ test('money back for goods that were handed over makes a credit note; what was o
   expect(await notes()).toEqual([order.total_in_cents, 300, 400])
 })
 
-test('staff up to their limit and a manager all of it, with a reason, at their own branch', async () => {
+test('staff refund up to their limit and a manager everything, with a reason, at their own branch', async () => {
   const { order, transaction } = await cancelled('yoco', 30)
   expect(order.total_in_cents).toBeGreaterThan(50_100)
   expect(code(await ask(order.id, transaction.id, 50_100))).toEqual([409, 'refund-staff-limit'])
@@ -244,7 +244,7 @@ test('staff up to their limit and a manager all of it, with a reason, at their o
   expect(code(await ask(mine.order.id, transaction.id, 100))).toEqual([404, 'refund-payment-unknown'])
 })
 
-test('who has left meanwhile is owed nothing: what does not go back is given up', async () => {
+test('a failed refund of a deleted account is forfeited', async () => {
   const { order, transaction } = await cancelled('offline_eft')
   const { id } = (await ask(order.id, transaction.id, order.total_in_cents)).json.refund
   await query('delete from accounts where id = $1', thandi.id)
@@ -267,7 +267,7 @@ test('how a refund ended cannot be changed, not even in the database', async () 
   await expect(query('delete from refunds where id = $1', id)).rejects.toThrow(/are kept/)
 })
 
-test('what went in and back is what the provider’s own statement says', async () => {
+test('payments and refunds in the ledger equal the provider’s own statement', async () => {
   const { order, transaction } = await cancelled()
   await ask(order.id, transaction.id, 900)
   await until(async () => (await refunds(order.id)).refunds[0].status === 'succeeded')

@@ -1,5 +1,5 @@
-// Sends money of an order back. What goes to where it was paid from is taken from the shopper's store credit and written down
-// first; then the provider is asked, once. A refund that nobody answered stays asked for: the branch looks into it.
+// Sends money of an order back. What goes to where it was paid from is first taken from the shopper's store credit and stored as
+// a refund; then the provider is asked, once. A refund without an answer stays open until the branch has checked it.
 
 import {
   cashAccount,

@@ -1,5 +1,5 @@
-// The money of an order that is cancelled leaves the order: what was store credit is that again at once, what came by payments is
-// held until its shopper chooses how it goes back [ruling 14]. In the transaction of the step, with the order held.
+// Moves the money of a cancelled order out of the order: store credit is returned at once, and what came by payments is reserved
+// until the shopper chooses how it goes back [ruling 14]. Runs in the transaction of the step, with the order locked.
 
 import {
   creditAccount,
@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#server/database/database.ts'
 import { insertChoice } from './choice-store.ts'
 
-/** After this long without a choice the system makes it. */
+/** Milliseconds after which the system makes a choice that the shopper did not make. */
 export const choiceMs = 48 * 60 * 60 * 1000
 
 interface Cancelled {
@@ -21,7 +21,7 @@ interface Cancelled {
   account_id: string
 }
 
-/** Answers what is held, cents. What a debtor card paid is back on it already. */
+/** Returns the reserved cents. What a debtor card paid was returned to the card before. */
 export async function reserveRefundMoney(tx: Tx, order: Cancelled, now: Date): Promise<number> {
   const paid = await paidFor(tx, order.id)
   if (paid <= 0) return 0

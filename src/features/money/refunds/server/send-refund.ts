@@ -1,5 +1,5 @@
-// Asks a provider for a refund that is written down, once, and books what it answers. Where nobody answers the refund stays asked
-// for and is never sent again: the branch looks into the provider's own books (settle-by-hand.ts).
+// Asks a provider once for a stored refund, and books its answer. Without an answer the refund stays open and is never sent
+// again: the branch looks into the provider's own books (settle-by-hand.ts).
 
 import type { PaymentDeps } from '#features/money/payments/server/payment-deps.ts'
 import { refundAtProvider } from '#features/money/payments/server/refund-at-provider.ts'
@@ -8,7 +8,7 @@ import { claimRefundSending, findUnsentRefunds, type RefundRow, updateRefund } f
 
 const provider = { kind: 'provider', id: null } as const
 
-/** The caller alone has marked it as sent. */
+/** Sends the refund and returns its new state. Only the caller that marked it as sent may call this. */
 export async function sendRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow> {
   if (refund.transaction_id === null) throw new Error(`refund ${refund.id} has no payment to go back by`)
   const answer = await refundAtProvider(deps, {
@@ -33,7 +33,9 @@ export async function sendRefund(deps: PaymentDeps, refund: RefundRow): Promise<
 
 const atATime = 20
 
-/** Refunds of cancelled orders: each is claimed before its provider is asked, so that two processes never ask for one twice. */
+/**
+ * Sends refunds of cancelled orders. Each is claimed before its provider is asked, so that two processes never send the same one.
+ */
 export async function sendUnsentRefunds(deps: PaymentDeps): Promise<void> {
   const { kysely } = deps.database
   for (const refund of await findUnsentRefunds(kysely, atATime))

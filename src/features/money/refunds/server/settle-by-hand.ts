@@ -1,4 +1,4 @@
-// The branch says how a refund went: one that it paid back by itself, or one that a provider never answered, after a look at
+// Staff record how a refund ended: one that the branch paid by itself, or one that a provider never answered, after a look at
 // the provider's own books.
 import { lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import type { Tx } from '#server/database/database.ts'

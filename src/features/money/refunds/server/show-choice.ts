@@ -1,4 +1,4 @@
-// What becomes of the money of an order that is cancelled, as its shopper reads it.
+// What happens to the money of a cancelled order, as its shopper sees it.
 
 import { paidFor, spentOnOrder } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
@@ -13,7 +13,7 @@ interface Priced {
   credit_in_cents: number
 }
 
-/** Of cancelled orders; nothing of one that nothing was paid for by a payment. */
+/** Returns the refund of each of these cancelled orders; none for an order that no payment came for. */
 export async function findOrderRefunds(
   db: Reader,
   orders: readonly Priced[],
@@ -39,7 +39,7 @@ export async function findOrderRefunds(
   return refundsByOrder
 }
 
-/** What would go back if the order were cancelled now. */
+/** Returns what would go back if the order were cancelled now. */
 export async function findRefundAhead(db: Reader, orderId: string): Promise<OrderRefund> {
   const sum = async (kind: 'credit:' | 'debtor:') =>
     (await spentOnOrder(db, orderId, kind)).reduce((total, { cents }) => total + cents, 0)

@@ -1,4 +1,4 @@
-// What staff have still to pay back by hand, on the wire.
+// The refunds that staff still have to pay by hand, on the wire.
 import type { Reader } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
@@ -7,7 +7,10 @@ import { findBankDetails } from './encrypted-bank-details.ts'
 import { findOpenRefunds } from './refund-store.ts'
 import { canSettle } from './settle-by-hand.ts'
 
-/** Only managers see bank details; other staff of the branch see that there are some. */
+/**
+ * Returns the open refunds that can be settled now. Bank details are included for managers only; other staff see whether there
+ * are any.
+ */
 export async function showOpenRefunds(
   db: Reader,
   secrets: Encryption,

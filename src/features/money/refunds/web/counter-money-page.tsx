@@ -1,4 +1,5 @@
-// Orders that wait for money only the branch can see: transfers to its bank or wallet, and cards whose charge nobody answered.
+// The page of orders that wait for money only the branch can see: transfers to its bank or wallet, and card charges without an
+// answer.
 import '#web/counter-kit/counter.css'
 import '#features/money/payments/web/counter-money.css'
 import { useQuery } from '@tanstack/react-query'

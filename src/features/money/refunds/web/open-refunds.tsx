@@ -1,4 +1,4 @@
-// Money that the branch has still to pay back by itself, one task for each; it stays until somebody says how it went.
+// Refunds that the branch still has to pay by itself, one task for each; a task stays until somebody records how it ended.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
@@ -11,7 +11,7 @@ import { providerNameKey } from './provider-names.ts'
 import { openRefundsQuery } from './refund-queries.ts'
 import { SettleRefund } from './settle-refund.tsx'
 
-/** Nothing where there is nothing to pay back. */
+/** Renders nothing if there is nothing to pay back. */
 export function OpenRefunds() {
   const t = useWords()
   const shop = useShop()

@@ -1,4 +1,4 @@
-// What a way of paying is called at the counter.
+// The names of ways to pay at the counter.
 import { wayName } from '#web/way-name.ts'
 import type { Translate, WordKey } from '#web/words.ts'
 import { isOnline } from '#wire/ways-to-pay.ts'

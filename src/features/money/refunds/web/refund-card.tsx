@@ -1,4 +1,4 @@
-// Money of an order that went back, is on its way, or can go back: at the counter.
+// At the counter: money of an order that went back, is on its way back, or can go back.
 import '#features/money/payments/web/counter-money.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// Sends money of an order back: where to, how much and why. Asked again first.
+// The form that sends money of an order back: where to, how much and why. It asks for confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'

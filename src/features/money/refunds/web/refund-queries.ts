@@ -1,9 +1,9 @@
-// What the counter fetches of an order's refunds.
+// The counter's queries about refunds.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { OrderRefunds } from '../refund-contract.ts'
 
-/** What the branch has still to pay back by itself. */
+/** Fetches what the branch still has to pay back by itself. */
 export const openRefundsQuery = (shop: Shop) =>
   queryOptions({
     queryKey: ['open-refunds'],
@@ -11,13 +11,13 @@ export const openRefundsQuery = (shop: Shop) =>
     meta: { personal: true },
   })
 
-/** The order whose money it is, as it stands on its page. */
+/** The order whose money is refunded, as its page shows it. */
 export interface RefundedOrder {
   id: string
   version: number
 }
 
-/** Fetched again when the order changes: a step, such as cancelling, changes what can go back. */
+/** Fetches an order's refunds, again when the order changes: a step such as cancelling changes what can go back. */
 export const orderRefundsQuery = (shop: Shop, { id, version }: RefundedOrder) =>
   queryOptions({
     queryKey: ['order-refunds', id, version],

@@ -1,4 +1,4 @@
-// How a refund went that the branch pays by hand, or that a provider never answered.
+// Records how a refund ended that the branch pays by hand, or that a provider never answered.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'

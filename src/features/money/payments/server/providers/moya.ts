@@ -1,4 +1,4 @@
-// MoyaPay: the shopper is sent to its page. Its webhook is not signed, so that it is no more than a reason to ask.
+// MoyaPay: the shopper is sent to its page. Its webhook is unsigned, so it is only a reason to query MoyaPay.
 import { getExternal, postExternal } from '#server/external-request.ts'
 import type { Outcome } from '../../evaluate-report.ts'
 import {

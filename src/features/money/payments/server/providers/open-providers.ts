@@ -1,4 +1,4 @@
-// Every provider this shop speaks to, each behind a breaker of its own: a sick one is left alone and the others go on [R15].
+// All payment providers, each behind its own circuit breaker: a failing one is not called, and the others carry on [R15].
 import { CircuitBreaker } from '#server/circuit-breaker.ts'
 import type { Clock } from '#server/clock.ts'
 import type { PaymentSettings } from '#server/settings.ts'

@@ -1,4 +1,4 @@
-// The vectors of PayGate's own documentation, with its public test key.
+// The test vectors of PayGate's own documentation, with its public test key.
 import { expect, test } from 'vitest'
 import { isPaygateChecksum, paygateChecksum, readResult } from './paygate-checksum.ts'
 
@@ -33,20 +33,20 @@ test.each([
   ['return, approved', [id, request, '1', reference], '4d6f22d0abdf222e3c9559d2383c12e2'],
   ['return, declined', [id, request, '2', reference], '387e0c586f41a188ef8f4f899fd39594'],
   ['return, cancelled', [id, request, '4', reference], '9910fb26cf6f985950a2b50944dc83ff'],
-])('%s', (_, values, checksum) => {
+])('the checksum equals PayGate’s vector: %s', (_, values, checksum) => {
   expect(paygateChecksum(values, 'secret')).toBe(checksum)
   expect(isPaygateChecksum(checksum, values, 'secret')).toBe(true)
   expect(isPaygateChecksum(checksum, values, 'Secret')).toBe(false)
   expect(isPaygateChecksum(checksum.toUpperCase(), values, 'secret')).toBe(false)
 })
 
-test('a notification is read, its space decoded', () => {
+test('a notification is read with its encoded space decoded', () => {
   const fields = readResult(notified, 'secret')
   expect(fields?.get('RESULT_DESC')).toBe('Auth Done')
   expect(fields?.get('AMOUNT')).toBe('3299')
 })
 
-test('the same values cut at other places are nothing, though the checksum holds', () => {
+test('a message with its values split elsewhere is rejected, though its checksum matches', () => {
   const cuts: [string, string][] = [
     ['TRANSACTION_STATUS=1&RESULT_CODE=990017', 'TRANSACTION_STATUS=19&RESULT_CODE=90017'],
     ['PAYGATE_ID=10011072130&PAY_REQUEST_ID=2', 'PAYGATE_ID=100110721302&PAY_REQUEST_ID='],
@@ -64,7 +64,7 @@ test('the same values cut at other places are nothing, though the checksum holds
   }
 })
 
-test('a changed value, a wrong key or a missing field is nothing', () => {
+test('a message with a changed value, a wrong key or a missing field is rejected', () => {
   for (const [from, to] of [
     ['AMOUNT=3299', 'AMOUNT=1'],
     ['STATUS=1', 'STATUS=2'],

@@ -1,4 +1,4 @@
-// PayWeb3's checksum: MD5 over the values and the key, without anything between them.
+// PayWeb3's checksum: MD5 over the values and the key, without separators.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 export const paygateChecksum = (values: readonly string[], key: string): string =>
@@ -11,7 +11,7 @@ export function isPaygateChecksum(given: string, values: readonly string[], key:
   return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 }
 
-/** A form's fields in the order in which they came; undefined where one comes twice. */
+/** Returns a form's fields in the sequence in which they were sent; undefined if a name occurs twice. */
 export function readForm(text: string): Map<string, string> | undefined {
   const pairs = [...new URLSearchParams(text)]
   const fields = new Map(pairs)
@@ -43,8 +43,8 @@ const resultFields: Record<string, { pattern: RegExp; optional?: true }> = {
 }
 
 /**
- * The fields of a notification or of the answer to a query, when its checksum holds. Since nothing stands between the values,
- * the same checksum fits other cuts of them too: so every field must be there, in its place, and look as it should.
+ * Returns the fields of a notification or query response if its checksum matches. Without separators the same checksum fits other
+ * splits of the values too, so every field must be present, in its place and well-formed.
  */
 export function readResult(text: string, key: string): Map<string, string> | undefined {
   const fields = readForm(text)

@@ -1,4 +1,4 @@
-// PayGate PayWeb3: a form is posted to it by the browser, the result by PayGate to us; both can be asked for.
+// PayGate PayWeb3: the browser posts a form to PayGate, and PayGate posts the result to us. The result can also be queried.
 import { postExternal } from '#server/external-request.ts'
 import { paymentTimeoutMs } from '#wire/ways-to-pay.ts'
 import type { Outcome, Report } from '../../evaluate-report.ts'

@@ -1,10 +1,10 @@
-// What every provider of payments has in common. A new one is a file beside this, named in open-providers.ts.
+// The interface of all payment providers. A new one is a file beside this one, named in open-providers.ts.
 import type { IncomingHttpHeaders } from 'node:http'
 import { ExternalError } from '#server/external-request.ts'
 import type { Report } from '../../evaluate-report.ts'
 import type { ProviderData } from '../../payment-contract.ts'
 
-/** A branch's account at a provider, opened. */
+/** A branch's account at a provider, decrypted. */
 export interface MerchantAccount {
   merchant: string
   /** Of Yoco: by token, or on its own page. */
@@ -12,7 +12,7 @@ export interface MerchantAccount {
   secrets: Record<string, string>
 }
 
-/** What a provider is told of an attempt. */
+/** What a provider is sent about an attempt. */
 export interface Attempt {
   id: string
   reference: string
@@ -40,7 +40,7 @@ export type StartResult =
   /** The provider does not take this payment: trying again is no use. */
   | { result: 'refused'; reason: string }
 
-/** Whom a callback claims to be about, before anything of it is believed. */
+/** Which payment a callback claims to be about, before anything in it is verified. */
 export type CallbackClaim = { reference: string } | { providerReference: string } | { transactionId: string }
 
 export interface CallbackMessage {
@@ -52,7 +52,7 @@ export interface CallbackMessage {
   refund?: RefundReport | undefined
 }
 
-/** What a provider says of money that it was asked to send back. */
+/** A provider's report about a refund that it was asked for. */
 export interface RefundReport {
   /** Ours, where the provider repeats it. */
   refundId: string | undefined
@@ -107,12 +107,12 @@ export interface Provider {
   mustVerifyAmounts?: true
 }
 
-/** No answer that means anything: nothing is known, and nothing may be concluded. */
+/** A provider gave no usable response: the state is unknown, and nothing may be concluded. */
 export class ProviderError extends Error {
   override name = 'ProviderTrouble'
 }
 
-/** Calls a provider, with whatever goes wrong on the way as one kind of trouble. */
+/** Calls a provider and turns whatever fails on the way into a ProviderError. */
 export async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -122,12 +122,12 @@ export async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** An answer that was given: refusals of a provider are answers, faults of it are not. */
+/** Throws ProviderError for a fault of the provider (5xx, 408 or 429). A refusal by the provider is a valid response. */
 export function requireProviderAnswer({ http }: { http: number }): void {
   if (http >= 500 || http === 408 || http === 429) throw new ProviderError(`http ${http}`)
 }
 
-/** A provider's own word, without anything of a person in it. */
+/** Returns the provider's own word, or a placeholder if it could contain personal data. */
 export const safeWord = (said: unknown): string =>
   typeof said === 'string' && /^[\w .:-]{1,60}$/.test(said) && !/\d{7}/.test(said) ? said : 'said otherwise'
 
@@ -142,7 +142,10 @@ export function parseJson(raw: Buffer): Record<string, unknown> {
   }
 }
 
-/** Where a browser is sent must be a page of somebody's, never a script. */
+/**
+ * Returns the address to which a browser may be sent. Throws ProviderError unless it is http or https, because it must never be a
+ * script.
+ */
 export function requirePageUrl(address: unknown): string {
   const url = typeof address === 'string' ? URL.parse(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new ProviderError('no address to go on to')

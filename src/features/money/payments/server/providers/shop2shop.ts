@@ -1,4 +1,4 @@
-// Shop2Shop has no interface for merchants: a transfer from wallet to wallet by reference, which the branch confirms.
+// Shop2Shop has no API for merchants: the shopper transfers from wallet to wallet with a reference, and the branch confirms it.
 import type { Provider } from './payment-provider.ts'
 
 export const shop2shop = (): Provider => ({

@@ -1,4 +1,4 @@
-// Yoco sends money of a checkout back: asked for here, answered as taken on, and told by a signed webhook how it ended.
+// Refunds of Yoco checkouts: requested here, acknowledged at once, and concluded by a signed webhook.
 import { postExternal } from '#server/external-request.ts'
 import {
   type Attempt,
@@ -47,7 +47,7 @@ export async function refundCheckout(
   return { result: 'taken', reference: refundId.slice(0, 100) }
 }
 
-/** `refund.succeeded` and `refund.failed`; undefined of every other event. */
+/** Reads `refund.succeeded` and `refund.failed`; undefined for every other event. */
 export function readRefundEvent(event: Record<string, unknown>): RefundReport | undefined {
   if (event.type !== 'refund.succeeded' && event.type !== 'refund.failed') return undefined
   const payload = fieldsOf(event.payload)

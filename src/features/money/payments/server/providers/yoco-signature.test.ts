@@ -8,7 +8,7 @@ const headers = { 'webhook-id': 'wh_1', 'webhook-timestamp': '1700000000', 'webh
 const then = new Date(1_700_000_000_000)
 const after = (seconds: number) => new Date(then.getTime() + seconds * 1000)
 
-test('the known vector is signed, alone and among others', () => {
+test('the known vector is accepted, alone and among other signatures', () => {
   expect(yocoSignature(secret, 'wh_1', '1700000000', raw)).toBe(signed)
   for (const signature of [signed, `v1,AAAA ${signed}`, `${signed} v2,x`])
     expect(
@@ -16,7 +16,7 @@ test('the known vector is signed, alone and among others', () => {
     ).toBe(true)
 })
 
-test('three minutes are the most it may be off', () => {
+test('a timestamp may be off by at most three minutes', () => {
   for (const [seconds, holds] of [
     [180, true],
     [-180, true],
@@ -26,7 +26,7 @@ test('three minutes are the most it may be off', () => {
     expect([seconds, isSignedByYoco({ raw, headers }, secret, after(seconds))]).toEqual([seconds, holds])
 })
 
-test('other bytes, id, time, key or no signature at all are not signed', () => {
+test('other bytes, another id, time or key, or no signature is rejected', () => {
   const changed = Buffer.from(raw.toString().replace('{', '{ '))
   expect(isSignedByYoco({ raw: changed, headers }, secret, then)).toBe(false)
   for (const wrong of [

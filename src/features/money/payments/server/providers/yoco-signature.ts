@@ -1,4 +1,4 @@
-// Yoco signs its webhooks by the Standard Webhooks scheme: HMAC-SHA256 over id, time and the bytes of the body.
+// Verifies Yoco's webhook signatures (Standard Webhooks): HMAC-SHA256 over id, time and the bytes of the body.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RawCallback } from './payment-provider.ts'
 

@@ -1,4 +1,4 @@
-// Yoco, both ways: a token made in the browser and charged here, or a checkout on its own page with a signed webhook.
+// Yoco in both ways: a token made in the browser and charged here, or a checkout on Yoco's page with a signed webhook.
 import { createHash } from 'node:crypto'
 import { getExternal, postExternal } from '#server/external-request.ts'
 import type { Outcome, Report } from '../../evaluate-report.ts'
