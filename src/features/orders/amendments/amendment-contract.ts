@@ -1,4 +1,4 @@
-// Changing an order that was placed, on the wire [spec 3, spec 4, spec 5, ruling 7, ruling 13].
+// Contract of the calls that change a placed order [spec 3, spec 4, spec 5, ruling 7, ruling 13].
 import Type, { type Static } from 'typebox'
 import { maxLines } from '#features/basket/basket/basket.ts'
 import { CartItemInput } from '#features/basket/basket/cart-contract.ts'
@@ -10,8 +10,8 @@ import { CentsShape, Id, IdParams, Nullable, Strict } from '#wire/shapes.ts'
 const action = Type.Enum(['add', 'update', 'accept', 'remove'])
 
 /**
- * add: `item`. update: a line's new `qty`, 0 takes it out. remove: takes a line out. accept: of a line that is short what is
- * there of it, or with `item` what is offered instead.
+ * `add` adds `item`. `update` sets the `qty` of a line; 0 takes it out. `remove` takes a line out. `accept` keeps what is there
+ * of a short line; with `item`, the offered substitute comes as well.
  */
 export const ModificationInput = Strict({
   action,

@@ -1,4 +1,4 @@
-// Every "no" about changing an order, and what a change that differs says of itself [spec 5].
+// Every refusal of an amendment, and the notices for one that cannot be made exactly as requested [spec 5].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-// What a shopper means to change of an order and has not sent yet. It waits in their browser, and says itself as the
-// modifications of the call.
+// A change of an order that the shopper has not sent yet. It is stored in their browser, and converts to the modifications of
+// the call.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
 import type { Modification, ModificationInput } from './amendment-contract.ts'
@@ -26,7 +26,7 @@ export const noChange: PendingChange = { lines: {}, adds: [] }
 export const isUndecided = ({ short }: Pick<OrderItem, 'short'>): boolean =>
   short !== null && short.outcome === null
 
-/** Lines that can still be changed: what was taken out stays out. */
+/** Returns the lines that can still be changed; a line that was taken out stays out. */
 export const openLines = ({ order_items }: Pick<Order, 'order_items'>): OrderItem[] =>
   order_items.filter((item) => item.qty > 0 || isUndecided(item))
 
@@ -36,7 +36,10 @@ export const undecidedLines = (order: Pick<Order, 'order_items'>, { lines }: Pen
 const isDecision = (edit: LineEdit | undefined): boolean =>
   edit?.action === 'accept' || edit?.action === 'remove'
 
-/** What of it still makes sense of the order as it is now: lines may have gone, been settled, or found short since. */
+/**
+ * Returns the modifications that still apply to the order as it is now: lines may have gone, been settled or been marked short
+ * since.
+ */
 export function toModifications(
   order: Pick<Order, 'order_items'>,
   change: PendingChange,
@@ -72,7 +75,7 @@ function ofLine(item: OrderItem, edit: LineEdit): ModificationInput | undefined 
 /** What the shopper saw goes along, so that another price is said and not charged. */
 const echo = (id: string, price_in_cents: number): { id: string } => Object.assign({ id }, { price_in_cents })
 
-/** The server's modifications in the place of ours [spec 5]. */
+/** Returns the server's modifications as a pending change, which replaces the shopper's own [spec 5]. */
 export function fromModifications(modifications: readonly Modification[]): PendingChange {
   const lines: Record<string, LineEdit> = {}
   const adds: Addition[] = []
@@ -89,7 +92,7 @@ export function fromModifications(modifications: readonly Modification[]): Pendi
   return { lines, adds }
 }
 
-/** Sets how much is added of an offer, as the basket does; nothing of it is no addition. */
+/** Sets how much of an offer is added, in base units; 0 removes the addition. */
 export function setAddition(change: PendingChange, offer: CardOffer, qty: number): PendingChange {
   const others = change.adds.filter((each) => each.offer.id !== offer.id)
   const isAdded = others.length < change.adds.length

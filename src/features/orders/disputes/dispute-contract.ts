@@ -1,4 +1,4 @@
-// Disputes at the counter: an inbox of them, and the branch's answer.
+// Contract of the counter's calls about disputes: the inbox, and the branch's answer.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'

@@ -1,4 +1,4 @@
-// Every "no" about disputes.
+// Every refusal about disputes.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

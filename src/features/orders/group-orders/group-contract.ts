@@ -1,4 +1,4 @@
-// Group baskets on the wire: one basket over several suppliers, an order at each [ruling 5, ruling 13].
+// Contract of group baskets: one basket over several suppliers becomes an order at each [ruling 5, ruling 13].
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import { Order } from '#features/orders/orders/order-contract.ts'
@@ -6,7 +6,7 @@ import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
 import { Id, IdParams, Nullable, Strict } from '#wire/shapes.ts'
 
-/** What is bought at one supplier: a cart that says whose it is. */
+/** What is bought at one supplier: a cart with its `supplier_id`. */
 export const GroupPart = Strict({ ...CartInput.properties, supplier_id: Id })
 export type GroupPart = Static<typeof GroupPart>
 

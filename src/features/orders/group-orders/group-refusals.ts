@@ -1,4 +1,4 @@
-// Every "no" about a group basket itself; about a part of it, the cart and order refusals speak, with the supplier's name.
+// Every refusal of a group basket as a whole. A part is refused by the cart and order refusals, with the supplier's name.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

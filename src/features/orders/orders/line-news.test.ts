@@ -32,16 +32,16 @@ const short = (outcome: string | null): OrderItem['short'] => ({
 const said = (item: OrderItem, others: OrderItem[] = []) =>
   newsOfLine(item, [item, ...others]).map(({ words, values }) => [words, values])
 
-test('a line that is as it was ordered says nothing', () => {
+test('an unchanged line has no news', () => {
   expect(said(line())).toEqual([])
   expect(said(line({ picked_qty: 3, formatted_picked_qty: '3' }))).toEqual([])
 })
 
-test('while its shopper is asked it says how many are there', () => {
+test('a short line shows how many are there while its shopper is asked', () => {
   expect(said(line({ short: short(null) }))).toEqual([['orders.line_short', { there: '1', ordered: '3' }]])
 })
 
-test('how a shortage ended is said', () => {
+test('a settled short line shows how it was settled', () => {
   expect(said(line({ qty: 1, short: short('accepted') }))).toEqual([['orders.line_fewer', {}]])
   expect(said(line({ qty: 0, short: short('removed') }))).toEqual([['orders.line_gone', {}]])
   const rolls = line({ id: 'item_rolls', name: 'Rolls', replaces_item_id: 'item_bread' })
@@ -50,11 +50,11 @@ test('how a shortage ended is said', () => {
   expect(said(rolls, [bread])).toEqual([['orders.line_instead', { name: 'Bread' }]])
 })
 
-test('a line that the shopper took out themselves says so', () => {
+test('a line that the shopper removed is shown as removed', () => {
   expect(said(line({ qty: 0 }))).toEqual([['orders.line_gone', {}]])
 })
 
-test('what is in the crate beyond what is charged is said', () => {
+test('a line shows what is in the crate beyond what is charged', () => {
   const weighed = line({ qty: 1.05, picked_qty: 1.2, formatted_picked_qty: '1.200 kg' })
   expect(said(weighed)).toEqual([['orders.line_packed', { qty: '1.200 kg' }]])
 })

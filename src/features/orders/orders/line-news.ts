@@ -1,4 +1,4 @@
-// What became of a line since it was ordered, as its receipt says it: short, fewer, replaced, taken out, weighed.
+// What happened to a line since it was ordered, for its receipt: short, fewer, replaced, taken out, weighed.
 import type { Order, OrderItem } from './order-contract.ts'
 
 export type LineNews =

@@ -14,13 +14,13 @@ const order = (id: string, status: OrderStatus, shipping = status, reviewed: str
 })
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
-describe('an order is open', () => {
-  test.each(orderFlow.states)('or not, by its shipping status alone: %s', (shipping) => {
+describe('an open order', () => {
+  test.each(orderFlow.states)('is determined by its shipping status alone: %s', (shipping) => {
     const { open } = findOrderNeeds([order('a', 'preparing', shipping)], {}, now)
     expect(open.length).toBe(shipping === 'stock_short' || shipping === 'pending_payment' ? 1 : 0)
   })
 
-  test('and rests once it is laid aside, until something else is needed', () => {
+  test('is hidden while it is snoozed, until it needs something else', () => {
     const short = order('a', 'stock_short')
     const rests = addSnoozes({}, [openNeedKey(short)], later, now)
     expect(findOrderNeeds([short], rests, now).open).toEqual([])
@@ -29,18 +29,18 @@ describe('an order is open', () => {
   })
 })
 
-describe('an order is to be reviewed', () => {
-  test.each(orderFlow.states)('once it is handed over, and only then: %s', (status) => {
+describe('an order to be reviewed', () => {
+  test.each(orderFlow.states)('is one that was handed over, and no other: %s', (status) => {
     const { unreviewed } = findOrderNeeds([order('a', status)], {}, now)
     expect(unreviewed.length).toBe(status === 'collected' || status === 'delivered' ? 1 : 0)
   })
 
-  test('once', () =>
+  test('is no longer listed once it was reviewed', () =>
     expect(
       findOrderNeeds([order('a', 'collected', 'collected', now.toISOString())], {}, now).unreviewed,
     ).toEqual([]))
 
-  test('later, when that was chosen; the next one is asked for meanwhile', () => {
+  test('is hidden while it is snoozed, and the next one is listed meanwhile', () => {
     const orders = [order('a', 'collected'), order('b', 'delivered')]
     const rests = addSnoozes({}, [reviewNeedKey({ id: 'a' })], later, now)
     expect(ids(findOrderNeeds(orders, rests, now).unreviewed)).toEqual(['b'])
@@ -48,7 +48,7 @@ describe('an order is to be reviewed', () => {
   })
 })
 
-test('laying aside forgets what has rested, and keeps the rest', () => {
+test('snoozing drops expired entries and keeps the others', () => {
   const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
   fc.assert(
     fc.property(names, names, (first, second) => {

@@ -1,12 +1,12 @@
-// What the shop asks of a shopper about their orders, wherever they are: to act on open ones, and to review the first
-// that is over [spec 4]. What was laid aside rests for a while.
+// Which orders need their shopper, on any page: open ones need action, and the first one that is over needs a review [spec 4]. A
+// dismissed need is snoozed for a while.
 import type { Order } from './order-contract.ts'
 import { isPendingReview, needsShopper } from './order-flow.ts'
 
-/** Until when each thing rests: instants by its name. */
+/** Until when each need is snoozed: an ISO instant by the need's key. */
 export type Snoozes = Record<string, string>
 
-/** The very need: once an order needs something else, it is asked for anew. */
+/** The key of an open order's need. It contains the shipping status, so that a snooze ends when the order needs something else. */
 export const openNeedKey = (order: Pick<Order, 'id' | 'shipping_status'>): string =>
   `${order.id} ${order.shipping_status}`
 export const timeoutNeedKey = (order: Pick<Order, 'id'>): string => `${order.id} timeout`
@@ -29,7 +29,7 @@ export function findOrderNeeds<O extends OrderNeeds>(
 export const isSnoozed = (snoozes: Snoozes, need: string, now: Date): boolean =>
   Object.hasOwn(snoozes, need) && Date.parse(snoozes[need] ?? '') > now.getTime()
 
-/** Lays it aside; what has rested enough is forgotten. */
+/** Returns the snoozes with `needs` snoozed until `until`, without those that have expired. */
 export const addSnoozes = (snoozes: Snoozes, needs: readonly string[], until: Date, now: Date): Snoozes => ({
   ...Object.fromEntries(Object.entries(snoozes).filter(([need]) => isSnoozed(snoozes, need, now))),
   ...Object.fromEntries(needs.map((need) => [need, until.toISOString()])),

@@ -1,4 +1,4 @@
-// Orders on the wire [spec 3, ruling 2, ruling 7, ruling 12, ruling 13].
+// Contract of orders [spec 3, ruling 2, ruling 7, ruling 12, ruling 13].
 import Type, { type Static } from 'typebox'
 import { CartInput, UserInput } from '#features/basket/basket/cart-contract.ts'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -13,7 +13,7 @@ const OrderStatusShape = Type.Unsafe<OrderStatus>(Type.String())
 const Text = Nullable(Type.String())
 const When = Nullable(InstantShape)
 
-/** What the branch offers instead of a line that is short, at the price it had then. */
+/** What the branch offers instead of a short line, at the price when it was offered. */
 export const Substitute = Type.Object({
   offer_id: Type.String(),
   name: Type.String(),
@@ -24,7 +24,7 @@ export const Substitute = Type.Object({
   total_in_cents: CentsShape,
 })
 
-/** A line that was marked short: what is there of it, and how it ended, once it did. */
+/** A line that was marked short: how much of it is there, and its outcome once it is settled. */
 export const Short = Type.Object({
   /** Base units; 0 where none is there. */
   qty: Type.Number(),

@@ -1,4 +1,4 @@
-// What the story of an order says, event by event, in the reader's language [ruling 12].
+// The texts of an order's events, in the reader's language [ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'

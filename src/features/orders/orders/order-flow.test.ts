@@ -65,7 +65,7 @@ const states = [
 const steps = [...new Set(rows.map(([, step]) => step))] as OrderStep[]
 const final: OrderStatus[] = ['collected', 'delivered', 'cancelled', 'abandoned']
 
-test('the flow has the statuses of the list, and those without a step are the ended ones', () => {
+test('the flow has the declared statuses, and those without a step are the ended ones', () => {
   expect(orderFlow.states).toEqual(orderStatuses)
   expect(orderFlow.states.filter(orderFlow.isFinal).toSorted()).toEqual(endedStatuses.toSorted())
 })
@@ -77,7 +77,7 @@ describe('the flow of an order', () => {
   })
 
   for (const from of states) {
-    test(`from ${from}, every actor takes the steps the rulings give and no other`, () => {
+    test(`from ${from}, every actor can take the steps that the rulings give and no others`, () => {
       for (const step of steps)
         for (const actor of actors)
           expect(nextStatus(from, step, actor), `${from} ${step} ${actor}`).toBe(
@@ -113,7 +113,7 @@ describe('the flow of an order', () => {
     )
   })
 
-  test('lets every unfinished order be finished by staff alone, once it is paid', () => {
+  test('lets staff alone finish every unfinished order, once it is paid', () => {
     for (const start of states) {
       const seen = new Set<OrderStatus>([start])
       for (const status of seen)
@@ -122,17 +122,17 @@ describe('the flow of an order', () => {
     }
   })
 
-  test('ends packing by the way the order goes out', () => {
+  test('ends packing as ready for collection or for delivery', () => {
     expect(nextStatus('preparing', stepWhenPacked(true), 'staff')).toBe('ready_for_delivery')
     expect(nextStatus('preparing', stepWhenPacked(false), 'staff')).toBe('ready_for_collection')
   })
 
-  test('lets a shopper amend before picking and when something is short', () => {
+  test('lets a shopper amend before picking and when a line is short', () => {
     expect(states.filter(canAmend).sort()).toEqual(['pending', 'pending_payment', 'stock_short'])
   })
 })
 
-describe('payment status comes from the sums', () => {
+describe('payment status is computed from the sums', () => {
   test.each([
     [5000, 0, 'pending_payment'],
     [5000, 4999, 'underpaid'],
@@ -140,7 +140,7 @@ describe('payment status comes from the sums', () => {
     [5000, 5001, 'overpaid'],
     [0, 0, 'paid'],
     [5000, -1, 'pending_payment'],
-  ] as const)('of %i due, %i paid is %s', (total, paid, status) => {
+  ] as const)('of %i cents due, %i paid is %s', (total, paid, status) => {
     expect(paymentStatus(total, paid)).toBe(status)
   })
 })
@@ -161,7 +161,7 @@ describe('shipping status is what the shopper needs to act on', () => {
     expect(shippingStatus({ status, provider, paymentStatus: payment })).toBe(shipping)
   })
 
-  test('opens the indicator, and colours the pill', () => {
+  test('determines the open-order indicator and the colour of the pill', () => {
     expect(states.filter(needsShopper).sort()).toEqual(['pending_payment', 'stock_short'])
     expect(Object.groupBy(states, pillColour)).toEqual({
       green: expect.arrayContaining([

@@ -1,4 +1,4 @@
-// The life of an order: which step leads where, who may take it [ruling 7, ruling 13], and what it asks of the shopper.
+// The state machine of an order: which step leads where, who may take it [ruling 7, ruling 13], and when the shopper has to act.
 import { defineFlow, type StepOf } from '#kernel/flow.ts'
 import { askingStatuses, fulfilledStatuses, type OrderStatus } from '#wire/order-status.ts'
 
@@ -55,7 +55,7 @@ const mayStep: Record<Exclude<OrderStep, 'cancel'>, readonly Actor[]> = {
 
 const shopperMayCancel: readonly OrderStatus[] = ['pending_payment', 'pending', 'stock_short']
 
-/** Where a step by this actor leads, or undefined where it may not be taken. */
+/** Returns the status that a step by this actor leads to; undefined where the step may not be taken. */
 export function nextStatus(status: OrderStatus, step: OrderStep, actor: Actor): OrderStatus | undefined {
   const next = orderFlow.next(status, step)
   if (!next) return undefined
@@ -66,15 +66,15 @@ export function nextStatus(status: OrderStatus, step: OrderStep, actor: Actor): 
   return mayStep[step].includes(actor) ? next : undefined
 }
 
-/** The steps an actor may take now. */
+/** Returns the steps that the actor may take now. */
 export const stepsFor = (status: OrderStatus, actor: Actor): OrderStep[] =>
   (Object.keys(orderFlow.table[status]) as OrderStep[]).filter((step) => nextStatus(status, step, actor))
 
-/** The step that ends packing. */
+/** Returns the step that ends packing. */
 export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
   requiresShipping ? 'ready_for_delivery' : 'ready_for_collection'
 
-/** While a shopper may still change what they ordered [ruling 7]. */
+/** Whether the shopper may still change what they ordered [ruling 7]. */
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
@@ -82,7 +82,7 @@ export const isOrderOver = (status: OrderStatus): boolean => orderFlow.isFinal(s
 
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
 
-/** Computed from the ledger's sum alone, never stored [ruling 7]. An order that costs nothing is paid. Cents. */
+/** Computes the payment status from sums in cents; it is never stored [ruling 7]. An order that costs nothing is paid. */
 export function paymentStatus(totalInCents: number, paidInCents: number): PaymentStatus {
   if (paidInCents === totalInCents) return 'paid'
   if (paidInCents > totalInCents) return 'overpaid'
@@ -97,7 +97,7 @@ export interface OrderState {
   isShort?: boolean
 }
 
-/** What the shopper needs to act on. A final order asks for nothing more: money can no longer be paid on it. */
+/** Returns the status that the shopper needs to act on. A final order needs no action, since it can no longer be paid. */
 export function shippingStatus(order: OrderState): OrderStatus {
   const needsAnswer = order.status === 'stock_short' && order.isShort !== false
   if (needsAnswer || orderFlow.isFinal(order.status)) return order.status
@@ -105,10 +105,10 @@ export function shippingStatus(order: OrderState): OrderStatus {
   return isPrepaid(order.provider) && needsPayment ? 'pending_payment' : order.status
 }
 
-/** Cash changes hands with the goods; every other way of paying comes before the picking. */
+/** Whether an order must be paid before it is picked: with every provider but cash, which changes hands with the goods. */
 export const isPrepaid = (provider: string): boolean => provider !== 'cash'
 
-/** Orders that need the shopper: the indicator shows while there are any. */
+/** Whether the order needs its shopper; the open-order indicator shows while one does. */
 export const needsShopper = (shipping: OrderStatus): boolean => askingStatuses.includes(shipping)
 
 export const isPendingReview = (order: { status: OrderStatus; reviewed_at: string | null }): boolean =>
@@ -127,6 +127,6 @@ const pills: Partial<Record<OrderStatus, PillColour>> = {
   stock_short: 'red',
 }
 
-/** Driven by shipping_status. */
+/** Returns the colour of the status pill for a shipping status. */
 export const pillColour = (shipping: OrderStatus): PillColour =>
   orderFlow.isState(shipping) ? (pills[shipping] ?? 'none') : 'none'

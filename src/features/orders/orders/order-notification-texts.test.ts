@@ -6,7 +6,7 @@ import { notificationKinds, orderNotices, orderSms, smsKinds } from './order-not
 const values: Record<string, string> = { branch: 'B'.repeat(24), reference: 'K7RT9W' }
 const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '?')
 
-test('each SMS is one message in every language, whatever the branch is called', () => {
+test('every SMS fits into one message in every language, whatever the branch’s name', () => {
   for (const kind of smsKinds)
     for (const language of languages) {
       const said = toGsmAlphabet(filled(orderSms(language)[kind]))
@@ -15,7 +15,7 @@ test('each SMS is one message in every language, whatever the branch is called',
     }
 })
 
-test('what stands on a locked screen names nobody and nothing that was bought', () => {
+test('push notifications on a locked screen contain no name and no goods', () => {
   for (const kind of notificationKinds)
     for (const language of languages) expect(orderNotices(language)[kind]).not.toContain('{')
 })

@@ -1,5 +1,5 @@
-// What a shopper is told of an order while they look elsewhere: by SMS, each in one message, and on devices that asked for it, in a
-// few words that anybody may read on a locked screen.
+// Texts that notify a shopper about an order: an SMS of one message each, and push notifications for devices that asked for
+// them, short and harmless enough for a locked screen.
 import type { Language } from '#kernel/languages.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from './words/en.json'

@@ -1,5 +1,5 @@
-// How often an order's page asks how it stands [spec 4, spec 9]: every ten seconds, and hardly where the shop says
-// by itself that something changed.
+// How often an order's page polls for its state [spec 4, spec 9]: every ten seconds, and once a minute while it receives
+// server-sent events.
 
 import type { OrderStatus } from '#wire/order-status.ts'
 import { isOrderOver } from './order-flow.ts'
@@ -16,11 +16,11 @@ export interface PollingState {
   isStreaming: boolean
 }
 
-/** False: not at all. */
+/** Returns the interval in ms, or false where the page must not poll. */
 export function pollIntervalMs({ status, resolving, isStreaming }: PollingState): number | false {
   if (resolving || (status !== undefined && isOver(status))) return false
   return isStreaming ? rarelyMs : pollMs
 }
 
-/** Nothing of it changes any more by itself. */
+/** Whether the order has ended, so that it changes no more without a person. */
 export const isOver = isOrderOver

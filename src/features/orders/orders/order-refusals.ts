@@ -1,4 +1,4 @@
-// Every "no" about an order [spec 5, spec 7, spec 8, ruling 6, ruling 7, ruling 12].
+// Every refusal about an order [spec 5, spec 7, spec 8, ruling 6, ruling 7, ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -20,7 +20,7 @@ test('an unpaid order waits for its payment first', () => {
   ])
 })
 
-test('a cash order goes on, its payment ahead', () => {
+test('a cash order is accepted with its payment still ahead', () => {
   expect(read({ provider: 'cash', paymentStatus: 'pending_payment' }).slice(0, 3)).toEqual([
     'awaiting_payment ahead',
     'order_accepted now',
@@ -28,7 +28,7 @@ test('a cash order goes on, its payment ahead', () => {
   ])
 })
 
-test('an order that is short is still being prepared', () => {
+test('a short order is shown as still being prepared', () => {
   expect(read({ status: 'stock_short', requiresShipping: true })).toEqual([
     'payment_confirmed done',
     'order_accepted done',
@@ -39,11 +39,11 @@ test('an order that is short is still being prepared', () => {
   ])
 })
 
-test('a collected order is done in every step', () => {
+test('every step of a collected order is done', () => {
   expect(read({ status: 'collected' }).every((step) => step.endsWith(' done'))).toBe(true)
 })
 
-test('a cancelled order shows how far it had come', () => {
+test('a cancelled order shows the steps that it had reached', () => {
   expect(read({ status: 'cancelled', reached: ['pending', 'preparing', 'cancelled'] })).toEqual([
     'order_accepted done',
     'preparing done',

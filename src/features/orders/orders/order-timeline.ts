@@ -1,4 +1,4 @@
-// The steps an order page draws, done, under way and ahead [spec 4].
+// The steps in the timeline of an order's page: done, under way and ahead [spec 4].
 
 import { type OrderStatus, unpaidStatuses } from '#wire/order-status.ts'
 import { type OrderState, orderFlow, shippingStatus } from './order-flow.ts'

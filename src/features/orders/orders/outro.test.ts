@@ -18,7 +18,7 @@ const order = {
 const home = { id: 'address_home', formatted: '12 Long Street, Paarl' }
 
 describe('an accepted order', () => {
-  test('that is collected says where, and asks for its cash at the counter', () =>
+  test('for collection has no address, and asks for cash at the counter', () =>
     expect(outroOf(order)).toEqual({
       handOver: undefined,
       money: 'cash',
@@ -27,18 +27,18 @@ describe('an accepted order', () => {
       hasThingsToBring: true,
     }))
 
-  test('that a courier brings says where to', () =>
+  test('by courier shows the delivery address', () =>
     expect(outroOf({ ...order, dispatch: 'deliver', shipping_address: home })).toMatchObject({
       handOver: 'orders.outro_deliver',
       to: home.formatted,
     }))
 
-  test('that the branch brings itself has words of its own', () =>
+  test('that the branch delivers itself has a text of its own', () =>
     expect(outroOf({ ...order, dispatch: 'manual_delivery', shipping_address: home }).handOver).toBe(
       'orders.outro_manual',
     ))
 
-  test('that waits for money says how much', () =>
+  test('that waits for payment shows the amount', () =>
     expect(
       outroOf({ ...order, provider: 'offline_eft', shipping_status: 'pending_payment' }).owedInCents,
     ).toBe(12_350))
@@ -64,7 +64,7 @@ describe('an accepted order', () => {
     ).toBe(money),
   )
 
-  test('with nothing to have ready asks for nothing', () =>
+  test('with nothing to bring asks for nothing', () =>
     expect(outroOf({ ...order, provider: 'debtor_card', collection_code: null }).hasThingsToBring).toBe(
       false,
     ))

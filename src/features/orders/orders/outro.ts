@@ -1,5 +1,5 @@
-// What is said when an order is accepted: how the goods come, and what is still owed ([spec 2, spec 9]:
-// MANUAL_DELIVERY has words of its own).
+// What the shopper reads when an order is accepted: how the goods come, and what is still owed ([spec 2, spec 9]:
+// MANUAL_DELIVERY has a text of its own).
 
 import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { Order } from './order-contract.ts'
@@ -61,6 +61,6 @@ function moneyOf(order: OutroOrder): Outro['money'] {
   return order.provider === 'debtor_card' ? 'card' : 'paid'
 }
 
-/** An order is accepted once nothing stands in the way of packing it. */
+/** Whether the order waits for money. It is accepted once nothing prevents packing. */
 export const isAwaitingMoney = (money: Outro['money']): boolean =>
   money === 'transfer' || money === 'waits' || money === 'top_up'

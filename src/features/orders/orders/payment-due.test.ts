@@ -16,4 +16,4 @@ test.each<[PaymentDue, Partial<typeof waiting>]>([
   ['ended', { status: 'abandoned', provider: 'offline_eft' }],
   ['top_up', { provider: 'debtor_card', status: 'pending_payment', shipping_status: 'pending_payment' }],
   ['online', { provider: 'offline_eft', status: 'pending_payment', shipping_status: 'pending_payment' }],
-])('%s', (owed, about) => expect(paymentDue({ ...waiting, ...about })).toBe(owed))
+])('the payment due is %s', (owed, about) => expect(paymentDue({ ...waiting, ...about })).toBe(owed))

@@ -1,4 +1,4 @@
-// How what is still owed on an order gets paid.
+// How the rest that is owed on an order gets paid.
 import { droppedStatuses } from '#wire/order-status.ts'
 import type { Order } from './order-contract.ts'
 import { needsTopUp } from './top-up.ts'
@@ -7,7 +7,10 @@ export type PaymentDue = 'nothing' | 'ended' | 'cash' | 'top_up' | 'online'
 
 type Paying = Pick<Order, 'status' | 'shipping_status' | 'provider' | 'payable_balance_in_cents'>
 
-/** 'ended': the order will not be delivered, so nothing is to be paid; 'online': at a provider, or by a transfer. */
+/**
+ * Returns how the rest is paid. 'ended': the order will not be delivered, so nothing is due; 'online': at a provider or by a
+ * transfer.
+ */
 export function paymentDue(order: Paying): PaymentDue {
   if (droppedStatuses.includes(order.status)) return 'ended'
   if (order.payable_balance_in_cents <= 0) return 'nothing'

@@ -1,4 +1,4 @@
-// What is in the crate and no longer in the order, because it was lowered or taken out after it was picked.
+// Goods that are in the crate but no longer in the order, because the line was lowered or taken out after it was picked.
 import { roundQty } from '#kernel/quantity.ts'
 
 interface Crated {
@@ -11,7 +11,7 @@ interface Crated {
   picked_at: Date | null
 }
 
-/** Base units that go back onto the shelf; null where nothing does. */
+/** Returns the base units that go back onto the shelf; null where nothing does. */
 export function putBackQty({ qty, per_kg, picked_qty, picked_at }: Crated): number | null {
   if (picked_qty === null) return null
   // What was weighed may weigh more than is charged: the rest is the branch's gift.
@@ -28,9 +28,9 @@ interface Picks {
 }
 
 /**
- * What stays of a line's pick when its quantity becomes `qty` base units otherwise than by picking. What is in the crate beyond
- * that stays said until its picker has put it back, and what is weighed is weighed again; where more is wanted, or as much of
- * what is weighed, it is picked anew.
+ * Returns the changed pick of a line whose quantity becomes `qty` base units otherwise than by picking. What is in the crate
+ * beyond that stays recorded until the picker has put it back, and weighed goods are weighed again. Where more is wanted, or as
+ * much of weighed goods, the line is picked again.
  */
 export function picksAfter(item: Crated, qty: number): Partial<Picks> {
   const { picked_qty: picked, per_kg } = item

@@ -19,7 +19,7 @@ const today = (name: string, cents: number, gone = false) =>
   }) as CardOffer
 
 describe('ordering again', () => {
-  test('takes as much of everything as was ordered, at today’s offers', () => {
+  test('takes everything in the ordered quantity, from today’s offers', () => {
     const { lines, changes } = rebuildBasket(
       [ordered('bread', 1899, 2), ordered('apples', 3990, 1.25)],
       [today('apples', 3990), today('bread', 1899)],
@@ -31,7 +31,7 @@ describe('ordering again', () => {
     expect(isUnchanged(changes)).toBe(true)
   })
 
-  test('takes what was wanted in the end: once each, without what was taken out or came instead', () => {
+  test('takes what was wanted in the end: each offer once, without removed lines and substitutes', () => {
     const line = (name: string, qty: number, more: object = {}) => ({
       ...ordered(name, 1899, 2),
       qty,
@@ -54,7 +54,7 @@ describe('ordering again', () => {
     ])
   })
 
-  test('says what is no longer sold, short, dearer and cheaper', () => {
+  test('reports what is no longer sold, out of stock, dearer and cheaper', () => {
     const { lines, changes } = rebuildBasket(
       [ordered('bread', 1899), ordered('milk', 2150, 3), ordered('soap', 455), ordered('coffee', 8999)],
       [today('bread', 2099), today('soap', 455, true), today('coffee', 7999)],
@@ -68,13 +68,13 @@ describe('ordering again', () => {
     })
   })
 
-  test('is nothing when nothing of it is sold', () =>
+  test('returns no lines when nothing of the order is sold', () =>
     expect(rebuildBasket([ordered('milk', 2150)], [])).toMatchObject({
       lines: [],
       changes: { missing: [{ name: 'milk' }] },
     }))
 
-  test('leaves nothing out in silence, whatever happened since', () => {
+  test('reports everything that it leaves out, whatever changed since', () => {
     const names = ['bread', 'milk', 'soap', 'coffee', 'apples']
     const prices = fc.integer({ min: 1, max: 99_999 })
     const items = fc

@@ -1,4 +1,4 @@
-// Ordering again: the basket an order becomes at today's offers, and what is not as it was [spec 4].
+// Ordering again: builds the basket of an earlier order from today's offers, and reports what differs [spec 4].
 import type { Line } from '#features/basket/basket/basket.ts'
 import type { BasketChanges, Lacking, PriceChange } from '#features/basket/basket/rebuilt-changes.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -15,8 +15,8 @@ export interface RebuiltBasket {
 type Changed = Ordered & Pick<Order['order_items'][number], 'qty' | 'short' | 'replaces_item_id'>
 
 /**
- * What was wanted in the end, each offer once: not what its shopper took out again, nor what came instead of something. What
- * was short is wanted all the same.
+ * Returns what was wanted in the end, each offer once: neither lines that the shopper removed nor substitutes. Short lines count
+ * as wanted.
  */
 export function orderedItems(items: readonly Changed[]): Ordered[] {
   const wanted = items.filter(

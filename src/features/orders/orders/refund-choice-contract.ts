@@ -1,4 +1,4 @@
-// How the money of a paid order goes back that was cancelled: the shopper chooses [ruling 14].
+// Contract of the shopper's choice how the money of a cancelled order goes back [ruling 14].
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
@@ -8,7 +8,7 @@ import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 export const refundChoices = ['original', 'credit'] as const
 export type RefundChoiceName = (typeof refundChoices)[number]
 
-/** The shopper's own bank account, for money that goes back by a transfer. */
+/** The shopper's own bank account, for a refund by transfer. */
 export const BankDetails = Strict({
   bank_name: Type.String({ maxLength: 60 }),
   /** Six digits. */
@@ -27,7 +27,7 @@ export const RefundChoice = Strict({
 })
 export type RefundChoice = Static<typeof RefundChoice>
 
-/** What becomes of the money of one order. */
+/** What happens to the money of one order. */
 export const OrderRefund = Type.Object({
   /** ahead: if it were cancelled now; open: the shopper may choose; original, credit: chosen. */
   state: Type.String(),

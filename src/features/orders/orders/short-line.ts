@@ -1,6 +1,6 @@
-// What a short line is, and what may be done about it [spec 4, ruling 7, ruling 12].
+// What a short line is, and what can be decided about it [spec 4, ruling 7, ruling 12].
 
-/** What the shopper, their wish or the time limit makes of a short line. */
+/** What the shopper, their wish or the time limit decides about a short line. */
 export type ShortDecision =
   /** The quantity that is there. */
   | 'there'
@@ -9,7 +9,7 @@ export type ShortDecision =
   /** None of it: the line is taken out. */
   | 'nothing'
 
-/** As it stands on the line once it is settled. */
+/** The outcome stored on the line once it is settled, by decision. */
 export const outcomeOf = {
   there: 'accepted',
   substitute: 'replaced',
@@ -21,6 +21,6 @@ export interface ShortState {
   short_outcome: string | null
 }
 
-/** Marked short, and nobody has said yet what to do about it. */
+/** Whether the line is marked short and nothing has been decided about it yet. */
 export const isUnsettled = (item: ShortState): boolean =>
   item.short_at !== null && item.short_outcome === null

@@ -1,4 +1,4 @@
-// Banks and their universal branch codes: text, since one begins with a nought.
+// Banks and their universal branch codes, as text since one begins with a zero.
 export const southAfricanBanks: readonly (readonly [name: string, code: string])[] = [
   ['Absa', '632005'],
   ['African Bank', '430000'],
@@ -13,6 +13,6 @@ export const southAfricanBanks: readonly (readonly [name: string, code: string])
   ['TymeBank', '678910'],
 ]
 
-/** The code of a bank by its name, however it is written. */
+/** Returns the universal branch code of a bank by its name, in any case; undefined for an unknown bank. */
 export const universalCodeOf = (name: string): string | undefined =>
   southAfricanBanks.find(([bank]) => bank.toLowerCase() === name.trim().toLowerCase())?.[1]

@@ -4,7 +4,7 @@ import { needsTopUp } from './top-up.ts'
 
 const providers = ['cash', 'offline_eft', 'debtor_card', 'paygate', 'yoco', 'moya', 'shop2shop']
 
-test('only an order on a debtor card that waits for money asks for a top-up', () => {
+test('only an order on a debtor card that waits for payment asks for a top-up', () => {
   const asking = providers.flatMap((provider) =>
     orderFlow.states
       .filter((shipping_status) => needsTopUp({ provider, shipping_status }))

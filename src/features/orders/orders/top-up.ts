@@ -1,7 +1,7 @@
-// When an order waits until a debtor card is topped up [spec 4].
+// When an order waits for a top-up of its debtor card [spec 4].
 import type { Order } from './order-contract.ts'
 
-/** The card's balance was not enough: the order waits until the card is topped up. */
+/** Whether the card's balance was too low, so that the order waits for a top-up. */
 export const needsTopUp = ({
   provider,
   shipping_status,

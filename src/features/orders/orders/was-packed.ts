@@ -1,4 +1,4 @@
-// Whether an order was ever packed, as its story says: from then on it has an invoice, whatever becomes of it.
+// Whether an order was ever packed, according to its events: from then on it has an invoice, whatever happens to it.
 import { type OrderStatus, packedStatuses } from '#wire/order-status.ts'
 
 export const wasPacked = (events: readonly { to_status: OrderStatus | null }[]): boolean =>

@@ -6,7 +6,7 @@ import { chargedQty, maxWeighedCents, weightAllowance } from './weighing.ts'
 
 const mince = { qty_ordered: 0.5, unit_price_in_cents: 12_999 }
 
-test('what weighs less costs less, what weighs a little more costs that, and beyond 105 % nothing more', () => {
+test('a weighed line costs what it weighs, up to 105 % of what was ordered', () => {
   expect(chargedQty(mince, 0.43)).toBe(0.43)
   expect(chargedQty(mince, 0.52)).toBe(0.52)
   expect(timesQty(12_999, chargedQty(mince, 0.6))).toBe(maxWeighedCents(mince))
@@ -14,13 +14,13 @@ test('what weighs less costs less, what weighs a little more costs that, and bey
   expect(weightAllowance(mince)).toBe(325)
 })
 
-test('what was paid ahead is never passed', () => {
+test('a weighed line never costs more than was paid ahead', () => {
   expect(timesQty(12_999, chargedQty(mince, 0.6, 6500))).toBe(6500)
   expect(chargedQty(mince, 0.4, 6500)).toBe(0.4)
   expect(chargedQty(mince, 0.4, -5)).toBe(0)
 })
 
-test('for every weight and price: never above what is packed, never above 105 %, and what is charged multiplies out', () => {
+test('at any weight and price the charge stays within what is packed and 105 %, at most a cent below the limit', () => {
   const weight = fc.integer({ min: 1, max: 5_000_000 }).map((n) => n / 100_000)
   fc.assert(
     fc.property(weight, weight, fc.integer({ min: 1, max: 100_000 }), (ordered, packed, price) => {

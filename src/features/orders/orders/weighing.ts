@@ -1,4 +1,4 @@
-// What a weighed line costs, however much is packed [ruling 12, ruling 13].
+// What a weighed line costs, however much of it is packed [ruling 12, ruling 13].
 import { type Cents, cents, timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
 
@@ -11,17 +11,18 @@ export interface WeighedLine {
   unit_price_in_cents: number
 }
 
-/** The most that a weighed line may come to, cents. */
+/** The most that a weighed line may cost, in cents. */
 export const maxWeighedCents = (line: WeighedLine): Cents =>
   cents(Math.floor((timesQty(line.unit_price_in_cents, qty(line.qty_ordered)) * maxPercent) / 100))
 
-/** What the line may come to beyond what was ordered, cents. */
+/** How much the line may cost beyond what was ordered, in cents. */
 export const weightAllowance = (line: WeighedLine): Cents =>
   cents(maxWeighedCents(line) - timesQty(line.unit_price_in_cents, qty(line.qty_ordered)))
 
 /**
- * The base units that are charged of a line that weighs `packed`: all of them while it stays within 105 % of what was ordered
- * and within `maxInCents`, what else it must not pass (an order paid ahead: what was paid). The rest is the branch's gift.
+ * Returns the base units charged of a line of which `packed` base units are packed: all of them while the price stays within 105
+ * % of what was ordered and within `maxInCents`, a further limit (of an order paid ahead: what was paid). The branch gives away
+ * the rest.
  */
 export function chargedQty(line: WeighedLine, packed: number, maxInCents = Number.MAX_SAFE_INTEGER): Qty {
   const maxCents = Math.max(0, Math.min(maxWeighedCents(line), maxInCents))

@@ -1,4 +1,4 @@
-// The counter's calls about what pickers marked as out for everybody: the list of it, and putting it back on sale.
+// Contract of the counter's calls about offers that pickers marked as out for everybody: the list, and putting one back on sale.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'

@@ -1,4 +1,4 @@
-// Every "no" about what is short of an order, and about what may come instead [ruling 7, ruling 12].
+// Every refusal about short lines and their substitutes [ruling 7, ruling 12].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Which of the offers near an item come first where it is missing, and which may come without asking [ruling 12].
+// Ranks the stand-ins for a missing item, and decides which may come without asking [ruling 12].
 
 export interface StandInKind {
   sameProduct: boolean
@@ -9,11 +9,17 @@ export interface StandInKind {
   unitPriceInCents: number
 }
 
-/** The same product in the same size: what a shopper means by "like". Anything else is for them to judge. */
+/**
+ * Whether a stand-in is the same product in the same size, which is what a shopper means by "like". Anything else is their
+ * decision.
+ */
 export const isLike = ({ sameProduct, sameMeasurement }: StandInKind): boolean =>
   sameProduct && sameMeasurement
 
-/** What is not dearer first; then by kind, the same product in the same size before all; then by how near the price is. */
+/**
+ * Sorts stand-ins: those that are not dearer first, then by kind, with the same product in the same size first, then by how near
+ * the price is.
+ */
 export function rankStandIns<S extends StandInKind>(standIns: readonly S[], unitPriceInCents: number): S[] {
   const rank = (each: S) => [
     Number(each.dearer),

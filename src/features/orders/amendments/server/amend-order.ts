@@ -1,5 +1,5 @@
-// A shopper changes their order while that is still allowed [ruling 7, ruling 13]: judged and made in one go, under the
-// order's lock, and undone to the last cent where anything differs from what they saw.
+// Changes an order for its shopper while that is allowed [ruling 7, ruling 13]. The change is evaluated and made in one
+// transaction under the order's lock, and rolled back completely where anything differs from what the shopper saw.
 import { maxLines } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'

@@ -1,4 +1,4 @@
-// Whatever is asked, in whatever order and by however many at once: sums, stock and story stay exact [R2, R5, R10].
+// Random amendments, in any order and concurrently: sums, stock and events stay exact [R2, R5, R10].
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bagsFor } from '#features/basket/basket/basket.ts'
@@ -101,7 +101,7 @@ function after(order: Any, modifications: Any[]): Map<string, number> {
   return new Map([...qtys].filter(([, qty]) => qty > 0))
 }
 
-test('any changes one after another: done whole as asked or not at all, and what is answered instead can be done', async () => {
+test('each of several random changes is made as a whole or not at all, and what is offered instead can be done', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
@@ -129,7 +129,7 @@ test('any changes one after another: done whole as asked or not at all, and what
   )
 }, 30_000)
 
-test('two devices, the picker and a change of mind at once: one wins, and whoever loses is told', async () => {
+test('of two devices and a picker at once one succeeds, and the others receive the order’s new version', async () => {
   for (let round = 0; round < 4; round += 1) {
     const order = await place()
     const { version } = order

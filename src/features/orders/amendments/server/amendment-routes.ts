@@ -1,4 +1,4 @@
-// Changing an order over HTTP: look, change, or both in one. What nobody pays for in time is taken back.
+// HTTP routes that preview and make amendments, and the job that undoes those that were not paid in time.
 import { api } from '#paths'
 import { type CallContext, type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
@@ -6,7 +6,7 @@ import { type AmendmentResult, amendmentCalls as calls } from '../amendment-cont
 import { type AmendRequest, amendOrder } from './amend-order.ts'
 import { type IsBeingPaid, undoUnpaid } from './undo-unpaid.ts'
 
-/** Answers what looks after changes that wait to be paid. */
+/** Registers the routes and returns the schedule of the job that undoes unpaid amendments. */
 export function amendmentRoutes(serving: Serving, { isBeingPaid }: { isBeingPaid: IsBeingPaid }): Schedule {
   const { database } = serving.shop
   serveWrite(serving, api.modifyOrder, calls.modifyOrder, (context, tx) =>

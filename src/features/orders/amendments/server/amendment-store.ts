@@ -1,4 +1,4 @@
-// The only SQL on what orders were before their shoppers changed them.
+// SQL for the state of orders before their shoppers changed them.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
@@ -39,7 +39,7 @@ export async function insertAmendment(
     .execute()
 }
 
-/** Every change of an order by its shopper, the first one first. */
+/** Returns every change that the shopper made to the order, oldest first. */
 export async function findAmendments(db: Reader, orderId: string): Promise<AmendmentRow[]> {
   const rows = await db
     .selectFrom('order_amendments')
@@ -50,7 +50,7 @@ export async function findAmendments(db: Reader, orderId: string): Promise<Amend
   return rows as unknown as AmendmentRow[]
 }
 
-/** Orders whose changes wait to be paid, the longest waiting first. */
+/** Returns the orders with amendments that wait to be paid, those due first. */
 export async function findUnpaidAmendments(
   db: Reader,
   limit: number,
@@ -63,7 +63,7 @@ export async function findUnpaidAmendments(
   return rows
 }
 
-/** Paid or taken back: what waited for this order waits no more. */
+/** Marks the order's unpaid amendments as ended, because they were paid or undone. */
 export async function endUnpaidAmendments(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('order_amendments')

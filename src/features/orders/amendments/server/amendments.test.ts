@@ -1,4 +1,4 @@
-// Changing an order that was placed, over HTTP on a real database: verbs, flags, minimum, stock, sums and story [R2, R10].
+// Amendments over HTTP on a real database: actions, flags, minimum, stock, sums and events [R2, R10].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
@@ -68,8 +68,8 @@ const setPrice = (key: keyof typeof goods, cents: number) =>
 
 const fine = { out_of_stock: false, updated: false, payable_amount_error: false, notice: null }
 
-describe('what a shopper changes', () => {
-  test('fewer, more, something new and something out, in one go: sums, stock and story follow', async () => {
+describe('an amendment', () => {
+  test('lowers, raises, adds and removes lines at once, and sums, stock and events follow', async () => {
     const order = await placed(
       [
         { key: 'bread', qty: 4 },
@@ -107,7 +107,7 @@ describe('what a shopper changes', () => {
     )
   })
 
-  test('trying changes nothing, and says what would come of it', async () => {
+  test('that is only previewed changes nothing and returns the order as it would be', async () => {
     const order = await placed()
     const left = await onHand('bread')
     const answer = await validate(order, [
@@ -132,14 +132,14 @@ describe('what a shopper changes', () => {
     expect(await onHand('bread')).toBe(left)
   })
 
-  test('the same thing again at the same price is more of the same line', async () => {
+  test('that adds the same offer at the same price raises the existing line', async () => {
     const order = await placed()
     const { order: after } = await modify(order, [adding('bread', 2)])
     expect(after.order_items).toHaveLength(1)
     expect(item(after, 'bread')).toMatchObject({ qty: 6, qty_ordered: 6 })
   })
 
-  test('the same key changes once; a change of nothing is none', async () => {
+  test('is made once per idempotency key, and an empty one changes nothing', async () => {
     const order = await placed()
     const send = (modifications: ModificationInput[], key: string) =>
       stage.ask('POST', '/order/v1/sync', {
@@ -161,7 +161,7 @@ describe('what a shopper changes', () => {
   })
 })
 
-describe('where something differs nothing happens, and the modifications are what can be done', () => {
+describe('an amendment that differs changes nothing and returns the modifications that can be done', () => {
   let order: Any
   let left: number
   beforeEach(async () => {
@@ -173,7 +173,7 @@ describe('where something differs nothing happens, and the modifications are wha
     expect(await onHand('bread')).toBe(left)
   }
 
-  test('what is out of stock is purged; of what is short there is what is there', async () => {
+  test('drops what is out of stock, and takes as much as there is of what is short', async () => {
     const soap = await onHand('soap')
     await stage.database.kysely
       .updateTable('offers')
@@ -200,7 +200,7 @@ describe('where something differs nothing happens, and the modifications are wha
       .execute()
   })
 
-  test('a combo is as many as its parts allow, also of what the same change gives back', async () => {
+  test('takes as many combos as the stock of their parts allows, with what the same change gives back', async () => {
     const soap = await onHand('soap')
     const take = await modify(order, [adding('soap', soap)])
     expect(take.out_of_stock).toBe(false)
@@ -217,7 +217,7 @@ describe('where something differs nothing happens, and the modifications are wha
     expect(await onHand('soap')).toBe(soap - 1)
   })
 
-  test('another price than the shopper saw is said; more of a line at another price is a line of its own', async () => {
+  test('reports a price that the shopper did not see, and adds more at another price as a separate line', async () => {
     expect(await modify(order, [adding('coffee', 1, 5000)])).toMatchObject({
       updated: true,
       modifications: [{ action: 'add', item: { offer: { price_in_cents: goods.coffee.cents } } }],
@@ -241,7 +241,7 @@ describe('where something differs nothing happens, and the modifications are wha
     expect(after.total_in_cents).toBe(4 * goods.bread.cents + 2 * 2000)
   })
 
-  test('a quantity that its offer does not allow becomes the nearest one', async () => {
+  test('replaces a quantity that the offer does not allow by the nearest one', async () => {
     expect(await modify(order, [adding('apples', 0.66)])).toMatchObject({
       updated: true,
       modifications: [{ item: { qty: 0.65 } }],
@@ -252,7 +252,7 @@ describe('where something differs nothing happens, and the modifications are wha
     await untouched()
   })
 
-  test('below ten rand is too little, and nothing at all as well', async () => {
+  test('is refused when it leaves less than R10 or nothing in the order', async () => {
     const { order: small } = await modify(order, [adding('soap', 1)])
     const bread = item(small, 'bread')
     const answer = await modify(order, [{ action: 'remove', order_item_id: bread.id }])
@@ -270,7 +270,7 @@ describe('where something differs nothing happens, and the modifications are wha
     await modify(order, [{ action: 'remove', order_item_id: item(small, 'soap').id }])
   })
 
-  test('another total than was shown is not charged', async () => {
+  test('does not charge a total other than the one shown', async () => {
     expect(await modify(order, [adding('bread', 1)], { total_in_cents: 1 })).toMatchObject({ updated: true })
     await untouched()
     const right = { total_in_cents: 5 * goods.bread.cents }
@@ -278,10 +278,10 @@ describe('where something differs nothing happens, and the modifications are wha
   })
 })
 
-describe('who may, and when', () => {
+describe('access to amendments', () => {
   const code = (answer: Any) => [answer.http, answer.messages[0].code]
 
-  test('somebody else’s order, an unknown line and a line of another order are not there', async () => {
+  test('another shopper’s order, an unknown line and a line of another order are not found', async () => {
     const order = await placed()
     const other = await placed()
     const aisha = await shopper(stage.database.kysely, 'Aisha', stage.time.now)
@@ -300,7 +300,7 @@ describe('who may, and when', () => {
     expect((await modify(order, [{ action: 'pay' } as never])).http).toBe(400)
   })
 
-  test('whoever looked at an older order, and whoever comes after the picker, is told how it stands', async () => {
+  test('a change of an outdated version, or after picking began, is refused with the current status and version', async () => {
     const order = await placed()
     await modify(order, [adding('bread', 1)])
     const stale = await modify(order, [adding('bread', 1)], { version: order.version })

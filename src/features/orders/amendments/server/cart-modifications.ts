@@ -1,4 +1,4 @@
-// The changes that make an order's goods those of a cart: what a client means that registers the cart for an order it has.
+// Computes the modifications that give an order the goods of a cart, for clients that register the cart with the order's id.
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartOffer } from '#features/basket/basket/server/find-cart-terms.ts'
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
@@ -10,8 +10,8 @@ import type { ModificationInput } from '../amendment-contract.ts'
 type CartItem = CartInput['items'][number]
 
 /**
- * A line that the cart leaves out is removed; what is more of a line costs today's price. A short line is accepted where the
- * cart holds it or its substitute. New things that the shopper saw as out of stock are left out, as in registering.
+ * Removes each line that the cart leaves out, and adds what exceeds a line at today's price. A short line is accepted where the
+ * cart holds it or its substitute. New items that the shopper saw as out of stock are left out, as in registering.
  */
 export function modificationsForCart(
   cartItems: readonly CartItem[],

@@ -1,4 +1,5 @@
-// What a change did to the lines, in no language: names and quantities, after what the event says itself.
+// Describes changed lines for the order's events without words of any language: names and quantities, which follow the event's
+// own text.
 
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
 import { formatOrderedQty } from '#features/orders/orders/server/show-order.ts'

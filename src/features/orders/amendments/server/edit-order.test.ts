@@ -1,4 +1,4 @@
-// Registering a cart for an order that one has, over HTTP on a real database: the order's goods become the cart's [R2, R7, R10].
+// Registering a cart for an existing order, over HTTP on a real database: the order receives the cart's goods [R2, R7, R10].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
@@ -43,7 +43,7 @@ const setPrice = (key: keyof typeof goods, cents: number) =>
     .where('id', '=', offerId(key))
     .execute()
 
-test('the order gets the goods of the cart: sums, stock and story follow, and no second order is made', async () => {
+test('the order gets the goods of the cart, with sums, stock and events, and no second order is created', async () => {
   const order = await placed([
     { key: 'bread', qty: 4 },
     { key: 'coffee', qty: 1 },
@@ -68,7 +68,7 @@ test('the order gets the goods of the cart: sums, stock and story follow, and no
   expect(again.order).toEqual(answer.order)
 })
 
-test('what was ordered keeps its price, and what is more has today’s', async () => {
+test('ordered goods keep their price, and more of them costs today’s price', async () => {
   const order = await placed([{ key: 'bread', qty: 4 }])
   await setPrice('bread', goods.bread.cents + 100)
   const stale = await register([{ key: 'bread', qty: 5, price: goods.bread.cents }], { order_id: order.id })
@@ -84,7 +84,7 @@ test('what was ordered keeps its price, and what is more has today’s', async (
   await setPrice('bread', goods.bread.cents)
 })
 
-test('an order on its way out, short lines left out and those kept, is settled by the cart', async () => {
+test('a cart settles the short lines of an order: those left out are removed, those kept are accepted', async () => {
   const order = await placed([
     { key: 'bread', qty: 4 },
     { key: 'coffee', qty: 1 },
@@ -107,7 +107,7 @@ test('an order on its way out, short lines left out and those kept, is settled b
   expect(qtys(answer.order)).toEqual({ bread: 3, coffee: 0, milk: 1 })
 })
 
-describe('nothing happens, and the reason is told,', () => {
+describe('the order stays unchanged and the cart is refused', () => {
   test.each([
     ['where something is not there', [{ key: 'bread', qty: 100_000 }], {}, 409, 'out-of-stock'],
     ['where the total was another', [{ key: 'bread', qty: 5 }], { total_in_cents: 1 }, 409, 'prices-changed'],
@@ -142,7 +142,7 @@ describe('nothing happens, and the reason is told,', () => {
     expect(await read(order)).toEqual(order)
   })
 
-  test('to an order of somebody else, which is not found', async () => {
+  test('for another shopper’s order, as not found', async () => {
     const order = await placed([{ key: 'bread', qty: 4 }])
     const lerato = await shopper(stage.database.kysely, 'Lerato', stage.time.now)
     const answer = await register([{ key: 'bread', qty: 5 }], { order_id: order.id }, lerato)
@@ -150,7 +150,7 @@ describe('nothing happens, and the reason is told,', () => {
     expect(await read(order)).toEqual(order)
   })
 
-  test('to an order that ended', async () => {
+  test('for an order that ended', async () => {
     const order = await placed([{ key: 'bread', qty: 4 }])
     await stage.ask('POST', `/api/v1/orders/${order.id}/cancel`, { headers: thandi.headers })
     const answer = await register([{ key: 'bread', qty: 5 }], { order_id: order.id })

@@ -1,5 +1,5 @@
-// Registering a cart for an order that one has: its goods become the cart's [spec 7]. It is an amendment like
-// any other, and refuses as registering does.
+// Registers a cart for an existing order, whose goods become the cart's [spec 7]. It is an amendment like any other, but refuses
+// as registering does.
 
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'

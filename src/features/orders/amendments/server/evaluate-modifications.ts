@@ -1,5 +1,5 @@
-// What of a change can be done, at today's prices and with what is there [spec 4, spec 5]. Where something
-// differs, the modification is replaced by the nearest that can be.
+// Determines what can be done of a change at today's prices and with the stock on hand [spec 4, spec 5]. A modification that
+// differs is replaced by the nearest possible one.
 
 import { correctQty } from '#features/basket/basket/server/correct-qty.ts'
 import type { CartOffer, CartSupplier } from '#features/basket/basket/server/find-cart-terms.ts'

@@ -1,4 +1,4 @@
-// An order on a debtor card that became dearer: the card pays the difference at once where it can [ruling 13].
+// Pays the difference at once when an order on a debtor card becomes dearer and the card covers it [ruling 13].
 
 import type { OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { loadOwedInCents } from '#features/orders/orders/server/order-payments.ts'
@@ -6,8 +6,8 @@ import { payDifferenceWithCard } from '#features/ways-to-pay/debtor-cards/server
 import type { Tx } from '#server/database/database.ts'
 
 /**
- * `order` must be locked. One that waits for its first money is paid when its card is topped up (debtor-cards). Answers the cents
- * that the card paid.
+ * Returns the cents that the card paid. `order` must be locked. An order that waits for its first payment is paid when its card
+ * is topped up (debtor-cards).
  */
 export async function payDifference(tx: Tx, order: OrderRow, now: Date): Promise<number> {
   if (order.provider !== 'debtor_card' || order.status === 'pending_payment') return 0

@@ -1,4 +1,4 @@
-// What a shopper answers to what is short, by the same call as any other change [spec 4, spec 5].
+// A shopper's answers to short lines, through the same call as any other change [spec 4, spec 5].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
@@ -68,7 +68,7 @@ const takeInstead = (item: Any) => ({
 const remove = (item: Any) => ({ action: 'remove', order_item_id: item.id })
 const qtys = (order: Any) => order.order_items.map((item: Any) => [item.name, item.qty])
 
-test('nothing is updated before every short item has its answer; then the branch goes on', async () => {
+test('an order is updated only when every short line has an answer, and then the branch goes on preparing', async () => {
   const order = await short()
   const [bread, coffee] = order.order_items
   const rule = 'Accept or remove every stock short item, then click UPDATE ORDER'
@@ -93,7 +93,7 @@ test('nothing is updated before every short item has its answer; then the branch
   expect((await modify(order, [accept(bread), remove(coffee)])).http).toBe(409)
 })
 
-test('what is offered instead comes at the price it was offered at; something else than was offered does not', async () => {
+test('a substitute is taken at the price at which it was offered, and another offer is not taken in its place', async () => {
   const order = await short()
   const [bread, coffee] = order.order_items
   const other = { ...accept(bread), item: { offer: { id: offerId('whisky') }, qty: 1 } }
@@ -114,7 +114,7 @@ test('what is offered instead comes at the price it was offered at; something el
   expect(after.order_items.at(-1).replaces_item_id).toBe(bread.id)
 })
 
-test('an order whose short lines are settled is picked on while an addition waits, and until that is undone', async () => {
+test('an order whose short lines are settled is picked while an addition waits and after it is undone', async () => {
   const paid = 4 * goods.bread.cents + goods.coffee.cents + goods.soap.cents
   await giveCard(stage.database, thandi.id, corner, paid, stage.time.now)
   const order = await short('debtor_card')

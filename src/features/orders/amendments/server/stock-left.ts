@@ -1,5 +1,5 @@
-// What can still be had while a change is looked at: what is on hand, less what the change has asked for so far. In whole
-// hundred-thousandths, as stock is counted [R5].
+// Tracks the stock left while a change is evaluated: what is on hand less what the change has taken so far. It counts in whole
+// hundred-thousandths, as stock does [R5].
 
 type StockUse = readonly { sellable_id: string; qty: number }[]
 

@@ -1,4 +1,5 @@
-// What an order was before a change, for as long as the change may have to be taken back; and until when it is to be paid.
+// Stores what an order was before a change, for as long as the change may have to be undone, and the time by which it must be
+// paid.
 import type { ItemRow, OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { loadOwedInCents } from '#features/orders/orders/server/order-payments.ts'
 import { canAwaitPayment } from '#features/orders/orders/server/unpaid-additions.ts'
@@ -35,7 +36,10 @@ export async function storeAmendment(tx: Tx, change: Change, now: Date): Promise
   })
 }
 
-/** An order that was never paid waits as it always did; one paid in cash owes no sooner than it is handed over. */
+/**
+ * Whether an accepted order owes money for a change. An order that was never paid waits for its first payment instead, and a cash
+ * order is paid at hand-over.
+ */
 export const owesDifference = async (tx: Tx, order: OrderRow): Promise<boolean> =>
   canAwaitPayment(order) && (await loadOwedInCents(tx, order)) > 0
 

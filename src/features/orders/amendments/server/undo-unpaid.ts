@@ -1,5 +1,5 @@
-// What a change made dearer and nobody paid for in time is taken back, as an event of the story [ruling 13]: exactly,
-// where nothing else happened to the order or its goods meanwhile; else as far as it can be.
+// Undoes a change that made an order dearer and was not paid in time, and records an event [ruling 13]. The undo is exact where
+// nothing else happened to the order or its goods meanwhile; otherwise it restores as much as it can.
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import { type ChangedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
@@ -26,10 +26,12 @@ const atATime = 100
 /** Who is just paying is waited for; but nobody keeps goods from others by beginning again and again. */
 const graceMs = 60 * 60_000
 
-/** Whether somebody is about to pay an order, and how; from a later area, so the app hands it over. */
+/**
+ * Returns how somebody is paying an order right now, if anybody is. The app injects it, because payments belong to a later area.
+ */
 export type IsBeingPaid = (db: Reader, orderId: string) => Promise<'online' | 'transfer' | undefined>
 
-/** Each order in a transaction of its own. */
+/** Undoes every unpaid change that is due, each order in a transaction of its own. */
 export async function undoUnpaid(
   { database, clock, log }: Pick<Shop, 'database' | 'clock' | 'log'>,
   isBeingPaid: IsBeingPaid,

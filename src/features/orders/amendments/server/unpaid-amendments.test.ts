@@ -1,4 +1,4 @@
-// Paying for what a change made dearer, and what becomes of it where nobody does [ruling 7, ruling 13].
+// Payment for a change that made an order dearer, and what happens when nobody pays [ruling 7, ruling 13].
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
@@ -96,7 +96,7 @@ const complete = async (id: string): Promise<string> => {
   return http === 200 ? json.order.status : json.messages[0].code
 }
 
-test('the branch picks what was paid; an addition waits, on lines of its own, until it is paid', async () => {
+test('the branch picks what was paid, while an addition waits on lines of its own until it is paid', async () => {
   const id = await paidOrder()
   const [line] = (await read(id)).order_items
   expect(
@@ -153,7 +153,7 @@ test('the branch picks what was paid; an addition waits, on lines of its own, un
   ])
 })
 
-test('an addition that nobody pays for is undone while the order is being picked', async () => {
+test('an unpaid addition is undone while the order is being picked', async () => {
   const id = await paidOrder()
   const [before, ceiling] = [await read(id), await ceilingOf(id)]
   await modify(id, [adding('coffee', 1), adding('apples', 0.5)])
@@ -191,7 +191,7 @@ test('an addition that was paid stays when a later one is undone', async () => {
   expect(await read(id)).toMatchObject({ payment_status: 'paid', change_owed_in_cents: 0 })
 })
 
-test('an order that was never paid is not begun', async () => {
+test('an order that was never paid cannot be prepared', async () => {
   const { id } = await shop.order(thandi, 'offline_eft')
   await shop.database.pool.query("update orders set status = 'pending' where id = $1", [id])
   expect((await step(id, 'start_preparing')).json.messages[0].code).toBe('not-paid')
@@ -199,7 +199,7 @@ test('an order that was never paid is not begun', async () => {
   await shop.post(`/api/v1/orders/${id}/cancel`, thandi)
 })
 
-test('what nobody pays for in time is taken back exactly: lines, sums, stock and what was agreed', async () => {
+test('undoing an unpaid change restores lines, sums, stock and the agreed ceiling exactly', async () => {
   const id = await paidOrder()
   const [before, ceiling, shelf] = [await read(id), await ceilingOf(id), await stock()]
   const [line] = before.order_items
@@ -235,7 +235,7 @@ test('what nobody pays for in time is taken back exactly: lines, sums, stock and
   expect((await read(id)).version).toBe(after.version)
 })
 
-test('where the goods went to somebody else meanwhile, only what can be is taken back, and what was paid too much is kept', async () => {
+test('undoing restores only goods that are still in stock, and keeps the overpaid amount', async () => {
   const id = await paidOrder(4)
   const [line] = (await read(id)).order_items
   await modify(id, [{ action: 'update', order_item_id: line.id, qty: 1 }, adding('coffee', 1)])
@@ -254,7 +254,7 @@ test('where the goods went to somebody else meanwhile, only what can be is taken
   await shop.post(`/api/v1/orders/${other.id}/cancel`, thandi)
 })
 
-test('cheaper than what was paid: the rest is the shopper’s credit once the order is over', async () => {
+test('an order made cheaper than what was paid turns the rest into store credit once it is over', async () => {
   const id = await paidOrder(4)
   const [line] = (await read(id)).order_items
   await modify(id, [{ action: 'update', order_item_id: line.id, qty: 1 }])
@@ -274,7 +274,7 @@ test('cheaper than what was paid: the rest is the shopper’s credit once the or
   expect(await read(id)).toMatchObject({ status: 'collected', payment_status: 'paid' })
 })
 
-test('less than what came already: an order that waited for the rest is paid', async () => {
+test('a partly paid order that is reduced to what came counts as paid', async () => {
   const { id } = await shop.order(thandi, 'offline_eft', 4)
   await shop.post(`/api/v1/orders/${id}/transactions`, thandi, { provider: 'offline_eft' })
   await receive(id, 2 * bread)
@@ -284,7 +284,7 @@ test('less than what came already: an order that waited for the rest is paid', a
   expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
 })
 
-test('a debtor card that has enough pays the difference at once, and gets it back with the rest', async () => {
+test('a debtor card with enough money pays the difference at once, and is refunded with the rest', async () => {
   const card = await giveCard(shop.database, thandi.id, corner, 30_000, shop.time.now)
   const { id } = await shop.order(thandi, 'debtor_card', 4)
   const onCard = async () => (await read(id)).debtorcard_balance

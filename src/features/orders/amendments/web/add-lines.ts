@@ -1,4 +1,4 @@
-// What is added while an order is changed waits on that order's page, and adding is over [spec 4].
+// Stores lines that the shopper adds to an order in the pending change on that order's page, and ends proxy mode [spec 4].
 import type { NavigateFunction } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
@@ -17,7 +17,7 @@ import { stopAdding } from './proxy-mode.ts'
 /** Quantities in base units. */
 type Lines = readonly { offer: CardOffer; qty: number }[]
 
-/** Sets how much is added of each, and goes to the order; its words must be here. */
+/** Sets how much of each offer is added, and navigates to the order. The `amend` word set must be loaded. */
 export async function setAdditions(
   orderId: string,
   lines: Lines,
@@ -38,7 +38,10 @@ export async function setAdditions(
   })
 }
 
-/** As a list asks for them: of what is to be added already the larger quantity. False where nothing is added, and why is said. */
+/**
+ * Adds the lines of a list; of an offer that is being added already, the larger quantity counts. Returns false where nothing can
+ * be added, and shows why.
+ */
 export async function addLinesToOrder(
   shop: Shop,
   orderId: string,
@@ -59,7 +62,10 @@ export async function addLinesToOrder(
   return true
 }
 
-/** Why these cannot be added to it; what is not known of it yet, the shop says when it is updated. */
+/**
+ * Returns why these lines cannot be added to the order, if anything is known against it; the server checks the rest when the
+ * order is updated.
+ */
 export function whyNotAddable(
   order: Order | undefined,
   lines: Lines,

@@ -1,4 +1,4 @@
-// The panel that adds to an order comes with its words when somebody first reaches for it.
+// Loads the panel that adds to an order, with its words, when the shopper first opens it.
 import { type ComponentType, useEffect, useState } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'

@@ -1,4 +1,5 @@
-// How much of a thing is to be added to an order: it waits on the order's page until that is updated.
+// The panel that asks how much of an offer to add to an order. The addition waits on the order's page until the shopper updates
+// the order.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

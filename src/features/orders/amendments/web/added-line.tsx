@@ -1,4 +1,4 @@
-// What is to be added to an order, until it is updated.
+// A line that will be added to an order when the shopper updates it.
 import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
-// On the order page: the way to change what was ordered, while that is allowed. The change itself is fetched when it is wanted,
-// or when something is short or waits here to be sent.
+// The buttons on the order page that change the order, while that is allowed. The form loads when it is opened, or at once when
+// a line is short or a change has not been sent.
 import './amend.css'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

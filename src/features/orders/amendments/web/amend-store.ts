@@ -1,5 +1,5 @@
-// amend-v1: what a shopper means to change of their orders, in this browser until it is sent: nothing of it is lost by a reload,
-// and nothing is sent by itself.
+// The store `amend-v1`: the shopper's unsent changes of their orders, in this browser. They survive a reload, and are sent only
+// when the shopper sends them.
 import { persisted } from '#web/stores/persisted-store.ts'
 import { isEmptyChange, noChange, type PendingChange } from '../pending-change.ts'
 
@@ -19,13 +19,13 @@ export const useAmendments = persisted<AmendState>(
   },
 )
 
-/** This store comes with what needs it first, after the others were restored. */
+/** Reads the store from storage. It is loaded lazily, after the other stores were restored. */
 export const restoreAmendments = (): void => void useAmendments.persist.rehydrate()
 
 export const changeOf = (orderId: string): PendingChange =>
   useAmendments.getState().changes[orderId] ?? noChange
 
-/** Starts from what storage holds now: another tab may be at it as well. */
+/** Updates the change from what storage holds now, since another tab may be editing it too. */
 export function editChange(orderId: string, next: (change: PendingChange) => PendingChange): void {
   restoreAmendments()
   useAmendments.setState(({ changes: { [orderId]: current, ...others } }) => {

@@ -1,5 +1,5 @@
-// Changing an order: more, fewer, out, what is short, what is added; what it comes to then, and UPDATE ORDER. Nothing is sent
-// by itself, and what is not sent yet survives a reload.
+// The form that changes an order: quantities, removed lines, short lines and additions, the new sums, and UPDATE ORDER. Nothing
+// is sent before that button, and an unsent change survives a reload.
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

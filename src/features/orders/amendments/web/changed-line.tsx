@@ -1,4 +1,5 @@
-// A line of an order that is being changed: how much of it, or away with it; both can be undone until the order is updated.
+// A line of an order that is being changed, with its quantity and a remove button. Both can be undone until the order is
+// updated.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 const stepless = { per_kg: false, unit_label: null }
 
-/** Of what is weighed, by the unit that its price is of. */
+/** Formats a price in cents, of weighed goods per `unit`. */
 export const priceOf = (cents: number, unit: string | null | undefined): string =>
   unit ? `${formatRand(cents)}/${unit}` : formatRand(cents)
 

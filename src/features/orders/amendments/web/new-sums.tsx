@@ -1,4 +1,4 @@
-// What the order comes to with the change, and what is to be paid more or comes back.
+// The order's sums with the change, and what is to be paid or comes back.
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'

@@ -1,4 +1,4 @@
-// Proxy mode: what is put into the basket goes to an order instead, until something was added or the shopper stops
+// Proxy mode: what the shopper would put into the basket goes to an order instead, until something is added or the shopper stops
 // [spec 2, spec 4].
 import type { NavigateFunction } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
@@ -8,7 +8,10 @@ import type { Shop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
 import { storeOrder } from '#web/stores/orders-store.ts'
 
-/** To the shelves of the order's branch. Nothing begins where the shopper keeps the branch they are at. */
+/**
+ * Starts proxy mode and navigates to the shelves of the order's branch. Does nothing where the shopper chooses to stay at their
+ * current branch.
+ */
 export async function addToOrder(shop: Shop, order: Order, navigate: NavigateFunction): Promise<void> {
   if (shop.supplierId !== order.supplier_id && !(await chooseSupplier(shop, order.supplier_id))) return
   storeOrder(order, { of: shop.account?.id ?? null })

@@ -1,4 +1,4 @@
-// A line that is short: its shopper takes what is there, what is offered instead, or nothing of it [spec 4].
+// A short line: its shopper takes what is there, the offered substitute, or nothing of it [spec 4].
 import '#web/kit/choice.css'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'

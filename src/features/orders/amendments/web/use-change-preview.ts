@@ -1,4 +1,4 @@
-// What would come of a change: asked of the shop once the shopper pauses, and of nobody where there is nothing to change.
+// Previews a change: requests it from the server once the shopper pauses, and only where there is something to change.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'

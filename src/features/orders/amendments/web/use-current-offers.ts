@@ -1,10 +1,10 @@
-// What the order's goods are sold at now: how they are counted or weighed, and what more of them would cost.
+// Fetches today's offers of an order's goods: how they are counted or weighed, and what more of them costs.
 import { useQuery } from '@tanstack/react-query'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { useShop } from '#web/shop.tsx'
 
-/** Undefined until it is known; what is not sold any more is not in it. */
+/** Returns the offers by id; undefined until they are loaded. Goods that are no longer sold are missing. */
 export function useCurrentOffers({ id }: Order): ReadonlyMap<string, CardOffer> | undefined {
   const shop = useShop()
   const { data } = useQuery({

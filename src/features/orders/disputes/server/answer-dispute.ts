@@ -1,4 +1,4 @@
-// A dispute from its first word to the branch's answer. Both texts are events of the order's story, which its shopper reads.
+// Opens disputes and stores the branch's answers. Both texts are events of the order, which its shopper reads.
 
 import { notifyOfDisputeAnswer } from '#features/orders/orders/server/notify-shopper.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
@@ -14,7 +14,7 @@ import { closeDispute, type DisputeRow, findDisputesOf, insertDispute } from './
 
 type OrderRow = OrderRecord['order']
 
-/** Records what is disputed and opens the dispute. The caller holds `order`. */
+/** Records what is disputed and opens the dispute. `order` must be locked. */
 export async function openDispute(
   tx: Tx,
   order: OrderRow,

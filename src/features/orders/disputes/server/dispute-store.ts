@@ -1,4 +1,4 @@
-// The only SQL on disputes. Their texts are read from the order's story.
+// SQL for disputes. Their texts are read from the order's events.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
@@ -19,7 +19,7 @@ export interface ListedDisputeRow extends DisputeRow {
   supplierName: string
 }
 
-/** Opens a dispute of the event that says what is disputed. */
+/** Opens a dispute for the event that holds its reason. */
 export async function insertDispute(
   tx: Tx,
   { eventId, orderId, supplierId }: { eventId: number; orderId: string; supplierId: string },
@@ -31,7 +31,7 @@ export async function insertDispute(
     .execute()
 }
 
-/** Closes an open dispute with the event that holds its answer. */
+/** Closes an open dispute with the event that holds the branch's answer. */
 export async function closeDispute(tx: Tx, disputeId: string, answerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('order_disputes')
@@ -48,14 +48,14 @@ const joined = sql`
   order_disputes d join order_events raised on raised.id = d.id
   left join order_events answer on answer.id = d.answer_id`
 
-/** The disputes of one order, oldest first. */
+/** Returns the disputes of one order, oldest first. */
 export async function findDisputesOf(db: Reader, orderId: string): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select ${columns} from ${joined} where d.order_id = ${orderId} order by d.id`.execute(db)
   return rows
 }
 
-/** Which of these orders have a dispute that nobody has answered. */
+/** Returns which of these orders have a dispute that nobody has answered. */
 export async function findDisputedOrders(db: Reader, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -64,7 +64,7 @@ export async function findDisputedOrders(db: Reader, orderIds: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Open disputes oldest first, since they wait longest; answered ones latest first. */
+/** Returns open disputes oldest first, since those have waited longest, or answered ones latest first. */
 export async function findDisputes(
   db: Reader,
   filter: { supplierIds: readonly string[]; state: 'open' | 'answered'; limit: number; offset: number },

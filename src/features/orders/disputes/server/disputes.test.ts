@@ -1,4 +1,4 @@
-// Disputes over HTTP on a real database: from the shopper's words to the branch's answer, and who may see them.
+// Disputes over HTTP on a real database: from the shopper's reason to the branch's answer, and who may see them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
@@ -59,7 +59,7 @@ test('a dispute waits in the inbox and in the queue until staff answer it', asyn
   expect((await get('/counter/v1/disputes?state=answered', sipho)).disputes).toMatchObject([{ id: dispute }])
 })
 
-test('the shopper is notified and reads the answer in the story of the order', async () => {
+test('the shopper is notified and reads the answer in the order’s events', async () => {
   const { id, reference, dispute } = await disputed('One loaf was missing')
   await answer(id, dispute, 'Come by, it is here.')
   const order = await get(`/api/v1/orders/${id}`, thandi)
@@ -79,7 +79,7 @@ test('the shopper is notified and reads the answer in the story of the order', a
   expect(rows).toEqual([{ phone: accounts[0]?.login, text: expect.stringContaining('we have answered you') }])
 })
 
-test('a dispute is answered once, with words', async () => {
+test('a dispute can be answered only once, and only with a text', async () => {
   const { id, dispute } = await disputed('Wrong bread')
   const blank = await answer(id, dispute, '   ')
   expect([blank.statusCode, blank.json().messages[0].code]).toEqual([422, 'answer-missing'])
@@ -90,7 +90,7 @@ test('a dispute is answered once, with words', async () => {
   expect((await answer(id, '999999', 'Sorry')).statusCode).toBe(404)
 })
 
-test('staff of another branch neither see nor answer it', async () => {
+test('staff of another branch can neither see nor answer a dispute', async () => {
   const { id, dispute } = await disputed('Squashed')
   expect((await answer(id, dispute, 'Hm', other)).statusCode).toBe(404)
   expect(await get('/counter/v1/disputes', other)).toMatchObject({ disputes: [], open_count: 0 })
@@ -100,7 +100,7 @@ test('staff of another branch neither see nor answer it', async () => {
   expect(foreign.statusCode).toBe(404)
 })
 
-test('a problem that staff note about the packing is no dispute', async () => {
+test('a packing problem that staff note is not a dispute', async () => {
   const { id } = await disputed('Late')
   await post(`/api/v1/supplier_order_pack/${id}/issue`, sipho, { reason: 'Torn bag' })
   expect((await get(`/counter/v1/orders/${id}`, sipho)).disputes).toHaveLength(1)

@@ -1,4 +1,4 @@
-// The inbox of disputes, and those of one order, as the counter shows them.
+// Reads the inbox of disputes and the disputes of one order for the counter.
 import {
   findManagedSuppliers,
   loadManagedSuppliers,
@@ -16,7 +16,7 @@ import {
 
 const perPage = 20
 
-/** Refuses a branch that the member of staff does not work for. */
+/** Returns one page of disputes, open ones by default. Refuses a branch that the member of staff does not work for. */
 export async function showDisputes(
   db: Reader,
   staffId: string,
@@ -52,7 +52,7 @@ export async function showDisputes(
 export const disputesOf = async (db: Reader, orderId: string): Promise<Dispute[]> =>
   (await findDisputesOf(db, orderId)).map(showDispute)
 
-/** The ids of those orders that have an open dispute. */
+/** Returns the ids of those orders that have an open dispute. */
 export const findDisputedOrderIds = (db: Reader, orderIds: readonly string[]): Promise<Set<string>> =>
   findDisputedOrders(db, orderIds)
 

@@ -1,4 +1,4 @@
-// The inbox of disputes: what shoppers say went wrong, and what the branch answers.
+// The inbox of disputes: shoppers' complaints and the branch's answers.
 import './disputes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// One dispute: what is wrong, and the branch's answer or the form to give it.
+// One dispute: its reason, and the branch's answer or the form to give one.
 import './disputes.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'

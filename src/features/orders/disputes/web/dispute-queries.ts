@@ -20,5 +20,5 @@ export const disputesQuery = (shop: Shop, { state, branch, page }: DisputeFilter
     meta: { personal: true },
   })
 
-/** What waits for an answer at all branches of the member of staff. */
+/** Fetches the disputes without an answer at all branches of the member of staff. */
 export const openDisputesQuery = (shop: Shop) => disputesQuery(shop, { state: 'open', branch: null, page: 1 })

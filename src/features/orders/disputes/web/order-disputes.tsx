@@ -1,4 +1,4 @@
-// The disputes about one order, on its page at the counter.
+// The disputes of one order, on its page at the counter.
 import { useWords } from '#web/words.ts'
 import type { Dispute } from '../dispute-contract.ts'
 import { DisputeCard } from './dispute-card.tsx'

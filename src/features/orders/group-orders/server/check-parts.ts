@@ -1,4 +1,4 @@
-// Asks every part of a group basket at once whether it could be registered now, and says all that is in the way.
+// Checks whether each part of a group basket could be registered now, and returns all obstacles together.
 
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { type CheckedCart, checkCart } from '#features/orders/orders/server/draft-order.ts'
@@ -20,7 +20,10 @@ export interface PartCheck extends CheckedCart {
   part: GroupPart
 }
 
-/** In the order they came: what one part takes of the shopper's credit, or of a code's uses, is not there for the next. */
+/**
+ * Checks the parts in their order, because store credit and uses of a discount code that one part takes are not there for the
+ * next.
+ */
 export async function checkParts(
   db: Reader,
   parts: readonly GroupPart[],

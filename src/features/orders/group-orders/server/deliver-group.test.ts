@@ -1,4 +1,4 @@
-// A group whose parts are handed over differently: each is delivered or collected as if it were ordered alone.
+// Groups whose parts are handed over in different ways: each part is delivered or collected as if it were ordered alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -112,7 +112,7 @@ describe('a group with parts that are delivered', () => {
     expect(await ordersOfThandi()).toHaveLength(2)
   })
 
-  test('registers every delivered part to the one address, by its own way, fee and payment', async () => {
+  test('registers every delivered part to the same address, each with its own way, fee and payment', async () => {
     const address = await home(3.5)
     const { orders } = (await place([near(byCourier(address)), far(byFaraway(address))])).json()
     expect(orders).toMatchObject([
@@ -124,7 +124,7 @@ describe('a group with parts that are delivered', () => {
     expect(await ordersOfThandi()).toHaveLength(2)
   })
 
-  test('registers nothing while one part is out of reach, and names that part; collected instead it goes', async () => {
+  test('is refused while one part is out of reach, with that part named, and accepted once it is collected instead', async () => {
     const address = await home(6)
     const parts = [near(byCourier(address)), far(byFaraway(address))]
     const tried = (await ask('/validate', parts)).json().parts
@@ -143,7 +143,7 @@ describe('a group with parts that are delivered', () => {
     expect(await ordersOfThandi()).toHaveLength(2)
   })
 
-  test('refuses a way to pay that the branch takes only for collecting', async () => {
+  test('refuses a way to pay that the branch accepts only for collection', async () => {
     const address = await home(2)
     const cash = far({ ...byFaraway(address), provider: 'cash' })
     const refused = await place([near(byCourier(address)), cash])

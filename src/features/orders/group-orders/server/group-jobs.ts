@@ -1,4 +1,4 @@
-// Keeps groups moving when nobody asks: holds that lapsed are let go of, and groups that are certain are finished.
+// Scheduled jobs that move groups on without a request: they release expired holds and finish groups that are `registering`.
 import { Refusal } from '#kernel/refusal.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'

@@ -1,4 +1,4 @@
-// One basket over two suppliers: an order at each, or nothing at all and every reason why.
+// One basket over two suppliers becomes an order at each, or nothing at all with every reason why.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Facts, readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -59,7 +59,7 @@ const stockOf = async (key: string, supplier = corner) =>
   )?.on_hand
 
 describe('a basket over two suppliers', () => {
-  test('becomes an order at each, which stand together and are each their own', async () => {
+  test('becomes a separate order at each supplier, and both share one group', async () => {
     const answer = await place([near({ requires_bags: true }), far()])
     expect(answer.statusCode).toBe(200)
     const { id, orders, not_placed } = answer.json()
@@ -87,7 +87,7 @@ describe('a basket over two suppliers', () => {
     expect(findProblems(facts)).toEqual([])
   })
 
-  test('is placed once, with a key and without, and another body under the same key is refused', async () => {
+  test('is placed once, with or without a key, and the same key with another body is refused', async () => {
     const parts = [near(), far()]
     const first = await place(parts, { key: 'intent-of-two' })
     const second = await place(parts, { key: 'intent-of-two' })
@@ -98,7 +98,7 @@ describe('a basket over two suppliers', () => {
     expect(mine(await readFactsSnapshot(stage.database))).toHaveLength(2)
   })
 
-  test('is kept as it was asked, also with half a letter in what it echoes', async () => {
+  test('is placed also when its address contains lone surrogates', async () => {
     const answer = await place([
       near({ shipping_address: { id: 'address_1', 'x\udfff': ['\ud83e'] } }),
       far(),
@@ -106,7 +106,7 @@ describe('a basket over two suppliers', () => {
     expect(answer.json().orders).toHaveLength(2)
   })
 
-  test('sent many times at once is placed once', async () => {
+  test('sent many times concurrently is placed once', async () => {
     const parts = [near(), far()]
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => place(parts, { key: 'intent-at-once' })),
@@ -121,7 +121,7 @@ describe('a basket over two suppliers', () => {
     expect(findProblems(facts)).toEqual([])
   })
 
-  test('of which one part cannot be had registers nothing, and says which and why', async () => {
+  test('with a part that is out of stock registers nothing, and reports the part and the reason', async () => {
     const before = await stockOf('bread')
     const answer = await place([near(), far({}, 21)])
     expect(answer.statusCode).toBe(409)
@@ -142,7 +142,7 @@ describe('a basket over two suppliers', () => {
     expect((await place([near(), far()])).statusCode).toBe(200)
   })
 
-  test('is told everything that is in the way of every part, before anything', async () => {
+  test('reports the obstacles of every part together, before anything is registered', async () => {
     const wrong = [near({ collection_date: null }), far({ total_in_cents: 1, provider: null })]
     const answer = await place(wrong)
     expect(answer.json().messages.map(({ code }: { code: string }) => code)).toEqual([
@@ -162,20 +162,20 @@ describe('a basket over two suppliers', () => {
     await nothingStands()
   })
 
-  test('under ten rand at one of them is no order there, so none anywhere', async () => {
+  test('under R10 at one supplier registers nothing at either', async () => {
     const soap = cartOf(stage.slot, [{ id: offerId('soap'), qty: 1 }])
     const answer = await place([soap, far()])
     expect(answer.json().messages[0]).toMatchObject({ code: 'below-minimum', field: 'parts.0.items' })
     await nothingStands()
   })
 
-  test('names each supplier once, and says whose each part is', async () => {
+  test('must name each supplier once, and a supplier for each part', async () => {
     expect((await place([near(), near()])).json().messages[0].code).toBe('supplier-twice')
     expect((await place([{ ...near(), supplier_id: undefined }])).statusCode).toBe(400)
     expect((await place([])).statusCode).toBe(400)
   })
 
-  test('pays with store credit what it covers, never twice', async () => {
+  test('spends store credit on the part that it covers, and never twice', async () => {
     await giveCredit(stage.database, thandi.id, 4000, corner, stage.time.now)
     // Bread for 37.98 fits into 40 rand; what is left does not cover as much again.
     const other = cartOf(stage.slot, [{ id: offerId('bread', faraway), qty: 1 }], { supplier_id: faraway })
@@ -184,7 +184,7 @@ describe('a basket over two suppliers', () => {
     expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
   })
 
-  test('uses credit in part on the parts in their order where the shopper wishes it', async () => {
+  test('spends credit in part, part by part in their order, where the shopper wishes it', async () => {
     await giveCredit(stage.database, thandi.id, 5000, corner, stage.time.now)
     const parts = (wish: object) => [near(wish, 3), far(wish)]
     const validate = async (wish: object) => {
@@ -216,7 +216,7 @@ describe('a basket over two suppliers', () => {
     expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
   })
 
-  test('needs no way of paying for a part that credit pays, and its order does not wait for money', async () => {
+  test('needs no way of paying for a part that credit covers, and that order does not wait for payment', async () => {
     await giveCredit(stage.database, thandi.id, 4000, corner, stage.time.now)
     const answer = await place([near({ provider: null }), far()])
     expect(answer.statusCode, answer.body).toBe(200)
@@ -224,7 +224,7 @@ describe('a basket over two suppliers', () => {
   })
 })
 
-describe('what is held', () => {
+describe('goods that are held for a group', () => {
   /** As a process that died with both parts held leaves it. */
   async function diedHolding(key: string) {
     const { kysely } = stage.database
@@ -279,7 +279,7 @@ describe('what is held', () => {
     stage.time.now = new Date(stage.time.now.getTime() + minutes * 60_000)
   }
 
-  test('is nobody else’s, and goes back once ten minutes have passed', async () => {
+  test('belong to nobody else, and return to stock after ten minutes', async () => {
     const before = await stockOf('bread')
     await diedHolding('left-alone')
     expect(await stockOf('bread')).toBe((before ?? 0) - 2)
@@ -293,7 +293,7 @@ describe('what is held', () => {
     expect(await stockOf('bread')).toBe(before)
   })
 
-  test('is used by the same intent when it is asked again', async () => {
+  test('are used when the same intent is sent again', async () => {
     const before = await stockOf('bread')
     const { parts } = await diedHolding('asked-again')
     expect((await place(parts, { key: 'asked-again' })).statusCode).toBe(200)
@@ -304,7 +304,7 @@ describe('what is held', () => {
     expect(findProblems(facts)).toEqual([])
   })
 
-  test('is let go of when its shopper begins anew', async () => {
+  test('are released when the shopper starts another group', async () => {
     await diedHolding('given-up')
     const answer = await place([near({ id: 'another', revision: 1 }, 1), far({ id: 'another' })], {
       key: 'anew-intent',
@@ -316,7 +316,7 @@ describe('what is held', () => {
     expect(findProblems(facts)).toEqual([])
   })
 
-  test('keeps its price: what was agreed is registered, though a list of new prices came between', async () => {
+  test('are registered at the agreed prices, though prices changed meanwhile', async () => {
     const { parts, certain } = await diedHolding('kept-price')
     await certain()
     await stage.database.kysely
@@ -333,7 +333,7 @@ describe('what is held', () => {
       .execute()
   })
 
-  test('becomes the orders by itself where it was certain and nobody asked again', async () => {
+  test('become orders in the scheduled job when the group is committed and no request finishes it', async () => {
     const { id, certain, parts } = await diedHolding('finished-alone')
     await certain()
     await stage.groups.runDue()
@@ -345,7 +345,7 @@ describe('what is held', () => {
     expect(mine(await readFactsSnapshot(stage.database))).toHaveLength(2)
   })
 
-  test('and lapsed after one order was placed is said truthfully: which stand, and which does not', async () => {
+  test('that expire after one order was placed are reported as not placed, beside that order', async () => {
     const { id, certain, parts } = await diedHolding('half-lapsed')
     await certain()
     const { registerPart } = await import('./register-part.ts')
@@ -370,7 +370,7 @@ describe('what is held', () => {
   })
 })
 
-test('where one basket is one shop’s, there are no groups', async () => {
+test('a group is refused where a basket belongs to one supplier', async () => {
   const chain = await openStage({ config: { multi_supplier: false } })
   const by = await shopper(chain.database.kysely, 'Thandi', chain.time.now)
   const payload = { parts: [cartOf(chain.slot, [{ id: offerId('bread'), qty: 1 }])] }

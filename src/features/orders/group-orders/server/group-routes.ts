@@ -1,4 +1,4 @@
-// Group baskets over HTTP.
+// HTTP routes of group baskets.
 
 import {
   countRefusedCodes,
@@ -22,7 +22,7 @@ import type { GroupTerms, GroupTermsOf } from './group-terms.ts'
 import { placeGroup } from './place-group.ts'
 import { showCheckedPart } from './refuse-parts.ts'
 
-/** Answers what looks after groups and their holds, so that a test need not wait for its moment. */
+/** Registers the routes and returns the schedule of the job for groups and holds, so that a test can run it at once. */
 export function groupRoutes(serving: Serving, { termsOf }: { termsOf: GroupTermsOf }): Schedule {
   const { shop } = serving
   const { kysely } = shop.database

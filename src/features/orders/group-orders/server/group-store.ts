@@ -1,5 +1,5 @@
-// The only SQL on groups: one row for each intent to order at several suppliers. It decides, and it alone: whoever can
-// delete it while it is `holding` has given it up, whoever can move it to `registering` has made it certain.
+// SQL for groups: one row for each intent to order at several suppliers. The row alone decides: the process that deletes it
+// while it is `holding` has abandoned the group, and the process that moves it to `registering` has committed it.
 
 import { sql } from 'kysely'
 import type { Language } from '#kernel/refusal.ts'
@@ -41,7 +41,7 @@ const columns = [
   'answer',
 ] as const
 
-/** False where this intent is known already. */
+/** Returns false where this intent exists already. */
 export async function insertGroup(
   db: Reader,
   { accountId, key, cartId, cartRevision, bodyHash, parts, language, station }: GroupIntent,
@@ -67,7 +67,7 @@ export async function insertGroup(
   return row !== undefined
 }
 
-/** By its key, or else by the basket's revision. */
+/** Finds the intent's group by its key, or else by the basket's revision. */
 export async function findGroupOf(db: Reader, intent: GroupIntent): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
     select id, account_id as "accountId", intent_key as key, body_hash as "bodyHash", state, asked, answer
@@ -83,7 +83,7 @@ export async function findGroup(db: Reader, id: string): Promise<Group | undefin
   return row as unknown as Group | undefined
 }
 
-/** Groups that are certain and that nobody is finishing. */
+/** Returns the groups that are committed and that no process is finishing, 20 at most. */
 export async function findUnfinished(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('order_groups')
@@ -95,7 +95,7 @@ export async function findUnfinished(db: Reader, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One at a time: true when nobody else is at this group now. */
+/** Leases the group to one driver at a time. Returns false while another driver holds it, or when it is done. */
 export async function claimGroup(
   db: Reader,
   id: string,
@@ -112,7 +112,7 @@ export async function claimGroup(
   return row !== undefined
 }
 
-/** What this shopper began otherwise and nobody is at: they have begun anew, so it is given up. */
+/** Deletes the shopper's other groups that are still `holding` without a driver: the shopper has started again. */
 export async function deleteAbandoned(db: Reader, { accountId, key }: GroupIntent, now: Date): Promise<void> {
   await db
     .deleteFrom('order_groups')
@@ -126,7 +126,7 @@ export async function deleteAbandoned(db: Reader, { accountId, key }: GroupInten
 /** Nothing of this group is certain, and it is this driver's to decide. */
 const whereHolding = (id: string, driver: string) => ({ id, state: 'holding', driver }) as const
 
-/** Gives a group up while nothing is certain. False when somebody else has decided. */
+/** Abandons a group before it is committed. Returns false when another driver has decided already. */
 export async function deleteHolding(db: Reader, id: string, driver: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_groups')
@@ -136,7 +136,7 @@ export async function deleteHolding(db: Reader, id: string, driver: string): Pro
   return row !== undefined
 }
 
-/** From here on nothing stops it. False when it was given up meanwhile. */
+/** Commits the group: from here on nothing stops it. Returns false when it was abandoned meanwhile. */
 export async function commitGroup(db: Reader, id: string, driver: string): Promise<boolean> {
   const row = await db
     .updateTable('order_groups')
@@ -147,7 +147,7 @@ export async function commitGroup(db: Reader, id: string, driver: string): Promi
   return row !== undefined
 }
 
-/** The first answer stays: whoever asks again is told the same. */
+/** Stores the first answer, which every later request for this group receives too. */
 export async function saveGroupAnswer(db: Reader, id: string, answer: PlacedGroup): Promise<void> {
   await db
     .updateTable('order_groups')
@@ -157,7 +157,10 @@ export async function saveGroupAnswer(db: Reader, id: string, answer: PlacedGrou
     .execute()
 }
 
-/** Long answered, or never made certain: a key is kept for 72 hours [ruling 2], and the orders know their group. */
+/**
+ * Deletes groups that were created before `before` and are not registering. A key is valid for 72 hours [ruling 2], and orders
+ * store their group's id themselves.
+ */
 export async function purgeGroups(db: Reader, before: Date): Promise<void> {
   await db
     .deleteFrom('order_groups')
@@ -166,7 +169,7 @@ export async function purgeGroups(db: Reader, before: Date): Promise<void> {
     .execute()
 }
 
-/** Nothing of it could be registered after all: as if it had never been asked. */
+/** Deletes a group of which nothing could be registered after all, as if it had never been requested. */
 export async function deleteFailedGroup(db: Reader, id: string): Promise<void> {
   await db.deleteFrom('order_groups').where('id', '=', id).where('state', '=', 'registering').execute()
 }

@@ -1,4 +1,4 @@
-// Holds one part of a group at its supplier: the goods, the place and the prices, in a transaction of that supplier's own.
+// Holds one part of a group at its supplier: goods, slot and prices, in a transaction of that supplier's own.
 
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { draftOrder } from '#features/orders/orders/server/draft-order.ts'
@@ -20,7 +20,7 @@ export interface HoldRequest {
   now: Date
 }
 
-/** Throws why it cannot be held; holding it twice holds it once. */
+/** Holds the part, once however often it is called. Throws the refusal where it cannot be held. */
 export async function holdPart(
   tx: Tx,
   { groupId, part, shopper, ...request }: HoldRequest,

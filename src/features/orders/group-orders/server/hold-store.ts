@@ -1,5 +1,5 @@
-// The only SQL on holds: what one supplier keeps for a group. A row is a hold that stands; it goes when its order is
-// registered or when it is let go of, so that neither can happen twice.
+// SQL for holds: what one supplier reserves for a group. Each row is an active hold. It is deleted when its order is registered
+// or when it is released, so that neither can happen twice.
 import { sql } from 'kysely'
 import type { StockChange } from '#features/basket/basket/server/move-stock.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -24,7 +24,10 @@ const columns = [
   'expires_at as expiresAt',
 ] as const
 
-/** False where this supplier holds for this group already. Written first, so that two who try take turns before any stock. */
+/**
+ * Returns false where this supplier has a hold for the group already. The row is written before any stock is locked, so that
+ * concurrent tries take turns here.
+ */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<boolean> {
   const row = await tx
     .insertInto('holds')
@@ -79,7 +82,7 @@ export const findExpiredHolds = (db: Reader, now: Date, limit: number): Promise<
     .limit(limit)
     .execute()
 
-/** Of a shopper's groups that were given up: no such group stands any more. */
+/** Returns the shopper's holds whose group was abandoned, so that its row no longer exists. */
 export const findOrphanedHolds = (db: Reader, accountId: string): Promise<Hold[]> =>
   db
     .selectFrom('holds')
@@ -88,7 +91,7 @@ export const findOrphanedHolds = (db: Reader, accountId: string): Promise<Hold[]
     .where(sql<boolean>`not exists (select 1 from order_groups g where g.id = holds.group_id)`)
     .execute()
 
-/** The draft of a hold that still stands, locked until the transaction ends; undefined when it lapsed or never was. */
+/** Returns the draft of an active hold, locked until the transaction ends; undefined when the hold expired or never existed. */
 export async function lockDraft(
   tx: Tx,
   groupId: string,
@@ -105,12 +108,12 @@ export async function lockDraft(
     .executeTakeFirst()
 }
 
-/** The order has what was held: the hold goes, and nothing is given back. */
+/** Deletes the hold once its order has what was held; nothing returns to stock. */
 export async function consumeHold(tx: Tx, holdId: string): Promise<void> {
   await tx.deleteFrom('holds').where('id', '=', holdId).execute()
 }
 
-/** Lets a hold go, once: answers what it held and for which order, or undefined when it is gone already. */
+/** Releases a hold once. Returns what it held and for which order, or undefined when it is gone already. */
 export async function deleteHold(
   tx: Tx,
   holdId: string,

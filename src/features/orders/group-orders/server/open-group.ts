@@ -1,5 +1,5 @@
-// Begins the intent to order at several suppliers, or takes up the one that was begun: one key, or one revision of one
-// basket, is one group [R3].
+// Starts the intent to order at several suppliers, or resumes one that was started: one key, or one revision of one basket, is
+// one group [R3].
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Shop } from '#server/shop.ts'
@@ -49,7 +49,7 @@ export async function openGroup(shop: Shop, intent: GroupIntent, now: Date): Pro
   throw refuse('still-running')
 }
 
-/** A turn at a group that nobody is at. */
+/** Returns a lease for driving a group. */
 export const leaseAt = (now: Date) => ({
   driver: newId('driver'),
   until: new Date(now.getTime() + drivingMs),

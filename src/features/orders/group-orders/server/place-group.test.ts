@@ -1,4 +1,4 @@
-// Whatever is in a group and whatever is wrong with any part of it: all of it is registered, to the cent, or none.
+// Random groups with random faults in any part: every order is registered to the cent, or none is.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFactsSnapshot } from '#server/facts.ts'
@@ -26,7 +26,7 @@ const anyPart = fc.record({
 })
 
 test(
-  'any group is registered whole, to the cent, or not at all',
+  'any group is registered as a whole, to the cent, or not at all',
   async () => {
     const stage = await openStage({ capacity: 10_000, stock: { bread: 9000, soap: 9000, coffee: 9000 } })
     const { kysely } = stage.database

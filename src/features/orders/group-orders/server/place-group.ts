@@ -1,8 +1,8 @@
 // Places a group: holds every part at its supplier, and registers each only when all are held [ruling 13].
 //
-// No transaction touches two suppliers, so the group's own row decides. Until it says `registering` everything that is
-// held can be let go, and a part that cannot be held lets go of all; from then on each hold becomes its order, now or when
-// somebody asks again, or by the keeper of groups. Whoever dies in between leaves either nothing or what can be finished.
+// No transaction touches two suppliers, so the group's own row decides. Until it is `registering`, everything that is held can
+// be released, and a part that cannot be held releases all. From then on each hold becomes its order: now, when the request is
+// repeated, or by the scheduled job. A process that dies in between leaves either nothing or a group that can be finished.
 
 import { wantsCredit } from '#features/basket/basket/basket.ts'
 import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
@@ -113,7 +113,9 @@ async function checkMissingParts(
 const inOneOrder = (tried: readonly PartCheck[]): PartCheck[] =>
   tried.toSorted((a, b) => (a.part.supplier_id < b.part.supplier_id ? -1 : 1))
 
-/** Registers what is held. Two who finish one group do so once: each part is found, or claimed. */
+/**
+ * Registers what is held. When two processes finish one group, each part is registered once: the second process finds its order.
+ */
 export async function finishGroup(context: PlacementContext, group: Group): Promise<PlacedGroup> {
   const { shop } = context
   const { language, parts } = group.asked

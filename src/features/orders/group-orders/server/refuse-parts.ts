@@ -1,4 +1,4 @@
-// What is in the way of a group, part by part: each "no" with the name of the supplier it is about.
+// Combines the refusals of a group's parts, each with the name of its supplier.
 
 import { phrasesOf as saidBy } from '#kernel/phrases.ts'
 import { type Language, Refusal } from '#kernel/refusal.ts'
@@ -7,7 +7,7 @@ import type { PartCheck } from './check-parts.ts'
 
 const words = saidBy<(typeof en)['parts']>('group-orders/parts')
 
-/** One refusal of everything; `details.parts` has it by supplier, with the validations. */
+/** Returns one refusal for all parts; `details.parts` lists them by supplier, with their validations. */
 export function refuseParts(checked: readonly PartCheck[], language: Language): Refusal {
   const refused = checked.flatMap((each, index) =>
     each.refusal ? [{ refusal: each.refusal, name: nameOf(each), at: index }] : [],

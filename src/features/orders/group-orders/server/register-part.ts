@@ -1,4 +1,4 @@
-// Registers what a supplier holds: the order as it was agreed, at the prices of the hold, in a transaction of its own.
+// Registers what a supplier holds: the order as agreed, at the prices of the hold, in a transaction of its own.
 import { creditUsed } from '#features/basket/basket/basket.ts'
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderDraft } from '#features/orders/orders/server/draft-order.ts'
@@ -11,7 +11,7 @@ import { newReference } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { consumeHold, lockDraft } from './hold-store.ts'
 
-/** The order of this part, now or from before; undefined when its hold lapsed and nothing was registered. */
+/** Returns the part's order, registered now or before; undefined when its hold expired and nothing was registered. */
 export async function registerPart(
   tx: Tx,
   {

@@ -1,4 +1,4 @@
-// Lets go of what a supplier held: goods, discount code and place are there for others again, once, whoever asks.
+// Releases what a supplier held: goods, discount code and slot are available to others again. A second release has no effect.
 import { returnStock } from '#features/basket/basket/server/move-stock.ts'
 import { releaseCode } from '#features/deals/discounts/server/redeem-code.ts'
 import { releasePlace } from '#features/suppliers/slots/server/reserve-place.ts'
@@ -15,7 +15,7 @@ export async function releaseHold(tx: Tx, hold: Hold, now: Date): Promise<void> 
   await publishShelfChange(tx)
 }
 
-/** Each in a transaction of its supplier's own. */
+/** Releases each hold in a transaction of its own supplier. */
 export async function releaseHolds(
   { database }: Pick<Shop, 'database'>,
   holds: readonly Hold[],

@@ -1,4 +1,4 @@
-// Checkout of a group: where the parts that are delivered go. All of them go to one address.
+// The address step of a group's checkout: all delivered parts go to one address.
 import { useQueries } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'

@@ -1,4 +1,4 @@
-// How each part of a group is handed over, and what a change of that leaves of the part's other choices.
+// How each part of a group is handed over, and which of the part's other choices survive a change of that.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resetCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { choosePart, choosePartWay, findPartWay } from './group-choices.ts'
@@ -8,19 +8,19 @@ const ways = (...names: string[]) =>
     typeof findPartWay
   >[0]
 
-describe('the way of a part', () => {
+describe('findPartWay', () => {
   test.each([
     [['COLLECT', 'PICUP'], 'PICUP', 'PICUP'],
     [['COLLECT', 'PICUP'], null, 'COLLECT'],
     [['PICUP', 'COLLECT'], 'MANUAL_DELIVERY', 'COLLECT'],
     [['PICUP', 'MANUAL_DELIVERY'], null, 'PICUP'],
     [[], 'PICUP', undefined],
-  ])('of a branch that offers %j, with %j chosen, is %j', (offered, chosen, way) => {
+  ])('for a branch that offers %j, with %j chosen, returns %j', (offered, chosen, way) => {
     expect(findPartWay(ways(...offered), chosen)?.name).toBe(way)
   })
 })
 
-describe('another way of one part', () => {
+describe('changing the way of one part', () => {
   const time = '2026-03-12T08:00:00.000Z'
   beforeEach(() => {
     resetCheckout()
@@ -29,7 +29,7 @@ describe('another way of one part', () => {
   })
   const partOf = (id: string) => useCheckout.getState().parts?.[id]
 
-  test('clears its time and payment between delivering and collecting, and leaves the other part', () => {
+  test('between delivery and collection clears its time and payment, and leaves the other part alone', () => {
     choosePartWay('one', { from: 'PICUP', to: 'COLLECT' })
     expect(partOf('one')).toMatchObject({
       shipping_provider: 'COLLECT',
@@ -39,12 +39,12 @@ describe('another way of one part', () => {
     expect(partOf('other')).toMatchObject({ collection_date: time, payment_provider: 'offline_eft' })
   })
 
-  test('keeps its time between two ways of delivering, and clears its payment', () => {
+  test('between two ways of delivery keeps its time and clears its payment', () => {
     choosePartWay('one', { from: 'PICUP', to: 'MANUAL_DELIVERY' })
     expect(partOf('one')).toMatchObject({ collection_date: time, payment_provider: null })
   })
 
-  test('chosen again keeps everything', () => {
+  test('to the way it has already changes nothing', () => {
     choosePartWay('one', { from: 'PICUP', to: 'PICUP' })
     expect(partOf('one')).toMatchObject({ collection_date: time, payment_provider: 'offline_eft' })
   })

@@ -1,4 +1,4 @@
-// What is chosen for each part of a group, and which parts are ordered now: in checkout-v1, so that a reload keeps them.
+// The shopper's choices for each part of a group, stored in checkout-v1 so that they survive a reload.
 import type { CodeChoice } from '#features/orders/orders/web/discount-code.tsx'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
@@ -40,8 +40,8 @@ export function choosePart(supplierId: string, change: Partial<PartChoices>): vo
 }
 
 /**
- * Which of a branch's ways of handing over applies to its part: the chosen one as long as the branch offers it, else collecting,
- * else the branch's first way. Undefined where the branch offers none.
+ * Returns the way of handing over that applies to a part: the chosen one as long as the branch offers it, else collection, else
+ * the branch's first way. Undefined where the branch offers none.
  */
 export function findPartWay(
   { shipping }: Pick<ClientConfig, 'shipping'>,
@@ -54,7 +54,9 @@ export function findPartWay(
   )
 }
 
-/** Changes how one part is handed over. Payment and, between collecting and delivering, time are asked for again [spec 4]. */
+/**
+ * Changes how one part is handed over. The payment, and between collection and delivery the time, must be chosen again [spec 4].
+ */
 export function choosePartWay(
   supplierId: string,
   { from, to }: { from: string | undefined; to: string },

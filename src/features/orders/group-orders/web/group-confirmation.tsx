@@ -1,4 +1,4 @@
-// A group as it would be placed: every part with its time and payment, one button for all, and what is in the way of any.
+// The confirmation step of a group: every part with its time and payment, one button for all, and the obstacles of each.
 import './group.css'
 import { useState } from 'react'
 import { Navigate } from 'react-router'

@@ -1,4 +1,4 @@
-// Checkout of a group, first step: each part is collected at its branch or delivered, as its branch offers.
+// The first step of a group's checkout: each part is collected at its branch or delivered, as that branch offers.
 import '#web/kit/choice.css'
 import './group.css'
 import { useQueries } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Several orders have been accepted together: each with its reference, branch, time and what to bring. It stands on the
+// Shows several orders that were accepted together, each with its reference, branch, time and what to bring. It opens on the
 // first order's page, so a reload shows it again.
 import './group.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// One part of a group at its confirmation: how and when it is handed over, how it is paid, and what is in it.
+// One part of a group on the confirmation step: how and when it is handed over, how it is paid, and its lines.
 
 import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { LinesToOrder } from '#features/orders/orders/web/confirmation-lines.tsx'

@@ -1,9 +1,9 @@
-// What checkout fetches for a group: every part as the shop sees it now.
+// The queries of a group's checkout: every part as the shop validates it now, and the orders that were placed together.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { GroupPart } from '../group-contract.ts'
 
-/** Asked again with every change: the parts themselves are the key. */
+/** Fetched again with every change, because the parts themselves are the key. */
 export const groupCheckQuery = (shop: Shop, parts: GroupPart[]) =>
   queryOptions({
     queryKey: ['cart-validation', 'group', parts],

@@ -1,4 +1,4 @@
-// Leaves a part of the basket where it is, and goes on with the others.
+// The button that leaves a part in the basket and continues with the others.
 import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { setChosenParts } from '#features/basket/basket/web/chosen-parts.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// How one part of a group is handed over, the way to change that, and why the chosen address cannot have it.
+// How one part of a group is handed over, the control that changes it, and why the part cannot go to the chosen address.
 
 import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// Every part of a group as it would be ordered now: what was chosen, what the shop says of it, and what is in the way.
+// Every part of a group as it would be ordered now: the shopper's choices, the shop's validation and the obstacles.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { orderable } from '#features/basket/basket/basket.ts'
 import type { Validation } from '#features/basket/basket/cart-contract.ts'

@@ -1,4 +1,4 @@
-// What a branch's ways of handing over are called.
+// The names of a branch's ways of handing over.
 import type { WordKey } from '#web/words.ts'
 
 export const wayNames: Record<string, WordKey> = {

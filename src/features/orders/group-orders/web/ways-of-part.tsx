@@ -1,4 +1,4 @@
-// One part of a group at the dispatch step: the ways its branch hands over, with what each costs.
+// One part of a group on the dispatch step: the ways in which its branch hands over, and what each costs.
 import { countPieces } from '#features/basket/basket/basket.ts'
 import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'

@@ -1,4 +1,4 @@
-// A shopper cancels their own order while the flow still allows it, and chooses how what they paid goes back.
+// Cancels a shopper's own order while the flow allows it, with their choice how the money goes back.
 
 import type { RefundChoice } from '#features/orders/orders/refund-choice-contract.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { loadRecord, type OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 
-/** Decides how the money of a cancelled, locked order goes back; from a later area, so the app hands it over. */
+/** Decides how the money of a cancelled, locked order goes back. The app injects it, because refunds belong to a later area. */
 export type DecideAtCancelling = (
   tx: Tx,
   order: OrderRow,
@@ -22,7 +22,10 @@ interface Cancelling {
   now: Date
 }
 
-/** Without a choice the money goes back the way it was paid; where that needs bank details and none came, the choice stays open. */
+/**
+ * Cancels the order and returns it. Without a choice the money goes back the way it was paid; where that needs bank details and
+ * none were sent, the choice stays open.
+ */
 export async function cancelOrder(
   tx: Tx,
   orderId: string,

@@ -1,4 +1,5 @@
-// An order's lines after it was placed, on a real database: stock, sums, ceiling and story move together or not at all.
+// Changes of an order's lines after it was placed, on a real database: stock, sums, ceiling and events change together or not at
+// all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Person, shopper } from '#tests/cast.ts'
@@ -66,7 +67,7 @@ const told = async (id: string) => {
   return events.reduce((sum, each) => sum + each.cents_moved, 0)
 }
 
-test('fewer of a line: what is over goes back to the shelf, and the story adds up to the total', async () => {
+test('lowering a line returns goods to the shelf, and the events add up to the total', async () => {
   const before = await onHand()
   const { id, bread } = await placed(4)
   expect(await onHand()).toBe(before - 4)
@@ -84,7 +85,7 @@ test('fewer of a line: what is over goes back to the shelf, and the story adds u
   expect(await onHand()).toBe(before)
 })
 
-test('more than is there is refused to a shopper, and nothing of it happens', async () => {
+test('a shopper is refused more than is in stock, and nothing changes', async () => {
   const { id, bread } = await placed(1)
   const left = await onHand()
   await expect(change(id, { set: [{ itemId: bread, qty: left + 2 }] }, by('shopper'))).rejects.toThrow(
@@ -98,7 +99,7 @@ test('more than is there is refused to a shopper, and nothing of it happens', as
   expect(await onHand()).toBe(left)
 })
 
-test('nobody but the shopper raises what was agreed; a weighed line may cost 105 %', async () => {
+test('only the shopper can raise what was agreed, but a weighed line may cost 105 %', async () => {
   const { id, bread, apples } = await placed(2)
   await expect(change(id, { set: [{ itemId: bread, qty: 3 }] }, by('staff'))).rejects.toMatchObject({
     code: 'above-ceiling',

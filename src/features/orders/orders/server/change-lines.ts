@@ -1,6 +1,7 @@
-// The one way an order's lines change after it was placed: stock, lines, sums and the story, in the caller's transaction.
+// The only code that changes an order's lines after it was placed: stock, lines, sums and events, in the caller's transaction.
 //
-// The order is held first (`lockOrder`), then its stock. The caller tells the shelf last (`tellShelf`), as with registering.
+// The caller locks the order first (`lockOrder`); its stock is locked next. The caller calls the returned `publishShelfChange`
+// last, as in registering.
 import {
   deductStock,
   type PublishShelfChange,
@@ -49,7 +50,10 @@ export interface ChangedLine extends ItemMark {
   qty?: Qty | number
 }
 
-/** Priced from the database in this transaction, its stock and prices held (`findStock`, `findCartOffers` with `hold`). */
+/**
+ * A new line, priced from the database in this transaction, with its stock and prices locked (`findStock`, `findCartOffers` with
+ * `lock`).
+ */
 export interface AddedLine extends ItemMark {
   line: PricedLine
   /** What of it is counted, by sellable. */

@@ -1,5 +1,5 @@
-// What must add up in a whole shop besides its ledger (check-ledger.ts): goods, places, codes and the sums of orders
-// [R2, R5, R6], over every row there is.
+// Invariants of a whole shop besides its ledger (check-ledger.ts): goods, slots, discount codes and the sums of orders [R2, R5,
+// R6], checked over every row.
 import { sql } from 'kysely'
 import type { Finding } from '#features/ledger/ledger/server/check-ledger.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -69,7 +69,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Give it a transaction that sees one instant (repeatable read), so that the parts belong together. */
+/** Returns every violation. The transaction must see one instant (repeatable read), so that the sums match each other. */
 export async function checkInvariants(db: Reader): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { rule, broken } of rules) {

@@ -1,5 +1,4 @@
-// Store credit that pays a part of an order: only where it is wished for, never more than there is, and given back once
-// [ruling 14, R2, R6].
+// Store credit that pays a part of an order: only on request, never more than there is, and returned once [ruling 14, R2, R6].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
 import { readFactsSnapshot } from '#server/facts.ts'
@@ -55,13 +54,13 @@ async function seen(id: string, cents: number): Promise<void> {
   expect(said.http, said.text).toBe(200)
 }
 
-test('credit that covers only a part is not used without the wish', async () => {
+test('credit that covers only a part is not used unless it is requested', async () => {
   expect(await placed()).toMatchObject({ credit_in_cents: 0, payable_balance_in_cents: total })
   expect(await credit()).toBe(held)
 })
 
-describe('an order for which credit is wished', () => {
-  test('takes all the credit there is, whatever amount the body names, and owes the rest', async () => {
+describe('an order that requests credit', () => {
+  test('uses all the credit there is, whatever amount the body names, and owes the rest', async () => {
     const order = await placed({ credit_in_cents: 1 })
     expect(order).toMatchObject({
       status: 'pending',
@@ -79,7 +78,7 @@ describe('an order for which credit is wished', () => {
     expect(await credit()).toBe(held)
   })
 
-  test('is handed over for the rest in cash, and is paid then', async () => {
+  test('is paid once it is handed over for the rest in cash', async () => {
     const { id } = await placed(wish)
     await step(id, 'start_preparing')
     const ready = await step(id, 'ready')
@@ -93,7 +92,7 @@ describe('an order for which credit is wished', () => {
     expect(await credit()).toBe(0)
   })
 
-  test.each(['offline_eft', 'paygate'])('waits for the rest by %s alone', async (provider) => {
+  test.each(['offline_eft', 'paygate'])('paid by %s waits for the rest alone', async (provider) => {
     const order = await placed({ ...wish, provider })
     expect(order).toMatchObject({
       status: 'pending_payment',
@@ -108,7 +107,7 @@ describe('an order for which credit is wished', () => {
     expect(await read(order.id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
   })
 
-  test('takes only the rest of a debtor card', async () => {
+  test('charges a debtor card only the rest', async () => {
     await giveCard(shop.database, thandi.id, corner, rest + 100, shop.time.now)
     const order = await placed({ ...wish, provider: 'debtor_card' })
     expect(order).toMatchObject({ status: 'pending', payment_status: 'paid', debtorcard_balance: 100 })
@@ -117,14 +116,14 @@ describe('an order for which credit is wished', () => {
   })
 })
 
-describe('the credit comes back once', () => {
-  test('where its shopper cancels twice at the same time', async () => {
+describe('the credit is returned once', () => {
+  test('when the shopper cancels twice at the same time', async () => {
     const { id } = await placed(wish)
     await Promise.all([1, 2].map(() => shop.post(`/api/v1/orders/${id}/cancel`, thandi)))
     expect(await credit()).toBe(held)
   })
 
-  test('where nobody pays the rest in time', async () => {
+  test('when nobody pays the rest in time', async () => {
     const { id } = await placed({ ...wish, provider: 'paygate' })
     shop.passMinutes(31)
     await shop.keepers.expiry.runDue()
@@ -133,7 +132,7 @@ describe('the credit comes back once', () => {
     expect(await credit()).toBe(held)
   })
 
-  test('as far as the order costs less than the credit in the end', async () => {
+  test('by the cents that the order costs less than the credit in the end', async () => {
     const order = await placed(wish)
     const [line] = order.order_items
     const said = await shop.post(`/api/v1/orders/${order.id}/modify`, thandi, {
@@ -149,7 +148,7 @@ describe('the credit comes back once', () => {
   })
 })
 
-test('thirty orders at once use R 50 of credit and not a cent more', async () => {
+test('thirty concurrent orders use R 50 of credit and not a cent more', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => register(wish)))
   expect(answers.map(({ http }) => http)).toEqual(Array(30).fill(200))
   const used = answers.map(({ json }) => json.order.credit_in_cents).sort((a, b) => b - a)

@@ -1,5 +1,5 @@
-// Many orders of one supplier before they are written: priced from one reading, and taken in the order in which one alone
-// would be (`draft-order.ts`). Whoever cannot be had as it is leaves nothing behind and is drafted alone.
+// Drafts many orders of one supplier together: priced from one read, with the same lock order as a single draft
+// (`draft-order.ts`). An order that cannot be had as it is changes nothing here and is drafted alone.
 import { deductStock, type StockChange } from '#features/basket/basket/server/move-stock.ts'
 import { lockIfUnchanged, type PricedCart } from '#features/basket/basket/server/price-cart.ts'
 import { readCartBatch } from '#features/basket/basket/server/price-carts.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { sendInOrder, TransactionConflict, type Tx } from '#server/database/database.ts'
 import { buildOrderRows, type DraftRequest, type OrderDraft, withoutUnavailableLines } from './draft-order.ts'
 
-/** Carts of one supplier and one kind of terms, without discount codes. */
+/** A cart for a batch: all carts are of one supplier and under the same terms, without discount codes. */
 export type BatchDraftRequest = Omit<DraftRequest, 'terms' | 'now'>
 
 interface Agreed {
@@ -18,7 +18,10 @@ interface Agreed {
   priced: PricedCart
 }
 
-/** In the order of the asks; undefined for whoever must go alone. `take` throws where it is no longer as it was read. */
+/**
+ * Returns the drafts in the order of the requests; undefined for an order that must be registered alone. `reserve` throws where
+ * prices or stock are no longer as they were read.
+ */
 export async function draftBatch(
   tx: Tx,
   supplierId: string,

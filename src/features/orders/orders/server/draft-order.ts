@@ -1,5 +1,5 @@
-// An order before it is written: the cart priced from the database, its stock and its place taken, everything as the
-// shopper was shown it. The caller's transaction makes an order of it, or keeps it on hold.
+// An order before it is written: its cart is priced from the database, its stock and slot are reserved, and all is as the
+// shopper was shown. The caller's transaction turns the draft into an order or stores it as a hold.
 import type { CartInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'
 import {
@@ -48,11 +48,11 @@ export interface OrderDraft {
 }
 
 /**
- * What was agreed, and how it is taken: the discount code’s use, stock, prices and place. Ask for it together with what
- * writes the order; it answers what the shelf should be told, last, when nothing else is to be locked.
+ * Returns the draft and `reserve`, which takes the use of the discount code, stock, prices and slot. Call `reserve` together with
+ * the statements that write the order. It returns the shelf change, to be published last, when nothing else will be locked.
  *
- * Everything is priced as it was read, and locked only when it is taken, so that nobody waits for goods while others are
- * counting. Where it is not so any more the transaction runs again, and holds what it reads.
+ * The cart is priced as read, and rows are locked only when they are reserved, so that no request waits for goods while another
+ * is computing. Where something changed in between, the transaction runs again and locks what it reads.
  */
 export async function draftOrder(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function draftOrder(
   return { draft: { order, items, taken }, reserve }
 }
 
-/** The rows of what was priced, or why it cannot be ordered so. */
+/** Returns the rows of a priced cart, or throws why it cannot be ordered as it is. */
 export async function buildOrderRows(
   db: Reader,
   request: DraftRequest,
@@ -111,7 +111,7 @@ export interface CheckedCart {
   refusal: Refusal | undefined
 }
 
-/** Whether this cart could be ordered now; nothing is taken. */
+/** Checks whether this cart could be ordered now; reserves nothing. */
 export async function checkCart(
   db: Reader,
   request: Omit<DraftRequest, 'shopper'> & Pick<PricingRequest, 'accountId' | 'address' | 'codesBefore'>,
@@ -142,7 +142,7 @@ async function price(
   return priceCart(db, withoutUnavailableLines(cart), request)
 }
 
-/** Lines that were shown as out of stock are not part of the order [spec 5]. */
+/** Returns the cart without the lines that were shown as out of stock, which are not part of the order [spec 5]. */
 export function withoutUnavailableLines(cart: CartInput): CartInput {
   const items = cart.items.filter(({ offer }) => !(offer as { out_of_stock_at?: unknown }).out_of_stock_at)
   return { ...cart, items }

@@ -1,5 +1,5 @@
-// Advertising's names for a shopper come along with a cart. Without consent they are kept nowhere [ruling 13], and
-// no shop of ours asks for it.
+// A cart may carry advertising ids of its shopper. Without consent they are not stored anywhere [ruling 13], and no shop of ours
+// asks for consent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopper } from '#tests/cast.ts'
 import { offerId } from '#tests/corner-shop.ts'
@@ -26,7 +26,7 @@ async function tablesHolding(words: string): Promise<string[]> {
   return holding
 }
 
-test('a cart’s facebook names are taken and kept in no table', async () => {
+test('the Facebook ids of a cart are accepted and stored in no table', async () => {
   const thandi = await shopper(stage.database.kysely, 'Thandi', stage.time.now)
   const facebook = { fbc: 'fb.1.1700000000000.canaryclick', fbp: 'fb.1.1700000000000.canarybrowser' }
   const cart = cartOf(stage.slot, [{ id: offerId('bread'), qty: 1 }], { facebook })

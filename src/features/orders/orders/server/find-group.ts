@@ -1,4 +1,4 @@
-// The orders that were placed together: one at each supplier of a group basket.
+// Finds the orders that were placed together: one at each supplier of a group basket.
 import type { Reader } from '#server/database/database.ts'
 import { loadRecord, loadRecords, type OrderRecord } from './order-record.ts'
 import { findOrderRowsOfGroup } from './order-store.ts'

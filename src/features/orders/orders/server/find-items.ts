@@ -1,4 +1,4 @@
-// The lines of an order for features that look after them, and what of them waits for an answer for too long.
+// The lines of an order for other features, and the orders with lines that waited too long for an answer.
 import type { Reader } from '#server/database/database.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import { findOverdueRows } from './overdue-store.ts'
@@ -8,5 +8,5 @@ export type { OrderRow } from './order-store.ts'
 
 export const findItems = (db: Reader, orderId: string): Promise<ItemRow[]> => findItemRows(db, [orderId])
 
-/** Orders in which a shopper was asked about a short line and has not answered in time. */
+/** Returns the orders whose shopper was asked about a short line and did not answer in time. */
 export const findOverdueShort = (db: Reader, now: Date): Promise<string[]> => findOverdueRows(db, now)

@@ -1,5 +1,5 @@
-// What was ordered, as it is offered today: for ordering it again. What is no longer sold is left out; what there is not
-// enough of comes marked as out of stock.
+// Finds today's offers of ordered goods, for ordering again. Goods that are no longer sold are left out; those with too little
+// stock are marked as out of stock.
 import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
 import { validateCart } from '#features/basket/basket/server/validate-cart.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'

@@ -1,4 +1,4 @@
-// A shopper's own orders: one, a page of them, and those that need something.
+// Reads a shopper's own orders: one, a page of them, and those that need something.
 
 import type { Reader } from '#server/database/database.ts'
 import { isPendingReview, needsShopper, paymentStatus, shippingStatus } from '../order-flow.ts'
@@ -7,7 +7,7 @@ import { isUnsettled } from '../short-line.ts'
 import { loadRecord, loadRecords, type OrderRecord } from './order-record.ts'
 import { findIncompleteRows, findOrderRow, findOrderRows } from './order-store.ts'
 
-/** Unknown and somebody else's are the same "no" [R8]. */
+/** Returns the order, and refuses an unknown order and another shopper's alike [R8]. */
 export async function loadOrder(db: Reader, orderId: string, shopperId: string): Promise<OrderRecord> {
   const order = await findOrderRow(db, orderId, { shopperId })
   if (!order) throw refuse('order-not-found')
@@ -30,7 +30,7 @@ export async function findOrders(
   return { records, nextPage: rows.length > perPage ? page + 1 : null }
 }
 
-/** Open orders and those to be reviewed, newest first [spec 4]. */
+/** Returns open orders and those to be reviewed, newest first [spec 4]. */
 export async function findIncompleteOrders(db: Reader, shopperId: string): Promise<OrderRecord[]> {
   const records = await loadRecords(db, await findIncompleteRows(db, { shopperId }))
   return records.filter(({ order, items, paidInCents }) => {

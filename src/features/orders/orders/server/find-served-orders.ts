@@ -1,4 +1,4 @@
-// Orders of the branches a member of staff works for.
+// Reads the orders of the branches that a member of staff works for.
 
 import type { Reader } from '#server/database/database.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
@@ -20,7 +20,7 @@ export interface QueueFilter {
   finishedSince: Date | undefined
 }
 
-/** Which orders are in the queue, by slot, and at what version. */
+/** Returns the ids and versions of the orders in the queue, by slot. */
 export const findQueue = (
   db: Reader,
   staffId: string,
@@ -33,7 +33,7 @@ export interface QueuedOrder {
   addition: UnpaidAddition | undefined
 }
 
-/** Some of them with their lines, by id. */
+/** Returns the staff member's orders among `ids` with their lines, by id. */
 export async function findQueueOrders(
   db: Reader,
   staffId: string,
@@ -59,7 +59,7 @@ export const findServedOrder = (
 
 const perPage = 20
 
-/** One page of the orders that were looked for, at the branches this member of staff works for, latest first. */
+/** Returns one page of the ids of matching orders at the branches this member of staff works for, latest first. */
 export async function searchServedOrders(
   db: Reader,
   staffId: string,
@@ -71,7 +71,7 @@ export async function searchServedOrders(
   return { ids: ids.slice(0, perPage), nextPage: ids.length > perPage ? page + 1 : null }
 }
 
-/** Orders that came to these branches since then and that nobody has begun. */
+/** Returns orders that came to these branches since then and that nobody has started to prepare. */
 export const findNewOrders = (
   db: Reader,
   supplierIds: readonly string[],

@@ -1,14 +1,14 @@
-// An order for which its branch makes up with store credit: held, and told in its story.
+// Locks an order for which its branch gives store credit as goodwill, and records the gift as an event.
 import type { Tx } from '#server/database/database.ts'
 import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 import { lockOrder } from './take-step.ts'
 
-/** Of another branch's it is not there. */
+/** Locks the order. An order of another branch is not found. */
 export const lockServedOrder = (tx: Tx, orderId: string, staffId: string): Promise<OrderRow> =>
   lockOrder(tx, orderId, { staffId })
 
-/** The order itself costs what it cost: no cents of it moved. */
+/** Records goodwill as an event. The price of the order does not change. */
 export async function addGoodwill(
   tx: Tx,
   order: OrderRow,

@@ -1,4 +1,4 @@
-// The only SQL on the items of orders.
+// SQL for the items of orders.
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OrderItems } from '#server/database/database-types.ts'
@@ -7,7 +7,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 /** What one base unit of a line takes from tracked stock. */
 export type StockUse = readonly { sellable_id: string; qty: number }[]
 
-/** Offered instead of what is short: priced when it was offered, and not dearer afterwards. */
+/** A substitute for a short line, priced when it was offered and never dearer afterwards. */
 export interface Substitute {
   offer_id: string
   name: string
@@ -63,7 +63,10 @@ function withoutLaterColumns(item: ItemRow): Partial<ItemRow> {
   return row
 }
 
-/** What nobody ticked, or not since it was lowered, is in as it was ordered, by whoever says that the order is packed. */
+/**
+ * Marks all lines as packed. Lines that were not picked, or were lowered since, count as picked in the ordered quantity by
+ * whoever reports the order as packed.
+ */
 export async function setPacked(tx: Tx, orderId: string, packedBy: string, now: Date): Promise<void> {
   await tx
     .updateTable('order_items')
@@ -79,7 +82,7 @@ export async function setPacked(tx: Tx, orderId: string, packedBy: string, now: 
     .execute()
 }
 
-/** Everything that may change of a line after its order was placed. */
+/** Writes every column of a line that may change after its order was placed. */
 export async function updateItem(tx: Tx, item: ItemRow): Promise<void> {
   await tx
     .updateTable('order_items')

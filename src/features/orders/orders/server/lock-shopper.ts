@@ -1,5 +1,5 @@
-// The shopper who registers, held until the transaction ends: one account's orders take turns, so that one basket becomes
-// one order [R3] and store credit is never spent twice [R6].
+// Locks the shopper who registers until the transaction ends. One account's orders take turns, so that one basket becomes one
+// order [R3] and store credit is never spent twice [R6].
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { refuse } from '#server/http/http-refusals.ts'
@@ -14,7 +14,10 @@ export interface Shopper {
 export const lockShopper = (tx: Tx, accountId: string): Promise<Shopper> =>
   loadShopper(tx, accountId, { hold: true })
 
-/** Those of them whom nobody else holds now, by id: nobody is waited for. */
+/**
+ * Locks those of the shoppers whom no other transaction has locked, in the order of their ids, and returns them by id. It waits
+ * for nobody.
+ */
 export async function lockAvailableShoppers(
   tx: Tx,
   accountIds: readonly string[],
@@ -25,7 +28,7 @@ export async function lockAvailableShoppers(
   return new Map(rows.map((shopper) => [shopper.id, shopper]))
 }
 
-/** The same without holding them: for what is agreed before anything is registered. */
+/** Returns the shopper without locking them, for what is agreed before anything is registered. */
 export async function loadShopper(db: Reader, accountId: string, options = {}): Promise<Shopper> {
   const shopper = await findShopper(db, accountId, options)
   // Deleted since they were let in.

@@ -1,4 +1,4 @@
-// The rows of an order about to be registered: the order keeps its own copy of everything it was agreed on.
+// Builds the rows of an order about to be registered, with the order's own copy of everything that was agreed.
 
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type {
@@ -82,7 +82,7 @@ export function newOrder(input: NewOrderInput): NewOrder {
   }
 }
 
-/** Picking may begin at once where cash changes hands with the goods, or where nothing is left to pay [ruling 7]. */
+/** Returns `pending` where picking may begin at once: cash changes hands with the goods, or nothing is left to pay [ruling 7]. */
 export const initialStatus = ({
   provider,
   total_in_cents: total,
@@ -98,7 +98,7 @@ const allowance = (lines: readonly PricedLine[]): number =>
       return sum + weightAllowance({ qty_ordered: qty, unit_price_in_cents: priceInCents })
     }, 0)
 
-/** `tracked`: what of them is counted, by sellable; `wishes`: what to do where one is missing, by offer. */
+/** Builds the rows of the lines. `tracked` has the counted sellables; `wishes` says by offer what to do where one is missing. */
 export function newItems(
   order: Pick<NewOrder, 'id' | 'supplier_id'>,
   lines: readonly PricedLine[],

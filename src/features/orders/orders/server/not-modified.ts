@@ -1,4 +1,4 @@
-// An order page asks every ten seconds: what has not changed is answered in two small queries and no body [ruling 13].
+// Answers the ten-second polls of an order page with two small queries and no body while nothing has changed [ruling 13].
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
 import { languageOf } from '#server/http/request-language.ts'
@@ -7,13 +7,13 @@ import { findCaller } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import { findOrderVersion, type OrderRow } from './order-store.ts'
 
-/** Weak: the same version reads the same, though bytes may differ. */
+/** Returns the order's ETag. It is weak: the same version has the same meaning, though bytes may differ. */
 export const orderTag = ({ id, version }: Pick<OrderRow, 'id' | 'version'>, language: Language): string =>
   `W/"${id}-${version}-${language}"`
 
 export const orderCaching = 'private, no-cache'
 
-/** Answers 304 to the owner of an order they hold the newest version of; everybody else goes on to the call itself. */
+/** Responds with 304 to an owner who has the newest version of the order; every other request goes on to the call. */
 export function answerNotModified(shop: Shop) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const ifNoneMatch = request.headers['if-none-match']

@@ -1,5 +1,5 @@
-// Tells a shopper what became of their order, in the transaction of the step: on their devices where they asked for it, else by SMS
-// where it is worth the money (docs/decisions/0017).
+// Notifies a shopper about their order in the transaction of the step: on the devices that asked for it, else by SMS where the
+// message is worth its cost (docs/decisions/0017).
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import { queuePush } from '#features/accounts/push/server/queue-push.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -38,7 +38,7 @@ let settings: NotificationSettings = {
   push: notificationKinds,
 }
 
-/** The operator's choice, said once where a process begins. */
+/** Sets the operator's choice, once when a process starts. */
 export function setNotificationSettings(chosen: NotificationSettings): void {
   settings = chosen
 }
@@ -66,11 +66,11 @@ export async function notifyOfStep(
   if (kind) await notify(tx, order, kind, now)
 }
 
-/** A change that was not paid in time is undone: no step, and yet news. */
+/** Notifies the shopper that a change was undone because it was not paid in time; no step of the order does. */
 export const notifyOfUndoneChange = (tx: Tx, order: OrderRow, now: Date): Promise<void> =>
   notify(tx, order, 'undone', now)
 
-/** The branch has answered a dispute: no step, and yet news. */
+/** Notifies the shopper that the branch answered their dispute; no step of the order does. */
 export const notifyOfDisputeAnswer = (tx: Tx, order: OrderRow, now: Date): Promise<void> =>
   notify(tx, order, 'answered', now)
 
@@ -114,7 +114,7 @@ async function sendSms(tx: Tx, order: OrderRow, kind: NotificationKind, now: Dat
 
 const isSms = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
 
-/** No device took it: it is said by SMS after all, where it is worth one. */
+/** Sends the SMS after all when no device confirmed the push notification, where the event is worth one. */
 export async function sendFallbackSms(
   tx: Tx,
   { orderId, kind, now }: { orderId: string; kind: string; now: Date },

@@ -1,4 +1,4 @@
-// The only SQL on the story of orders. Only added to: the database itself refuses anything else.
+// SQL for the events of orders. They are only ever added; the database itself refuses anything else.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -62,7 +62,7 @@ export async function appendEvent(
     .executeTakeFirstOrThrow()
 }
 
-/** The first events of many orders, in the order in which they are given. */
+/** Appends the first events of many orders, and returns them in the given order. */
 export async function appendEvents(
   tx: Tx,
   all: readonly { order: { id: string; supplier_id: string }; event: NewEvent }[],
@@ -91,7 +91,7 @@ export async function appendEvents(
   return rows
 }
 
-/** In the order they happened: by their numbers, since a clock may step back [R17]. */
+/** Returns events by their numbers, the order in which they happened, since a clock may step back [R17]. */
 export async function findEventRows(db: Reader, orderIds: readonly string[]): Promise<EventRow[]> {
   if (orderIds.length === 0) return []
   return db
@@ -103,7 +103,7 @@ export async function findEventRows(db: Reader, orderIds: readonly string[]): Pr
     .execute()
 }
 
-/** What the last weighing of a line remembers, while its order is held. */
+/** Returns the data of a line's last weighing. The order must be locked. */
 export async function findLastWeighing(
   db: Reader,
   orderId: string,

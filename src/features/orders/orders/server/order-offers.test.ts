@@ -1,4 +1,4 @@
-// What an order's goods cost today, for ordering them again: told to its owner alone.
+// Today's offers of an order's goods, for ordering again, returned to the order's owner alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, offerId } from '#tests/corner-shop.ts'
@@ -33,7 +33,7 @@ interface Seen {
 const offers = (query = '', by: Person | undefined = thandi, id = orderId) =>
   stage.ask('GET', `/api/v1/orders/${id}/offers${query}`, { headers: { ...by?.headers } })
 
-test('all of it as it is offered today: new prices, what is short, and without what is gone', async () => {
+test('ordered goods are returned as offered today, with new prices and stock, without those no longer sold', async () => {
   const { kysely } = stage.database
   await kysely
     .updateTable('offers')
@@ -58,14 +58,14 @@ test('all of it as it is offered today: new prices, what is short, and without w
   ])
 })
 
-test('only those that were asked for, and nothing that was not ordered', async () => {
+test('only requested offers are returned, and none that was not ordered', async () => {
   const ids = async (wanted: string) =>
     ((await offers(`?offer_ids=${wanted}`)).json() as Seen[]).map(({ id }) => id)
   expect(await ids(`${offerId('apples')},${offerId('coffee')}`)).toEqual([offerId('apples')])
   expect(await ids('offer_that_never_was')).toEqual([])
 })
 
-test('to nobody but its owner', async () => {
+test('only the owner of the order receives its offers', async () => {
   const lerato = await shopper(stage.database.kysely, 'Lerato', stage.time.now)
   const sipho = await staff(stage.database.kysely, [corner], 'Sipho', stage.time.now)
   const [foreign, unknown] = [await offers('', lerato), await offers('', lerato, 'order_never')]

@@ -1,4 +1,4 @@
-// What paying needs of an order: to hold it, to say in its story what became of money, and to change how it is paid.
+// What payments need of an order: locking it, recording what happened to money, and changing its provider.
 
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidFor } from '#features/ledger/ledger/server/ledger.ts'
@@ -19,14 +19,14 @@ export interface OrderNote {
   data?: Record<string, unknown>
 }
 
-/** Says what became of money; the status stays. `order` must be held. */
+/** Records what happened to money as an event; the status stays. `order` must be locked. */
 export async function addOrderNote(tx: Tx, order: OrderRow, note: OrderNote, now: Date): Promise<OrderRow> {
   const updated = await updateOrder(tx, order, {}, now)
   await appendEvent(tx, order, { ...note, from: order.status, to: null }, now)
   return updated
 }
 
-/** The order is paid this way from now on. `order` must be held. */
+/** Sets the provider by which the order is paid from now on. `order` must be locked. */
 export async function setOrderProvider(
   tx: Tx,
   order: OrderRow,
@@ -36,7 +36,7 @@ export async function setOrderProvider(
   return order.provider === provider ? order : updateOrder(tx, order, { provider }, now)
 }
 
-/** What is still to be paid; nothing of an order that is over. */
+/** Returns the cents that are still to be paid; 0 for an order that is over. */
 export async function loadOwedInCents(tx: Tx, order: OrderRow): Promise<number> {
   return owedInCents(order, await paidFor(tx, order.id))
 }

@@ -1,4 +1,4 @@
-// An order with all that is shown of it: items, story, what was paid, its rating.
+// An order with everything that is shown of it: items, events, what was paid, its rating.
 
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
@@ -28,12 +28,12 @@ type FindRefunds = (db: Reader, cancelled: readonly OrderRow[]) => Promise<Map<s
 
 let findRefunds: FindRefunds | undefined
 
-/** What became of the money of cancelled orders: it stands in a later area, so the app says it once, where a process begins. */
+/** Sets the function that finds the refunds of cancelled orders, once when a process starts: refunds belong to a later area. */
 export function setOrderRefunds(find: FindRefunds): void {
   findRefunds = find
 }
 
-/** The records of orders that were found for their owner; in the same order. */
+/** Returns the records of orders, in the same order. The caller has checked that the reader may see them. */
 export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (orders.length === 0) return []
   if (!findRefunds)

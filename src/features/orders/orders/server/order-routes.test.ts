@@ -1,4 +1,4 @@
-// One's own orders over HTTP: read, polled, listed, cancelled, reviewed; and nobody else's.
+// A shopper's own orders over HTTP: read, polled, listed, cancelled and reviewed, and closed to everybody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, type goods, offerId } from '#tests/corner-shop.ts'
@@ -62,7 +62,7 @@ const placesTaken = async () =>
   ).taken
 
 describe('an order page', () => {
-  test('is told that nothing changed, until something does', async () => {
+  test('is answered with 304 until something changes', async () => {
     const order = await place()
     const first = await get(`/api/v1/orders/${order.id}`, thandi)
     expect(first.headers['cache-control']).toBe('private, no-cache')
@@ -76,7 +76,7 @@ describe('an order page', () => {
     expect([third.statusCode, third.json().status]).toEqual([200, 'preparing'])
   })
 
-  test('does not say to anybody else whether it has changed, or exists', async () => {
+  test('does not reveal to anybody else whether it changed or exists', async () => {
     const order = await place()
     const etag = String((await get(`/api/v1/orders/${order.id}`, thandi)).headers.etag)
     const foreign = await get(`/api/v1/orders/${order.id}`, lerato, { 'if-none-match': etag })
@@ -86,7 +86,7 @@ describe('an order page', () => {
     expect(unknown.json()).toMatchObject(said)
   })
 
-  test('tells its story in the reader’s language', async () => {
+  test('shows its events in the reader’s language', async () => {
     const order = await collected()
     const story = async (language: string) =>
       (await get(`/api/v1/orders/${order.id}`, thandi, { 'accept-language': language }))
@@ -108,7 +108,7 @@ describe('an order page', () => {
   })
 })
 
-test('the list is newest first, in pages', async () => {
+test('orders are listed newest first, in pages', async () => {
   const pages = await shopper(stage.database.kysely, 'Pages', stage.time.now)
   const placed: string[] = []
   for (let n = 0; n < 3; n += 1) {
@@ -126,8 +126,8 @@ test('the list is newest first, in pages', async () => {
     expect((await get(`${url}?${bad}`, pages)).statusCode).toBe(400)
 })
 
-describe('cancelling', () => {
-  test('gives stock and place back exactly once, however often it is asked', async () => {
+describe('cancelling an order', () => {
+  test('returns stock and slot exactly once, however often it is requested', async () => {
     const before = { bread: await stockOf('bread'), soap: await stockOf('soap'), places: await placesTaken() }
     const order = await place([{ id: offerId('hamper'), qty: 2 }])
     expect(await stockOf('bread')).toBe(before.bread - 4)
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     }).toEqual(before)
   })
 
-  test('answers the same again under the same key', async () => {
+  test('returns the same answer under the same key', async () => {
     const order = await place()
     const first = await post(`/api/v1/orders/${order.id}/cancel`, thandi, undefined, 'cancel-it-once')
     const second = await post(`/api/v1/orders/${order.id}/cancel`, thandi, undefined, 'cancel-it-once')
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('is too late once the branch is preparing, and says where the order is', async () => {
+  test('is refused once the branch is preparing, with the current status', async () => {
     const order = await place()
     await step(order.id, 1, 'start_preparing')
     const answer = await post(`/api/v1/orders/${order.id}/cancel`, thandi)
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('and preparing at once has one winner', async () => {
+  test('while the branch starts to prepare it has exactly one winner', async () => {
     for (let n = 0; n < 5; n += 1) {
       const order = await place()
       const answers = await Promise.all([
@@ -181,7 +181,7 @@ describe('a review', () => {
   const review = (id: string, rating: unknown, comment?: string, by = thandi) =>
     post(`/api/v1/orders/${id}/review`, by, { review: { order_id: id, rating, comment } })
 
-  test('is asked for once the order is collected, and given once', async () => {
+  test('is requested once the order is collected, and accepted once', async () => {
     const order = await collected()
     const waiting = async () =>
       (await get(`/api/v1/users/${thandi.id}/orders/incomplete`, thandi))
@@ -194,7 +194,7 @@ describe('a review', () => {
     expect((await get(`/api/v1/orders/${order.id}`, thandi)).json().reviewed_at).not.toBeNull()
   })
 
-  test('keeps a comment only with a rating of 1 to 4, without what hides or turns text', async () => {
+  test('stores a comment only with a rating of 1 to 4, without invisible and direction characters', async () => {
     const kept = async (rating: number, comment: string) => {
       const order = await collected()
       expect((await review(order.id, rating, comment)).json().order.rating).toBe(rating)
@@ -210,7 +210,7 @@ describe('a review', () => {
     expect(await kept(3, ' Nice\u202e\u0007 bread ')).toBe('Nice bread')
   })
 
-  test('is refused for a wrong rating, an order on its way, another order’s id and another’s order', async () => {
+  test('is refused for a wrong rating, an unfinished order, a mismatched order id and another shopper’s order', async () => {
     const order = await collected()
     for (const rating of [6, -1, 4.5, '5', null])
       expect((await review(order.id, rating)).statusCode, String(rating)).toBe(400)
@@ -226,7 +226,7 @@ describe('a review', () => {
   })
 })
 
-test('nobody but its owner and its branch reaches an order', async () => {
+test('only its owner and its branch can read an order', async () => {
   const order = await collected()
   const cart = (await place()).id
   const reads = [

@@ -1,4 +1,4 @@
-// Orders over HTTP: register, read, cancel, review. Generation 2 asks the same and is answered the same.
+// HTTP routes of orders: register, read, cancel, review. Generation 2 has the same requests and answers.
 
 import type { TermsOf } from '#features/basket/basket/server/price-cart.ts'
 import { countRefusedCodes } from '#features/deals/discounts/server/limit-guesses.ts'

@@ -1,4 +1,4 @@
-// The only SQL on orders.
+// SQL for orders.
 import { type Selectable, sql } from 'kysely'
 import type { OrderAddress } from '#features/suppliers/delivery/order-address.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -11,7 +11,10 @@ import { publishQueueChange } from './queue-notice.ts'
 export type OrderRow = Selectable<Orders>
 export type NewOrder = Omit<OrderRow, 'shipping_address'> & { shipping_address: OrderAddress | null }
 
-/** Whose orders: a shopper's own, those of the branches a member of staff works for, or any, for what the shop does itself. */
+/**
+ * Whose orders a query may find: a shopper's own, those of the branches a member of staff works for, or any, for the shop's own
+ * jobs.
+ */
 export type Owner = { shopperId: string } | { staffId: string } | { anyOwner: true }
 
 /** Part of every query, so that what belongs to somebody else is not found at all [R8]. */
@@ -26,7 +29,7 @@ export async function findOrderRow(db: Reader, id: string, owner: Owner): Promis
   return db.selectFrom('orders').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: steps on one order take turns. */
+/** Finds an order and locks it until the transaction ends, so that steps on one order take turns. */
 export async function lockOrderRow(tx: Tx, id: string, owner: Owner): Promise<OrderRow | undefined> {
   return tx
     .selectFrom('orders')
@@ -47,7 +50,7 @@ export async function findOrderVersion(db: Reader, id: string, owner: Owner): Pr
   return row?.version
 }
 
-/** Where orders that are looked at stand now. */
+/** Returns the versions of these orders, by id. */
 export async function findOrderVersions(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orders')
@@ -57,7 +60,7 @@ export async function findOrderVersions(db: Reader, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** The order that this revision of this basket became. */
+/** Finds the order that this revision of this basket became. */
 export async function findOrderOfCart(
   db: Reader,
   shopperId: string,
@@ -73,7 +76,7 @@ export async function findOrderOfCart(
     .executeTakeFirst()
 }
 
-/** The orders that a group basket became, as they were registered. */
+/** Returns the orders of a group basket, in the order in which they were registered. */
 export async function findOrderRowsOfGroup(
   db: Reader,
   shopperId: string,
@@ -105,7 +108,7 @@ export async function findOrderRows(
     .execute()
 }
 
-/** Orders that may need their shopper: short, not paid ahead as they should be, or handed over and not reviewed. */
+/** Returns orders that may need their shopper: short, unpaid though to be paid ahead, or handed over and not reviewed. */
 export async function findIncompleteRows(db: Reader, owner: Owner): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -121,7 +124,7 @@ export async function findIncompleteRows(db: Reader, owner: Owner): Promise<Orde
     .execute()
 }
 
-/** The counter's queue by slot, as ids and versions: what is still to do, or what was finished since. */
+/** Returns the ids and versions of the counter's queue: unfinished orders by slot, or those that were finished since. */
 export async function findQueueVersions(
   db: Reader,
   owner: Owner,
@@ -152,7 +155,7 @@ export interface PendingOrder {
   since: Date
 }
 
-/** Orders that came to these branches since then and that nobody has begun. */
+/** Returns orders that came to these branches since then and that nobody has started to prepare. */
 export async function findPendingSince(
   db: Reader,
   supplierIds: readonly string[],
@@ -176,7 +179,7 @@ export interface OrderSearch {
   within: readonly [Date, Date] | undefined
 }
 
-/** Orders of any age, latest first, as ids. */
+/** Returns the ids of matching orders of any age, latest first. */
 export async function searchOrderIds(
   db: Reader,
   owner: Owner,
@@ -220,7 +223,7 @@ export async function searchOrderIds(
   return rows.map(({ id }) => id)
 }
 
-/** Those of these orders that are this owner's, in any order. */
+/** Returns those of these orders that belong to this owner, in any order. */
 export async function findOrderRowsById(
   db: Reader,
   ids: readonly string[],
@@ -235,7 +238,7 @@ export async function findOrderRowsById(
     .execute()
 }
 
-/** Orders not paid yet, of one shopper at one branch by one way of paying: oldest first, held until the transaction ends. */
+/** Returns the unpaid orders of one shopper at one branch by one provider, oldest first, locked until the transaction ends. */
 export async function lockUnpaidRows(
   tx: Tx,
   { accountId, supplierId, provider }: { accountId: string; supplierId: string; provider: string },
@@ -253,7 +256,7 @@ export async function lockUnpaidRows(
     .execute()
 }
 
-/** False when the reference is taken already: draw another. */
+/** Inserts the order. Returns false when the reference is taken; the caller then draws another. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const row = await tx
     .insertInto('orders')
@@ -265,13 +268,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many of them were written: fewer where a reference, or the order of a basket, is there already. */
+/** Returns how many orders were inserted: fewer than given where a reference, or the order of a basket, exists already. */
 export function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<number> {
   for (const { supplier_id: id } of orders) publishQueueChange(tx, id)
   return insertRows(tx, 'orders', orders, { onConflict: 'nothing' })
 }
 
-/** Which of these baskets, as they were when they were sent, are orders already. */
+/** Returns the accounts whose basket, in the revision that was sent, is an order already. */
 export async function findCartsWithOrder(
   db: Reader,
   carts: readonly { accountId: string; id: string; revision: string }[],
@@ -287,7 +290,7 @@ export async function findCartsWithOrder(
   return new Set(rows.map(({ accountId }) => accountId))
 }
 
-/** Raises the version with every change, so that a poll never shows an older state after a newer one. */
+/** Updates the order and raises its version, so that a poll never shows an older state after a newer one. */
 export async function updateOrder(
   tx: Tx,
   before: OrderRow,

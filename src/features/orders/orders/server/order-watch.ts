@@ -1,6 +1,6 @@
-// Order pages that are looked at hear within a second that their order changed: its version, and nothing else. What changed is
-// asked for as ever. Whoever changes an order tells nobody (docs/decisions/0017): each process asks once a second, in one
-// query, for the orders that are looked at there, so that a page costs the steps of an order nothing.
+// Sends open order pages the new version of their order within a second of a change; the page then requests the order as usual.
+// Changes of orders send no notification themselves (docs/decisions/0017): each process polls once a second, in one query, for
+// the orders whose pages are open there, so that a page costs the steps of an order nothing.
 import { Readable } from 'node:stream'
 import type { Reader } from '#server/database/database.ts'
 import { refuse } from '#server/http/http-refusals.ts'

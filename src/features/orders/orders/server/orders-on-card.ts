@@ -1,4 +1,4 @@
-// Orders that wait for their debtor card to be topped up: paid oldest first, each as soon as the card covers all that it owes.
+// Pays orders that wait for their debtor card to be topped up: oldest first, each as soon as the card covers all that it owes.
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { cardBalance, paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import { payWithCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'

@@ -1,9 +1,9 @@
-// The only SQL that looks for shoppers who were asked about a short line and have not answered in time.
+// SQL for orders whose shopper was asked about a short line and did not answer in time.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { orderStatus } from '#wire/order-status.ts'
 
-/** Orders that are short and whose shopper was asked until now, the longest waiting first. */
+/** Returns short orders whose time for an answer is over, those waiting longest first. */
 export async function findOverdueRows(db: Reader, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.order_id as id from order_items i join orders o on o.id = i.order_id

@@ -1,4 +1,4 @@
-// Marks an order's items as packed; what is no longer in the order is not.
+// Marks an order's items as packed, except those that are no longer in the order.
 import type { Tx } from '#server/database/database.ts'
 import { setPacked } from './item-store.ts'
 

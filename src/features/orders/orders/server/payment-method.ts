@@ -1,8 +1,11 @@
-// How an order is paid where its shopper need not say: store credit that covers it leaves nothing to choose [ruling 13].
+// How an order is paid when its shopper chose nothing: store credit that covers it leaves no choice to make [ruling 13].
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { PricedCart } from '#features/basket/basket/server/price-cart.ts'
 
-/** In lower case. What a later change of the order would add to it is paid in cash, where the branch takes cash. */
+/**
+ * Returns the provider in lower case, or undefined where the shopper must choose one. A later addition to an order that credit
+ * covers is paid in cash, where the branch takes cash.
+ */
 export function paymentMethodOf(
   { provider }: Pick<CartInput, 'provider'>,
   { totals, dispatch }: Pick<PricedCart, 'totals' | 'dispatch'>,

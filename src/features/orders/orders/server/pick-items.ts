@@ -1,5 +1,5 @@
-// A line goes into the crate, or back onto the shelf. What is counted costs what it cost; what is weighed costs what it
-// weighs, within what was agreed and, where it was paid ahead, within what was paid [ruling 12, ruling 13].
+// Puts a line into the crate, or back onto the shelf. Counted goods keep their price; weighed goods cost what they weigh, within
+// what was agreed and, where they were paid ahead, within what was paid [ruling 12, ruling 13].
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
@@ -26,7 +26,7 @@ const marksOf = ({ pickedQty, actor, now }: Pick) => ({
   picked_by: pickedQty === null ? null : actor.id,
 })
 
-/** Of what is counted, and of what only goes back onto the shelf: nothing of what is charged changes. `order` must be held. */
+/** Picks counted goods, or returns goods to the shelf; the charge does not change. `order` must be locked. */
 export async function pickCounted(tx: Tx, order: OrderRow, pick: Pick): Promise<OrderRow> {
   const { item, pickedQty, actor, now } = pick
   await updateItem(tx, { ...item, ...marksOf(pick) })
@@ -37,7 +37,7 @@ export async function pickCounted(tx: Tx, order: OrderRow, pick: Pick): Promise<
   return updateOrder(tx, order, {}, now)
 }
 
-/** Of what is weighed: the line costs what it weighs from now on. `record.order` must be held. */
+/** Picks weighed goods: the line costs what it weighs from now on. `record.order` must be locked. */
 export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Promise<ChangedOrder> {
   const { order } = record
   const { item, pickedQty, actor, now } = pick
@@ -84,7 +84,7 @@ function weightOf(item: ItemRow, base: number): string {
   return `${formatQty(weightFromBase(base, item.per_kg_conversion_rate ?? 1), symbol)} ${symbol}`
 }
 
-/** What staff packed with: fewer bags than were reckoned cost less. `order` must be held. */
+/** Records how many bags staff packed with; fewer than estimated cost less. `order` must be locked. */
 export const countBags = (
   tx: Tx,
   order: OrderRow,

@@ -1,7 +1,8 @@
-// Tells every process that something changed in a branch's queue. Not in the transaction of the change: PostgreSQL lets those
-// who notify commit one after another, waiting for the disk and the standby in between (docs/scale.md, "The counter's queue").
-// So the process that committed says so right afterwards, for all who committed meanwhile at once. One that dies in between
-// says nothing, as does whoever writes past it: who listens looks for itself now and then (queue-watch.ts).
+// Notifies all processes that a branch's queue changed. The notification is not part of the transaction of the change, because
+// PostgreSQL lets transactions that notify commit one after another, each waiting for the disk and the standby (docs/scale.md,
+// "The counter's queue"). Instead the process sends it right after the commit, for all that committed meanwhile. A process that
+// dies in between sends nothing, and neither does a write from outside; so listeners also check for themselves now and then
+// (queue-watch.ts).
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
@@ -31,7 +32,7 @@ function publisherOf(db: Reader): QueuePublisher {
   return publisher
 }
 
-/** Once this is committed: an order of the supplier came, or is not what it was. */
+/** Publishes, once the transaction is committed, that an order of the supplier was added or changed. */
 export function publishQueueChange(tx: Tx, supplierId: string): void {
   const db = tx.kysely
   tx.afterCommit.push(() => {
@@ -54,17 +55,17 @@ async function sendAll(db: Reader, publisher: QueuePublisher): Promise<void> {
   publisher.sending = undefined
 }
 
-/** Everything that was committed here is said. */
+/** Resolves when the notifications of everything committed here are sent. */
 export const queueNoticesSent = async (db: Reader): Promise<void> => publishers.get(db)?.sending
 
-/** What this process does itself is heard here; answers how to stop. */
+/** Calls the listener for changes that this process commits itself. Returns how to unsubscribe. */
 export function onOwnQueueChange(db: Reader, listener: (supplierId: string) => void): () => void {
   const { listeners } = publisherOf(db)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Whose queue another process told of; undefined where it was this one. */
+/** Returns the supplier of a notification from another process; undefined for this process's own. */
 export function parseQueueNotice(db: Reader, payload: string): string | undefined {
   const [name, supplierId] = payload.split(' ')
   return name === publisherOf(db).name ? undefined : supplierId

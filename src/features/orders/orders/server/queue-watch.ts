@@ -1,9 +1,10 @@
-// What this process has heard of the queues of branches. As long as it listens and has heard nothing, a queue is taken to be
-// what it was, for a while: notices are lost with processes that die before they speak, and with lines that fall silent.
+// What this process was notified of about the branches' queues. While it listens and receives nothing, a queue counts as
+// unchanged, but only for a while: notifications are lost when a process dies before it sends them, or when a connection falls
+// silent.
 import type { Database } from '#server/database/database.ts'
 import { onOwnQueueChange, parseQueueNotice, queueChannel, queueNoticesSent } from './queue-notice.ts'
 
-/** So long one relies on having heard nothing. */
+/** How long a queue counts as unchanged without a notification. */
 export const maxSilenceMs = 15_000
 
 export class QueueWatch {

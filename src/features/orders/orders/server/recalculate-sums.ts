@@ -1,4 +1,5 @@
-// The sums of an order whose lines changed, in the order the rulings give [ruling 12]: lines, discount, delivery, bags.
+// Recalculates the sums of an order whose lines changed, in the order that the rulings give [ruling 12]: lines, discount,
+// delivery, bags.
 import { bagsFor } from '#features/basket/basket/basket.ts'
 import { type DiscountTerms, discountOn } from '#features/deals/discounts/discount-rules.ts'
 import { cents, sumCents } from '#kernel/money.ts'
@@ -20,7 +21,10 @@ export type OrderSums = Pick<
   'subtotal_in_cents' | 'discount_in_cents' | 'shipping_price_in_cents' | 'bag_qty' | 'total_in_cents'
 >
 
-/** Where the branch changes the lines, neither bags nor delivery become dearer, and the code goes on to hold. */
+/**
+ * Returns the new sums in cents. Where the branch changes the lines, neither bags nor delivery become dearer, and the discount
+ * code stays valid.
+ */
 export function recalculateSums(
   order: OrderRow,
   items: readonly ItemRow[],

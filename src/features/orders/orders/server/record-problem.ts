@@ -1,4 +1,4 @@
-// What was wrong with an order or its packing, told in its story; nothing else of it changes.
+// Records a problem with an order or its packing as an event; nothing else of the order changes.
 import type { Tx } from '#server/database/database.ts'
 import type { EventName } from '../order-event-texts.ts'
 import type { Actor } from '../order-flow.ts'
@@ -12,13 +12,13 @@ export interface Problem {
   now: Date
 }
 
-/** The event that was written, and the order with its version raised. */
+/** The event that was written, and the order with its new version. */
 export interface RecordedProblem {
   order: OrderRow
   eventId: number
 }
 
-/** `order` must be held. */
+/** Records the problem. `order` must be locked. */
 export async function recordProblem(
   tx: Tx,
   order: OrderRow,
@@ -29,7 +29,7 @@ export async function recordProblem(
   return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
 }
 
-/** What the branch answers to a dispute. The caller holds `order`. */
+/** Records the branch's answer to a dispute. `order` must be locked. */
 export async function recordDisputeAnswer(
   tx: Tx,
   order: OrderRow,

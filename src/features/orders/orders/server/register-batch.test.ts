@@ -1,4 +1,5 @@
-// Those who register at once share a transaction, and nobody can tell: each has one order, at its price, or is told why not.
+// Orders that arrive together share a transaction without a visible difference: each shopper gets one order at its price, or the
+// reason for the refusal.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFactsSnapshot } from '#server/facts.ts'
@@ -79,7 +80,7 @@ async function transactionsOf(ids: readonly string[]): Promise<number> {
 
 const nothingWrong = async () => expect(findProblems(await readFactsSnapshot(stage.database))).toEqual([])
 
-test('those who come at once share a transaction, and each has their own order and their own saved answer', async () => {
+test('concurrent orders share a transaction, and each has its own order and stored answer', async () => {
   const others = people.slice(1)
   const asks = others.map((by, n) => ({
     by,
@@ -103,7 +104,7 @@ test('those who come at once share a transaction, and each has their own order a
   await nothingWrong()
 })
 
-test('the same intent twice among the others is one order', async () => {
+test('the same intent twice in a batch is one order', async () => {
   const [, thandi, , lerato] = people as [Person, Person, Person, Person]
   const cart = cartOf(stage.slot, [bread], { id: 'cart_of_lerato', revision: 1 })
   const key = newKey()
@@ -120,7 +121,7 @@ test('the same intent twice among the others is one order', async () => {
   await nothingWrong()
 })
 
-test('two intents of one account among the others are two orders, each told of its own', async () => {
+test('two intents of one account in a batch are two orders, each with its own answer', async () => {
   const asks = people.slice(1, 5).flatMap((by) => [
     { by, cart: cartOf(stage.slot, [bread]) },
     { by, cart: cartOf(stage.slot, [milk]) },
@@ -134,7 +135,7 @@ test('two intents of one account among the others are two orders, each told of i
   await nothingWrong()
 })
 
-test('the last of a thing goes to as many as there are of it; the others are told', async () => {
+test('the last items go to as many orders as the stock allows, and the others are refused', async () => {
   const answers = await behindOne(() =>
     Promise.all(people.slice(1).map((by) => register(by, cartOf(stage.slot, [soap, milk])))),
   )
@@ -146,7 +147,7 @@ test('the last of a thing goes to as many as there are of it; the others are tol
   await nothingWrong()
 })
 
-test('whoever would be refused is told why, and holds up nobody', async () => {
+test('an order that is refused gets its reason and does not delay the others', async () => {
   const answers = await behindOne(() =>
     Promise.all(
       people
@@ -159,7 +160,7 @@ test('whoever would be refused is told why, and holds up nobody', async () => {
   await nothingWrong()
 })
 
-test('a price that changes between reading and taking is nobody’s', async () => {
+test('no order is placed at a price that changed between reading and reserving', async () => {
   const coffee = { id: offerId('coffee'), price: goods.coffee.cents, qty: 1 }
   const { isLocked, release } = await lockRows(
     sql`with held as (select 1 from stock where supplier_id = ${corner} and sellable_id = 'sellable_coffee' for update)
@@ -179,7 +180,7 @@ test('a price that changes between reading and taking is nobody’s', async () =
   await nothingWrong()
 })
 
-test('store credit is spent once each', async () => {
+test('the store credit of each shopper is spent once', async () => {
   const { database, time } = stage
   const rich = people.slice(1, 4)
   await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
-// Registers orders of many shoppers at one supplier in one transaction: a fraction of the statements, and one wait for the
-// disk. Only what is plain goes so: whoever would be refused, has a code or a card, or whose account somebody holds,
-// is left to `register-order.ts`, and leaves nothing behind here. Everybody takes their locks in the order that is said there.
+// Registers orders of many shoppers at one supplier in one transaction: a fraction of the statements, and one wait for the disk.
+// Only plain orders qualify. One that would be refused, has a discount code or a debtor card, or whose account is locked is left
+// to `register-order.ts` and changes nothing here. Locks are taken in the order described there.
 
 import { balancesOf, creditAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { sendInOrder, type Tx } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ import { findCartsWithOrder } from './order-store.ts'
 import type { RegisterRequest } from './register-order.ts'
 import { writeOrders } from './write-order.ts'
 
-/** The supplier at which it may be registered together with others; undefined where it goes alone. */
+/** Returns the supplier at which the order may be registered in a batch; undefined where it must be registered alone. */
 export function batchSupplierOf({ cart }: Pick<RegisterRequest, 'cart'>): string | undefined {
   const amends = cart.order_id !== undefined && cart.order_id !== null
   const isBatchable = !cart.discount_code && !amends && cart.provider?.toLowerCase() !== 'debtor_card'
@@ -20,8 +20,9 @@ export function batchSupplierOf({ cart }: Pick<RegisterRequest, 'cart'>): string
 }
 
 /**
- * Asks of one supplier, each of another account, under the same terms. In the order of the asks; undefined for whoever must
- * go alone. All or nothing of the others: what is no longer as it was read undoes all of it.
+ * Registers requests at one supplier, each of another account, under the same terms. Returns the records in the order of the
+ * requests; undefined for an order that must be registered alone. The others are registered all or none: where anything is no
+ * longer as it was read, all of it is rolled back.
  */
 export async function registerBatch(
   tx: Tx,

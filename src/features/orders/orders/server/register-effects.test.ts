@@ -1,4 +1,4 @@
-// What registering moves besides the order: the shelf, store credit; and what an import in between does to it.
+// What registering changes besides the order: the shelf and store credit; and how an import in between affects it.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const onHand = async (key: keyof typeof goods) => {
   return row.on_hand
 }
 
-test('a price that an import changes after the shopper sent their order stops it', async () => {
+test('an order is refused when an import changes a price after it was sent', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'spaza-pause-'))
   const point = 'register:after-check'
   const paused = await openStage({ variables: { SPAZA_PAUSE_AT: point, SPAZA_DATA: dataFolder } })
@@ -51,7 +51,7 @@ test('a price that an import changes after the shopper sent their order stops it
   await rm(dataFolder, { recursive: true })
 })
 
-describe('an order that waits for goods while they change', () => {
+describe('an order that waits for the lock on its goods', () => {
   /** Its cart is priced; what it waits for changes, and then it may go on. */
   async function whileWaiting(change: string, cart: object) {
     const other = await stage.database.pool.connect()
@@ -68,7 +68,7 @@ describe('an order that waits for goods while they change', () => {
     return (await answer).json()
   }
 
-  test('is stopped where their price is another', async () => {
+  test('is refused where their price changed', async () => {
     const change = `update offers set base_price_in_cents = 2099 where id = '${bread.id}'`
     const { messages, details } = await whileWaiting(change, cartOf(stage.slot, [{ ...bread, qty: 1 }]))
     expect(messages[0].code).toBe('prices-changed')
@@ -79,7 +79,7 @@ describe('an order that waits for goods while they change', () => {
     ])
   })
 
-  test('is told where they went to somebody else, and goes on where enough is left', async () => {
+  test('is refused where they were sold meanwhile, and registered where enough is left', async () => {
     const left = await onHand('bread')
     const take = (qty: number) =>
       `update stock set on_hand = on_hand - ${qty} where sellable_id = 'sellable_bread'`
@@ -93,7 +93,7 @@ describe('an order that waits for goods while they change', () => {
   })
 })
 
-test('the last one sold is marked out of stock, told to the shelf, and back when the order is cancelled', async () => {
+test('the last item sold is marked out of stock, published to the shelf, and back when the order is cancelled', async () => {
   const { kysely } = stage.database
   const left = await onHand('whisky')
   const version = async () =>
@@ -120,7 +120,7 @@ test('the last one sold is marked out of stock, told to the shelf, and back when
   expect(await version()).toBe(before + 2)
 })
 
-test('store credit that covers the goods pays the order through the ledger, never twice', async () => {
+test('store credit that covers the goods pays the order through the ledger, and is never spent twice', async () => {
   const { database, time } = stage
   const pieter = await shopper(database.kysely, 'Pieter', time.now)
   await database.transaction(async (tx) => {

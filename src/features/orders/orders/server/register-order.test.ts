@@ -1,4 +1,4 @@
-// Registering over HTTP on a real database: one intent one order, and never at a price that is not so.
+// Registering over HTTP on a real database: one intent is one order, never at a price that no longer applies.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
@@ -39,7 +39,7 @@ const onHand = async (key: keyof typeof goods) => {
 }
 
 describe('an order', () => {
-  test('keeps what was agreed and takes stock and a place', async () => {
+  test('stores what was agreed and takes stock and a slot', async () => {
     const before = await onHand('bread')
     const apples = { id: offerId('apples'), price: goods.apples.cents, qty: 0.65 }
     const cart = cartOf(stage.slot, [{ ...bread, qty: 2 }, apples], { requires_bags: true })
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(again.json()).toEqual(order)
   })
 
-  test('sent twenty times at once with one key is one order', async () => {
+  test('sent twenty times concurrently with one key is one order', async () => {
     const before = await count()
     const cart = cartOf(stage.slot, [{ ...bread, qty: 1 }])
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(others.json().order.id).not.toBe(answers[0]?.json().order.id)
   })
 
-  test('of a basket changed since is another order', async () => {
+  test('of a basket that changed since is another order', async () => {
     const first = await register(
       cartOf(stage.slot, [{ ...bread, qty: 1 }], { id: 'cart_grows', revision: 1 }),
     )
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(second.json().order.id).not.toBe(first.json().order.id)
   })
 
-  test('in generation 2 is answered the same', async () => {
+  test('in generation 2 gets the same answer', async () => {
     const answer = await stage.ask('POST', '/cart/v1/order', {
       headers: thandi.headers,
       payload: { cart: cartOf(stage.slot, [{ ...milk, qty: 1 }]) },
@@ -151,7 +151,7 @@ describe('nothing is registered', () => {
     })
     expect(details.validation.items[0].offer.price_in_cents).toBe(1899)
   })
-  test('when two lines of one offer together ask for more than there is', async () => {
+  test('when two lines of one offer together exceed the stock', async () => {
     const cart = cartOf(stage.slot, [
       { ...bread, qty: 60 },
       { ...bread, qty: 60 },
@@ -159,7 +159,7 @@ describe('nothing is registered', () => {
     const { details } = await refused(cart, 409, 'out-of-stock')
     expect(details.validation.out_of_stock).toEqual([bread.id])
   })
-  test('when a combo and its part together ask for more than there is', async () => {
+  test('when a combo and its part together exceed the stock', async () => {
     const hamper = { id: offerId('hamper'), price: goods.hamper.cents, qty: 3 }
     const soap = { id: offerId('soap'), price: goods.soap.cents, qty: 8 }
     const { details } = await refused(cartOf(stage.slot, [hamper, soap]), 409, 'out-of-stock')
@@ -170,20 +170,20 @@ describe('nothing is registered', () => {
   test('from an empty basket', () => refused(cartOf(stage.slot, []), 409, 'below-minimum'))
   test('without a slot', () =>
     refused(cartOf(stage.slot, [{ ...bread, qty: 1 }], { collection_date: null }), 409, 'slot-missing'))
-  test('for a time that is no slot', () =>
+  test('for a time that is not a slot', () =>
     refused(cartOf('2026-03-12T09:00:00.000Z', [{ ...bread, qty: 1 }]), 409, 'slot-unknown'))
-  test('past the cut-off', () =>
+  test('after the cut-off', () =>
     refused(cartOf('2026-03-11T08:00:00.000Z', [{ ...bread, qty: 1 }]), 409, 'slot-past-cutoff'))
   test('at another branch’s price or from another branch’s shelf', () =>
     refused(cartOf(stage.slot, [{ id: offerId('bread', faraway), qty: 1 }]), 409, 'out-of-stock'))
-  test('for an offer nobody knows', () =>
+  test('for an unknown offer', () =>
     refused(cartOf(stage.slot, [{ id: 'offer_of_the_century', qty: 1 }]), 409, 'out-of-stock'))
   test('for half a loaf', () => refused(cartOf(stage.slot, [{ ...bread, qty: 1.5 }]), 409, 'prices-changed'))
   test('for a weight between two steps', () =>
     refused(cartOf(stage.slot, [{ id: offerId('apples'), qty: 0.27 }]), 409, 'prices-changed'))
-  test('with another total than was shown', () =>
+  test('with a total other than the one shown', () =>
     refused(cartOf(stage.slot, [{ ...bread, qty: 1 }], { total_in_cents: 1898 }), 409, 'total-changed'))
-  test('with a discount code nobody gave out', () =>
+  test('with an unknown discount code', () =>
     refused(
       cartOf(stage.slot, [{ ...bread, qty: 1 }], { discount_code: 'FREE' }),
       409,
@@ -199,7 +199,7 @@ describe('nothing is registered', () => {
       409,
       'dispatch-not-offered',
     ))
-  test('in the place of an order that is not the shopper’s', () =>
+  test('in place of another shopper’s order', () =>
     refused(
       cartOf(stage.slot, [{ ...bread, qty: 1 }], { order_id: 'order_of_a_victim' }),
       404,
@@ -208,7 +208,7 @@ describe('nothing is registered', () => {
   test('for a stokvel deal where stokvel is off', () =>
     refused(cartOf(stage.slot, [{ id: offerId('bulkRice'), qty: 2 }]), 409, 'out-of-stock'))
 
-  test('while the branch is closed, and its own words say why', async () => {
+  test('while the branch is closed, with the branch’s own text as the reason', async () => {
     const close = (closed: boolean) =>
       stage.database.kysely
         .updateTable('suppliers')
@@ -236,7 +236,7 @@ describe('nothing is registered', () => {
   })
 })
 
-test('what a body says of identity, credit and demo has no effect', async () => {
+test('identity, credit and demo in the body have no effect', async () => {
   const cart = cartOf(stage.slot, [{ ...bread, qty: 1 }], {
     is_demo: true,
     credit_in_cents: 999_999,

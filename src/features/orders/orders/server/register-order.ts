@@ -1,8 +1,8 @@
-// Registers an order: prices, stock, discount, slot, credit and order in one transaction, whole or not at all [ruling 6].
+// Registers an order: prices, stock, discount, slot, credit and order in one transaction, all or nothing [ruling 6].
 //
-// Locks are taken in the one order (`src/app/server/lock-order.ts`): the account, stock by sellable, offers, the discount code, the
-// slot, last the shelf's version. The order itself is new, so nobody waits for it. All but the account are locked only once the
-// cart is priced, in one go with writing the order (`draft-order.ts`).
+// Locks are taken in the fixed order (`src/app/server/lock-order.ts`): the account, stock by sellable, offers, the discount
+// code, the slot, and last the shelf's version. The order itself is new, so nobody waits for it. All but the account are locked
+// only once the cart is priced, together with the statements that write the order (`draft-order.ts`).
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { CartTerms } from '#features/basket/basket/server/price-cart.ts'
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
@@ -27,7 +27,7 @@ export interface RegisterRequest {
   now: Date
 }
 
-/** Makes the goods of an order one has those of a cart; refuses as registering does. */
+/** Replaces the goods of an existing order by those of a cart; refuses as registering does. */
 export type EditOrder = (tx: Tx, request: RegisterRequest) => Promise<Order>
 
 export async function registerOrder(

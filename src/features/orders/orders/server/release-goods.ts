@@ -1,4 +1,4 @@
-// An order that is over without having been handed over gives back what it took.
+// Returns what an order took when it ends without having been handed over.
 import { returnStock } from '#features/basket/basket/server/move-stock.ts'
 import { releaseCode } from '#features/deals/discounts/server/redeem-code.ts'
 import { releasePlace } from '#features/suppliers/slots/server/reserve-place.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { OrderRow } from './order-store.ts'
 import { releaseTakenStock } from './taken-stock-store.ts'
 
-/** Stock, discount code and slot are there for others again, and what a debtor card paid is on the card. */
+/** Releases stock, discount code and slot, and returns to the debtor card what it paid. */
 export async function releaseGoods(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const taken = await releaseTakenStock(tx, order.id, now)
   const publishShelfChange = await returnStock(tx, order.supplier_id, taken, now)

@@ -1,5 +1,4 @@
-// An order that waited for its shopper goes on: one that was short once nothing is short any more, one that was to be paid once
-// nothing is owed.
+// Resumes an order that waited for its shopper: a short one once no line is short any more, an unpaid one once nothing is owed.
 
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, isPrepaid } from '../order-flow.ts'
@@ -17,8 +16,8 @@ interface By {
 const shop = { kind: 'system', id: null } as const
 
 /**
- * `order` must be locked. An order that was short is picked on even while an addition waits to be paid [ruling 14]. One that was
- * waiting to be paid, and now costs no more than what came, is paid.
+ * Returns the order, moved on where it can be. `order` must be locked. A short order is picked on even while an addition waits to
+ * be paid [ruling 14]. One that waited to be paid, and now costs no more than what came, is paid.
  */
 export async function resumeOrder(tx: Tx, order: OrderRow, { actor, now }: By): Promise<OrderRow> {
   if (order.status !== 'pending_payment' && order.status !== 'stock_short') return order

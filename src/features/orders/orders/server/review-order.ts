@@ -1,4 +1,4 @@
-// A shopper reviews an order they collected or had delivered: once.
+// Stores a shopper's review of an order that was collected or delivered, once.
 
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-// The only SQL on reviews.
+// SQL for reviews.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OrderRow } from './order-store.ts'

@@ -1,4 +1,4 @@
-// An order on the wire, in the reader's language [spec 3].
+// Builds an order's answer on the wire, in the reader's language [spec 3].
 
 import { overpaidInCents, owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
@@ -76,7 +76,7 @@ const invoiceUrl = (order: OrderRow, events: readonly EventRow[]): string | null
     ? (api.invoicePdf.split(' ')[1] ?? '').replace('{order_id}', order.id)
     : null
 
-/** The sums that shopper and counter read alike. */
+/** Returns the sums that shopper and counter both see. */
 export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'paidInCents'>) {
   const balance = owedInCents(order, paidInCents)
   // The receipt keeps saying what fell away once the cash is in.
@@ -154,7 +154,7 @@ function showShort(item: ItemRow): OrderItem['short'] {
   }
 }
 
-/** An event is called after the status it reached, or after what happened where the status stayed. */
+/** Builds the events. Each is named after the status it reached, or after what happened where the status stayed. */
 export const showEvents = (
   events: readonly EventRow[],
   language: Language,
@@ -186,13 +186,13 @@ function priceUnitOf(item: ItemRow): { price_unit?: string } {
   return item.per_kg && unit !== (item.per_kg_symbol ?? 'kg') ? { price_unit: unit } : {}
 }
 
-/** On paper, beside the unit price: in the unit that the price is of. */
+/** Formats a quantity for the invoice, beside the unit price and in its unit. */
 export const formatInvoiceQty = (item: ItemRow): string => {
   const { unit, rate } = priceUnit(item)
   return formatOrderedQty({ ...item, per_kg_symbol: unit, per_kg_conversion_rate: rate }, item.qty)
 }
 
-/** As the shopper reads it: pieces, or a weight. */
+/** Formats base units as the shopper reads them: pieces, or a weight. */
 export function formatOrderedQty(
   item: Pick<ItemRow, 'per_kg' | 'per_kg_symbol' | 'per_kg_conversion_rate'>,
   base: number,

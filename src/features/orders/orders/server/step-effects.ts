@@ -1,5 +1,5 @@
-// What a step of an order sets off. The table stands in src/app/server/order-effects.ts, since only the app knows every area; it is set
-// once, where a process begins.
+// Runs the effects of a step of an order. The table is in src/app/server/order-effects.ts, since only the app imports every
+// area; it is set once, when a process starts.
 import type { Tx } from '#server/database/database.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import type { Actor, OrderStep } from '../order-flow.ts'
@@ -33,7 +33,10 @@ export function setOrderEffects(table: readonly OrderEffect[]): void {
   effects = table
 }
 
-/** One after the other, in the order of the table. Refuses to run without a table: a step without its effects would lose money. */
+/**
+ * Runs the effects one after another, in the order of the table. Refuses to run without a table: a step without its effects would
+ * lose money.
+ */
 export async function runEffects(tx: Tx, moved: OrderRow, taken: TakenStep): Promise<OrderRow> {
   if (!effects) throw new Error('setOrderEffects was not called: an order must not move without its effects')
   let order = moved

@@ -1,5 +1,5 @@
-// The one way an order moves: under its row's lock, along the flow, in the caller's transaction [R10]. Everything else that a step
-// sets off, its event first of all, stands in src/app/server/order-effects.ts.
+// The only code that moves an order: under its row's lock, along the flow, in the caller's transaction [R10]. Everything else
+// that a step sets off, first of all its event, is in src/app/server/order-effects.ts.
 
 import type { Tx } from '#server/database/database.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
@@ -17,7 +17,7 @@ export interface Step {
   now: Date
 }
 
-/** An order held for a step. With `version`, only as its caller saw it: an older view is a conflict. */
+/** Locks an order for a step. With `version`, refuses an order that changed since its caller read it. */
 export async function lockOrder(tx: Tx, orderId: string, owner: Owner, version?: number): Promise<OrderRow> {
   const order = await lockOrderRow(tx, orderId, owner)
   if (!order) throw refuse('order-not-found')
@@ -26,14 +26,14 @@ export async function lockOrder(tx: Tx, orderId: string, owner: Owner, version?:
   return order
 }
 
-/** Where the step leads, refused where the flow or the actor does not allow it. */
+/** Returns the status that the step leads to; refuses a step that the flow or the actor does not allow. */
 export function requireStep(order: OrderRow, step: OrderStep, actor: Actor): OrderStatus {
   const next = nextStatus(order.status, step, actor)
   if (!next) throw refuse('step-not-allowed', { details: stateOf(order) })
   return next
 }
 
-/** `order` must be held (`lockOrder`). Answers the order as it is now, after everything that the step sets off. */
+/** Takes the step and returns the order after all its effects. `order` must be locked (`lockOrder`). */
 export async function takeStep(
   tx: Tx,
   order: OrderRow,

@@ -1,4 +1,4 @@
-// The only SQL on what orders took from tracked stock.
+// SQL for what orders took from tracked stock.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -22,7 +22,7 @@ export async function insertTakenStock(
     from unnest(${ids}::text[], ${amounts}::numeric[]) as w (sellable_id, qty)`.execute(tx)
 }
 
-/** What many new orders took. */
+/** Inserts what many new orders took. */
 export const insertStockOfMany = async (
   tx: Tx,
   drafts: readonly { order: { id: string; supplier_id: string }; taken: readonly TakenStock[] }[],
@@ -38,7 +38,7 @@ export const insertStockOfMany = async (
   await insertRows(tx, 'order_stock', rows)
 }
 
-/** Lets go of what an order took, once: a second time finds nothing left to release. */
+/** Releases what an order took and returns it, once: a second call returns nothing. */
 export async function releaseTakenStock(tx: Tx, orderId: string, now: Date): Promise<TakenStock[]> {
   return tx
     .updateTable('order_stock')
@@ -49,7 +49,7 @@ export async function releaseTakenStock(tx: Tx, orderId: string, now: Date): Pro
     .execute()
 }
 
-/** What an order holds now. */
+/** Returns what an order holds now. */
 export async function findTakenStock(tx: Tx, orderId: string): Promise<TakenStock[]> {
   return tx
     .selectFrom('order_stock')
@@ -59,7 +59,7 @@ export async function findTakenStock(tx: Tx, orderId: string): Promise<TakenStoc
     .execute()
 }
 
-/** Holds an order's counted goods until the transaction ends, in the order of their ids; answers what is left of each. */
+/** Locks the stock of these sellables until the transaction ends, in the order of their ids. Returns what is on hand of each. */
 export async function lockStockRows(
   tx: Tx,
   supplierId: string,
@@ -74,7 +74,7 @@ export async function lockStockRows(
   return new Map(rows.map((row) => [row.sellable_id, row.on_hand]))
 }
 
-/** What an order holds from now on; nothing of it is let go of. */
+/** Sets what an order holds from now on; a quantity of 0 releases the sellable. */
 export async function setTakenStock(
   tx: Tx,
   order: { id: string; supplier_id: string },

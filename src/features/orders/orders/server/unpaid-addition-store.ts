@@ -1,4 +1,4 @@
-// The only SQL on what of an order waits to be paid after a change.
+// SQL for the changes of orders that wait to be paid.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -9,7 +9,7 @@ export interface WaitingAmendment {
   linesBefore: { id: string; qty: number }[]
 }
 
-/** What of these orders waits to be paid, by order. */
+/** Returns the changes of these orders that wait to be paid, by order. */
 export async function findWaitingOf(
   db: Reader,
   orderIds: readonly string[],

@@ -1,4 +1,5 @@
-// What a shopper added to an order that was paid, and has not paid for yet: only that waits, the order itself is picked on [ruling 14].
+// What a shopper added to a paid order and has not paid for yet. Only the addition waits; the order itself is picked [ruling
+// 14].
 
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
@@ -26,11 +27,14 @@ export class UnpaidAddition {
   }
 }
 
-/** The statuses of an order in which an addition may wait: the order was accepted, and is not packed yet. */
+/** Whether an addition may wait to be paid: the order was accepted, and is not packed yet. */
 export const canAwaitPayment = ({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): boolean =>
   isPrepaid(provider) && (status === 'pending' || pickingStatuses.includes(status))
 
-/** By order. `paid`: what was paid for each order, in cents; read where it is left out. */
+/**
+ * Returns the unpaid additions by order. `paid` is what was paid for each order in cents, read from the ledger where it is left
+ * out.
+ */
 export async function findUnpaidAdditions(
   db: Reader,
   orders: readonly OrderRow[],

@@ -1,4 +1,4 @@
-// The page of an order hears of what changes, as a browser listens: over a real socket, from a real server.
+// The event stream of an order page, read as a browser does: over a real socket, from a real server.
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ async function listen(id: string, by: Person, at = base) {
   }
 }
 
-test('a page hears the version it has now, then each new one, and nothing of what is in the order', async () => {
+test('a page receives the current version, then each new one, and nothing of the order’s content', async () => {
   const id = await place(thandi)
   const page = await listen(id, thandi)
   expect(page.http).toBe(200)
@@ -75,20 +75,20 @@ test('a page hears the version it has now, then each new one, and nothing of wha
   expect(await page.hear()).toBe('data: 3\n\n')
 })
 
-test('what does not change says so now and then, so that the line stays open', async () => {
+test('an unchanged order sends a heartbeat, so that the connection stays open', async () => {
   const page = await listen(await place(thandi), thandi)
   await page.hear()
   stage.time.now = new Date(stage.time.now.getTime() + 25_000)
   expect(await page.hear()).toBe(':\n\n')
 })
 
-test('whoever does not ask for events is told the version and let go', async () => {
+test('a request that does not accept events receives the version and ends', async () => {
   const id = await place(thandi)
   const answer = await stage.ask('GET', `/api/v2/orders/${id}/events`, { headers: thandi.headers })
   expect([answer.statusCode, answer.json()]).toEqual([200, { version: 1 }])
 })
 
-test('somebody else’s order, one that never was and a visitor hear nothing', async () => {
+test('another shopper’s order, an unknown order and a visitor receive nothing', async () => {
   const id = await place(thandi)
   const foreign = await listen(id, aisha)
   const unknown = await listen('order_unknown', aisha)
@@ -98,7 +98,7 @@ test('somebody else’s order, one that never was and a visitor hear nothing', a
   expect(nobody.statusCode).toBe(401)
 })
 
-test('log out ends it', async () => {
+test('the stream ends with its session', async () => {
   const page = await listen(await place(thandi), thandi)
   await page.hear()
   const { kysely } = stage.database
@@ -107,7 +107,7 @@ test('log out ends it', async () => {
   await kysely.updateTable('sessions').set({ ended_at: null }).where('account_id', '=', thandi.id).execute()
 })
 
-test('one account has so many open at a time; a page that was left makes room', async () => {
+test('one account may have six streams open, and a page that was left frees one', async () => {
   const id = await place(aisha)
   const pages = []
   for (let count = 0; count < 6; count += 1) pages.push(await listen(id, aisha))
@@ -119,7 +119,7 @@ test('one account has so many open at a time; a page that was left makes room', 
   await expect.poll(async () => (await listen(id, aisha)).http).toBe(200)
 })
 
-test('a server that closes waits for no page', async () => {
+test('a server that closes does not wait for open pages', async () => {
   const own = await openStage()
   try {
     const person = await shopper(own.database.kysely, 'Zola', own.time.now)

@@ -1,4 +1,5 @@
-// What an order's page hears while it is looked at: server-sent events for browsers, the version alone for whoever asks otherwise.
+// The stream that an open order page reads: server-sent events for browsers, and only the version for requests that accept
+// something else.
 import { orderCalls as calls } from '#features/orders/orders/order-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'

@@ -1,4 +1,4 @@
-// Makes an order of what was agreed and taken: its rows, its first event, and the credit or debtor card that pays for it.
+// Writes an order from its draft: rows, first event, and the credit or debtor card that pays for it.
 
 import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { creditAccount, orderAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'
@@ -15,7 +15,7 @@ import type { OrderRecord } from './order-record.ts'
 import { insertOrder, insertOrders, type NewOrder } from './order-store.ts'
 import { insertStockOfMany, insertTakenStock } from './taken-stock-store.ts'
 
-/** The caller holds the shopper, whose credit the order spends. */
+/** Writes one order. The caller has locked the shopper, whose credit the order spends. */
 export async function writeOrder(
   tx: Tx,
   { order, items, taken }: OrderDraft,
@@ -38,7 +38,7 @@ export async function writeOrder(
   return { order, items, events: [event], paidInCents, cardBalanceInCents, rating: null }
 }
 
-/** Many at once, none paid with a debtor card; the caller holds their shoppers. */
+/** Writes many orders at once, none of them paid with a debtor card. The caller has locked their shoppers. */
 export async function writeOrders(tx: Tx, drafts: readonly OrderDraft[], now: Date): Promise<OrderRecord[]> {
   const orders = drafts.map(({ order }) => order)
   const items = drafts.flatMap((draft) => draft.items)

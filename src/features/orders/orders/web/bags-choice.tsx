@@ -1,4 +1,4 @@
-// Bags or none: what one costs and how many this order would need.
+// The switch for bags: what one costs and how many this order would need.
 import '#web/kit/choice.css'
 import { bagQty, type Line } from '#features/basket/basket/basket.ts'
 import { formatRand } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// A failed call in words: the shop's own where it gave some.
+// The text of a failed call: the shop's own message where it sent one.
 import { isFailure } from '#web/api-failure.ts'
 import type { Translate } from '#web/words.ts'
 

@@ -1,4 +1,4 @@
-// "Cancel this order?", and how what was paid goes back.
+// The dialog "Cancel this order?", with the choice how the money goes back.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type {

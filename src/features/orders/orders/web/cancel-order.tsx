@@ -1,4 +1,5 @@
-// Cancelling, while the shop has not begun: asked first, with the choice of how what was paid goes back.
+// The button that cancels an order before the branch has started. The shopper confirms first, and chooses how the money goes
+// back.
 import { type ComponentType, useState } from 'react'
 import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'

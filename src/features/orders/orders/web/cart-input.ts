@@ -1,4 +1,4 @@
-// The cart as it is sent: what was chosen, and nothing a server should take our word for.
+// Builds the cart that is sent to the server: what was chosen, and nothing that the server must decide itself.
 import type { Line } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { wishInputOf } from '#features/basket/wishes/web/wish-store.ts'
@@ -23,7 +23,7 @@ export interface CartToSend {
   supplierId: string
 }
 
-/** Prices go along to be compared, so that the answer can say which of them have changed. */
+/** Returns the cart as the call takes it. Prices are sent to be compared, so that the answer can report which of them changed. */
 export const cartInput = ({ id, revision, lines, supplierId }: CartToSend, choices: Choices): CartInput => ({
   id,
   revision,

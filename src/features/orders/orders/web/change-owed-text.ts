@@ -1,9 +1,9 @@
-// What a shopper added to a paid order and has not paid for yet: the one sentence about it, on every page [ruling 14].
+// The one text, used on every page, about what a shopper added to a paid order and has not paid for yet [ruling 14].
 import { formatRand } from '#kernel/money.ts'
 import type { Translate } from '#web/words.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 
-/** Undefined where no addition waits to be paid. */
+/** Returns the text; undefined where no addition waits to be paid. */
 export function changeOwedText(
   t: Translate,
   { change_owed_in_cents: cents }: { change_owed_in_cents: number },
@@ -16,7 +16,7 @@ export function changeOwedText(
   })
 }
 
-/** The status for a shopper: an addition that waits leaves the order's own status as it is. */
+/** Returns the status that the shopper sees: an addition that waits to be paid does not change the order's own status. */
 export const displayedStatus = (order: {
   status: OrderStatus
   shipping_status: OrderStatus

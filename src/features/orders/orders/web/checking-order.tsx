@@ -1,4 +1,4 @@
-// While an order is sent and not answered: the truth about it, and no second button.
+// Shown while an order was sent and has no answer yet: what is known about it, and no second button.
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
 import { useWords } from '#web/words.ts'

@@ -1,5 +1,5 @@
-// Who may enter checkout: a basket that can be ordered, at a branch that says how it hands over. Everyone else is led
-// back to the basket, and told why.
+// Who may enter checkout: a shopper whose basket can be ordered, at a branch that has ways of handing over. Everyone else is
+// redirected to the basket with a notice.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'

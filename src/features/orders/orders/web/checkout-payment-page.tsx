@@ -1,5 +1,5 @@
-// Where paying follows on confirming. An order is paid on its own page, which can be reloaded and come back to: the one placed
-// last that still owes is led to. A basket goes back to where it is confirmed, and without one the door of checkout says so.
+// The payment step of checkout redirects. An order is paid on its own page, which can be reloaded and revisited: the last order
+// placed that still owes opens there. A basket goes back to its confirmation; without one, checkout's access check decides.
 import { Navigate } from 'react-router'
 import { pageTo } from '#paths'
 import { Skeleton } from '#web/kit/skeleton.tsx'

@@ -1,9 +1,12 @@
-// What checkout fetches: what the basket costs at its branch now.
+// The queries of checkout: what the basket costs at its branch now.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import type { Shop } from '#web/shop.tsx'
 
-/** Asked again with every change of what it comes to: the cart itself is the key. How it is paid changes nothing of that. */
+/**
+ * Fetched again with every change that affects the price, because the cart itself is the key. The provider is not part of it,
+ * since it changes no price.
+ */
 export const validationQuery = (shop: Shop, { provider: _, ...cart }: CartInput) =>
   queryOptions({
     queryKey: ['cart-validation', cart],

@@ -1,5 +1,5 @@
-// Where the goods are delivered: one of the account's addresses, each with its distance and fee, or a new one added here. Several
-// branches may deliver to it; an address that only some of them reach can be chosen, and says which do not.
+// The choice of the delivery address: one of the account's addresses, each with its distance and fee, or a new one added here.
+// Several branches may deliver to it; an address that only some of them reach can be chosen, and shows which do not.
 import '#web/kit/choice.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#features/accounts/addresses/address-contract.ts'

@@ -1,4 +1,4 @@
-// The shopper chooses, after cancelling, how the money goes back.
+// The form in which the shopper chooses, after cancelling, how the money goes back.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-// A way of getting the goods: what it is, at which branch or branches, and on with it.
+// A card for one way of getting the goods: what it is, at which branch or branches, and the button that chooses it.
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'

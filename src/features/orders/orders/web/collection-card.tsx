@@ -1,4 +1,4 @@
-// Where and when to collect, and the code that is asked there.
+// Where and when to collect an order, and the code that staff ask for.
 import { Icon } from '#web/kit/icon.tsx'
 import type { Order } from '../order-contract.ts'
 import { HandOverCard } from './hand-over-card.tsx'

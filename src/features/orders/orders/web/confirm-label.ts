@@ -11,7 +11,10 @@ const words: Partial<Record<WayToPay, WordKey>> = {
   yoco: 'orders.confirm_pay_yoco',
 }
 
-/** The last button of the checkout says what it does: how much is paid, and how. `payableInCents` is before cash is rounded. */
+/**
+ * Returns the label of the last checkout button: how much is paid, and how. `payableInCents` is the amount before cash is
+ * rounded.
+ */
 export function confirmLabel(t: Translate, way: WayToPay | null, payableInCents: number): string {
   if (!way || payableInCents <= 0) return t('orders.confirm_order')
   const cents = way === 'cash' ? roundDownToTenCents(payableInCents).payable : payableInCents

@@ -1,4 +1,4 @@
-// The lines of the order to be, each with what changed about it.
+// The lines that will be ordered, each with what changed about it.
 import { lineTotal } from '#features/basket/basket/basket.ts'
 import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
 import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
@@ -26,7 +26,7 @@ export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
   )
 }
 
-/** The lines alone, for a page on which they stand under a heading of their own. */
+/** The lines alone, for a page with a heading of its own. */
 export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
   const t = useWords()
   return (

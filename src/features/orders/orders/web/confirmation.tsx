@@ -1,4 +1,4 @@
-// The order as it would be placed, kept true by the shop's own validation at every change.
+// The order as it would be placed, validated by the shop after every change.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

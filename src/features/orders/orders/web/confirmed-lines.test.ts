@@ -18,18 +18,18 @@ const said = (lines: CartLine[], more: Partial<Validation> = {}): Validation =>
     ...more,
   }) as unknown as Validation
 
-test('without an answer the lines stand as the basket has them', () => {
+test('lines stay as in the basket until the shop’s answer arrives', () => {
   expect(confirmedLines([line('bread')], undefined, now)).toEqual([
     { ...line('bread'), was: null, changed: false, gone: false },
   ])
 })
 
-test('a new price is shown with the one before', () => {
+test('a changed price is shown with the previous one', () => {
   const [bread] = confirmedLines([line('bread')], said([line('bread', 1100)], { updated: ['bread'] }), now)
   expect(bread).toMatchObject({ offer: { price_in_cents: 1100 }, was: 1000, changed: true, gone: false })
 })
 
-test('what is gone is marked, whether the shop still knows it or not', () => {
+test('an unavailable line is marked, whether or not the shop still has its offer', () => {
   const lines = [line('bread'), line('milk')]
   const answer = said([line('bread')], { out_of_stock: ['bread', 'milk'] })
   expect(confirmedLines(lines, answer, now).map(({ gone, offer }) => [gone, offer.out_of_stock_at])).toEqual([
@@ -38,7 +38,7 @@ test('what is gone is marked, whether the shop still knows it or not', () => {
   ])
 })
 
-test('what the basket showed as gone stays out of the order, though it is back', () => {
+test('a line that the basket showed as out of stock stays out of the order, even when it is back', () => {
   const [milk] = confirmedLines([line('milk', 1000, '2026-03-04T10:00:00Z')], said([]), now)
   expect(milk).toMatchObject({ gone: true, changed: false })
 })

@@ -1,4 +1,4 @@
-// The basket's lines as the shop sees them now: new prices, and what cannot be had any more.
+// The basket's lines as the shop validated them: new prices, and what is no longer available.
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
 import type { CartLine } from '#web/stores/basket-store.ts'
 
@@ -31,6 +31,6 @@ export function confirmedLines(
   })
 }
 
-/** What goes back into the basket: the lines with what the shop said of them. */
+/** Returns the lines for the basket, with the shop's offers and quantities. */
 export const asCartLines = (lines: readonly ConfirmedLine[]): CartLine[] =>
   lines.map(({ offer, qty }) => ({ offer, qty }))

@@ -1,4 +1,4 @@
-// Store credit that pays only a part of the order is used where the shopper switches it on.
+// The switch for store credit that covers only a part of the order; credit is used in part only where the shopper turns it on.
 import '#web/kit/choice.css'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -13,7 +13,7 @@ interface Props {
   subtotalInCents: number
 }
 
-/** Nothing where there is no credit, or where it covers the goods and applies by itself [ruling 14]. */
+/** Renders nothing where there is no credit, or where it covers the goods and is used without asking [ruling 14]. */
 export function CreditChoice({ usedInCents, availableInCents, subtotalInCents }: Props) {
   const t = useWords()
   const on = useCheckout((checkout) => checkout.credit_wish_in_cents > 0)

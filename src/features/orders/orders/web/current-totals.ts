@@ -1,4 +1,4 @@
-// What the order comes to: the shop's own sums, or until they are here the same rules over the same lines.
+// The totals of the order: the shop's own sums or, until they arrive, the same rules applied to the same lines.
 import { basketTotals, type Line } from '#features/basket/basket/basket.ts'
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
 

@@ -1,4 +1,4 @@
-// Where and when an order is brought, what to have ready, and the code that is asked at the door.
+// Where and when an order is delivered, what to have ready, and the code that is asked at the door.
 import type { OrderAddress } from '#features/suppliers/delivery/order-address.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'

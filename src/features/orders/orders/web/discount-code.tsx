@@ -1,4 +1,4 @@
-// The discount code of an order: typed, tried at the shop, and taken off; or taken out again.
+// The discount code of an order: the shopper types it, the shop validates it, and it can be removed again.
 import './discount-code.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CartInput, Validation } from '#features/basket/basket/cart-contract.ts'
@@ -116,7 +116,7 @@ export function DiscountCode({ cart, validation, current, chosen, onChoose }: Pr
   )
 }
 
-/** Whether somebody typed a code and never asked for it. Said once, at the field: an order can be placed without. */
+/** Whether a code was typed and never applied. If so, focuses its field; an order can be placed without it. */
 export function hasUnappliedCode({
   discount_code_input: typed,
   discount_code_error: error,

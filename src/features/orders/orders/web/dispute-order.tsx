@@ -1,4 +1,5 @@
-// Something was wrong with what was packed: said to the branch, and kept in the order's story, where both read it.
+// The form in which a shopper disputes what was packed. The reason goes to the branch and is stored in the order's events, where
+// both read it.
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -39,7 +40,7 @@ export function DisputeOrder({ order }: { order: Order }) {
   )
 }
 
-/** What the branch answered last, or that its answer is awaited: read from the order's story. */
+/** The branch's latest answer, or that it is awaited, read from the order's events. */
 export function DisputeAnswer({ order }: { order: Order }) {
   const t = useWords()
   const last = order.order_events.filter(({ name }) => disputeEvents.includes(name)).at(-1)

@@ -1,4 +1,4 @@
-// Where and when an order changes hands, what to have ready, and the code that is asked then.
+// Where and when an order is handed over, what to have ready, and the code that is asked for.
 import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,4 @@
-// The signed-in shopper's orders that need something, asked for at most every five minutes, or after one has changed.
+// The signed-in shopper's orders that need something, fetched at most every five minutes, or after one has changed.
 import { type ApiFailure, isFailure } from '#web/api-failure.ts'
 import { sessionEnded, signedIn } from '#web/session.ts'
 import type { Shop } from '#web/shop.tsx'
@@ -7,7 +7,7 @@ import { newer, orderQuery, ordersKey } from './order-queries.ts'
 
 const staleMs = 5 * 60_000
 
-/** `signedOut`: who was signed in here is not any more, and has been forgotten. */
+/** Returns the orders. `signedOut` means that the session had ended, and the account was removed from this browser. */
 export async function findOrdersNeedingShopper(shop: Shop): Promise<{ orders: Order[]; signedOut?: true }> {
   const userId = shop.account?.id
   if (userId === undefined) return { orders: [] }

@@ -1,4 +1,5 @@
-// Why what was sent was refused, in the shop's words; what changed is asked for at once, and shown in its place.
+// The shop's reasons why an order was refused. The cart and its slots are validated again at once, and changes are shown in
+// place.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Notice } from '#web/kit/notice.tsx'

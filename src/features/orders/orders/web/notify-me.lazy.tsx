@@ -1,4 +1,4 @@
-// The offer to be told comes late, and only to browsers that can be: it is nothing anybody waits for.
+// Loads the offer of notifications after hydration, since nobody waits for it, and only in browsers that support them.
 
 import { lazy, Suspense } from 'react'
 import { useDataFree } from '#web/shop.tsx'

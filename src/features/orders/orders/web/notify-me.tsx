@@ -1,4 +1,4 @@
-// "Tell me when it is ready": asks the browser only when it is pressed, and can be stopped again.
+// "Tell me when it is ready": asks the browser for permission only when the button is pressed, and can be turned off again.
 import { useEffect, useState } from 'react'
 import { shopperDevice } from '#features/accounts/push/web/shopper-device.ts'
 import { notify } from '#web/kit/alerts.tsx'

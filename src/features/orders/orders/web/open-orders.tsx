@@ -1,5 +1,5 @@
-// The open-order indicator: a card at the foot of the page while an order waits for its shopper. It stands beside what
-// they do, takes no focus, leads to the order, and can be laid aside.
+// The open-order indicator: a card at the foot of the page while an order needs its shopper. It does not block the page or take
+// the focus, links to the order, and can be dismissed.
 import './open-orders.css'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'

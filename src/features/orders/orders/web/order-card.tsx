@@ -1,4 +1,4 @@
-// One order of the history: whose hands it is in, when, and what it came to.
+// One order in the history: its status, branch, time and total.
 import { Link } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'

@@ -1,10 +1,13 @@
-// What keeps an order from being placed as it stands, in the shop's words.
+// The shop's messages about what prevents an order from being placed as it is.
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
 import { addressError } from '#features/orders/orders/web/address-error.ts'
 import type { BasketSlot } from '#features/suppliers/slots/web/slots-for-basket.ts'
 import type { Translate } from '#web/words.ts'
 
-/** Besides what is still to choose; what is wrong with the time is said at the times, and with the address there. */
+/**
+ * Returns the messages, without choices that are still to be made. Errors of the slot and the address are shown beside them
+ * instead.
+ */
 export function orderObstacles(
   t: Translate,
   validation: Validation | undefined,
@@ -18,7 +21,7 @@ export function orderObstacles(
   ].filter((text) => text !== undefined)
 }
 
-/** What is wrong with the time that is chosen, or with none being chosen when the order was `tried`. */
+/** Returns the error of the chosen slot, or of a missing slot once the shopper has `tried` to order. */
 export function slotErrorOf(
   t: Translate,
   {

@@ -1,4 +1,4 @@
-// What pages fetch of orders. All of it is personal: it goes at log out.
+// The queries for orders. All of them are personal and are removed at log out.
 import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { Order } from '../order-contract.ts'
@@ -10,7 +10,7 @@ const freshMs = 10_000
 
 export const ordersKey = ['orders'] as const
 
-/** Asked again every ten seconds while the page is looked at and the order can still change [spec 9]. */
+/** Polled every ten seconds while the page is visible and the order can still change [spec 9]. */
 export const orderQuery = (shop: Shop, id: string) =>
   queryOptions({
     queryKey: ['order', id],
@@ -23,7 +23,7 @@ export const orderQuery = (shop: Shop, id: string) =>
     meta: personal,
   })
 
-/** Answers may overtake each other: an older state never replaces a newer one [R10]. */
+/** Returns the newer of two states. Answers may arrive out of order, and an older state never replaces a newer one [R10]. */
 export const newer = (current: Order | undefined, fetched: Order): Order =>
   current && current.version > fetched.version ? current : (replaceEqualDeep(current, fetched) as Order)
 

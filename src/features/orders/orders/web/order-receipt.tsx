@@ -1,4 +1,4 @@
-// The receipt: lines, sums, and what falls away for being paid in cash, on its own line.
+// The receipt: lines and sums, with the cash rounding on a line of its own.
 
 import { Link } from 'react-router'
 import { discountName } from '#features/deals/discounts/web/discount-name.ts'

@@ -1,4 +1,4 @@
-// On the page of a cancelled order: what becomes of the money, and the choice of it while that is open.
+// What happens to the money of a cancelled order, and the choice of it while that is open.
 import { type ComponentType, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'

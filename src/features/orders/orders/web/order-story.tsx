@@ -1,4 +1,4 @@
-// The timeline: what is done, under way and ahead; below it every event in full.
+// The timeline of an order: steps done, under way and ahead, and below them every event in full.
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,4 @@
-// The sums of an order to be, and below them the way on.
+// The sums of an order that is about to be placed, and the button below them.
 import type { ReactNode } from 'react'
 import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'

@@ -1,4 +1,5 @@
-// The price offers of an order that was not paid in time have expired: said once, with the way to order again.
+// The dialog about an order that was not paid in time, whose prices have expired. It is shown once, with the button to order
+// again.
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/words.ts'

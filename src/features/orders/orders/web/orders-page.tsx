@@ -1,4 +1,4 @@
-// Order history, newest first.
+// The order history, newest first.
 import './orders.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pageTo } from '#paths'
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   back: pageTo('home'),
 }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads the history. Without a connection the page opens all the same, and shows that it is offline. */
 export const loader: PageLoader = async ({ shop }) => {
   if (!shop.account) return
   await unlessOffline(shop.queries.fetchInfiniteQuery(ordersQuery(shop, shop.account.id)))

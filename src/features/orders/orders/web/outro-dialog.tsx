@@ -1,5 +1,5 @@
-// 'Order accepted': the reference, where and when, the code, and what to bring. It stands on the order's own page, so
-// a reload shows it again and closing it leaves the order in view.
+// 'Order accepted': the reference, where and when, the code, and what to bring. It opens on the order's own page, so a reload
+// shows it again and closing it leaves the order in view.
 import './outro-dialog.css'
 import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'

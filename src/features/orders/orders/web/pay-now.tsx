@@ -1,4 +1,4 @@
-// An order that is paid ahead and still owes: how much, and the way to its payment.
+// The notice on an order that is paid ahead and still owes: how much, and the link to its payment.
 import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -30,7 +30,7 @@ export function PayNowNotice({ order }: { order: Order }) {
   )
 }
 
-/** When an addition that waits is undone. */
+/** The time at which an unpaid addition is undone. */
 export function ChangeUntil({ order: { amendment_until: until } }: { order: Order }) {
   const t = useWords()
   return until && <p>{t('orders.change_until', { time: formatTime(new Date(until)) })}</p>

@@ -1,4 +1,4 @@
-// How to pay. Only ways of paying that this branch can carry through are offered (client_config says which).
+// The choice of a way to pay. Only ways that this branch can process are offered (from client_config).
 import '#web/kit/choice.css'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { DebtorCard } from '#features/ways-to-pay/debtor-cards/debtor-card-contract.ts'
@@ -9,7 +9,10 @@ import { wayName } from '#web/way-name.ts'
 import { type Translate, useWords } from '#web/words.ts'
 import { allWays, isTransfer, type WayToPay } from '#wire/ways-to-pay.ts'
 
-/** In the shop's order. A debtor card only where the shopper has an accepted one of this very branch [spec 5]. */
+/**
+ * Returns the offered ways in the shop's order. A debtor card is offered only where the shopper has an accepted one of this
+ * branch [spec 5].
+ */
 export function offeredPayments(
   config: ClientConfig,
   shipping: string | null,

@@ -1,5 +1,5 @@
-// An order that was sent and is not answered yet. It stands in checkout-v1 before the first byte leaves, so that a
-// reload, a killed tab or days without a signal end with the same key and the same cart: one intent, one order.
+// An order that was sent and is not answered yet. It is stored in checkout-v1 before the first byte is sent, so that a reload, a
+// killed tab or days without a connection end with the same key and the same cart: one intent, one order.
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
@@ -21,14 +21,14 @@ declare module '#web/stores/checkout-store.ts' {
   }
 }
 
-/** The order this person has under way, read from storage: another tab may have begun or ended it. */
+/** Returns the account's pending order from storage, since another tab may have started or ended it. */
 export function findPending(accountId: string | undefined): PendingOrder | undefined {
   useCheckout.persist.rehydrate()
   const { pending } = useCheckout.getState()
   return isPending(pending) && pending.account_id === accountId ? pending : undefined
 }
 
-/** One that is under way already is joined; a second one is never begun. */
+/** Returns the account's pending order, or starts one where there is none; a second one is never started. */
 export function beginPending(accountId: string, cart: CartInput, parts?: Part[]): PendingOrder {
   const existing = findPending(accountId)
   if (existing) return existing

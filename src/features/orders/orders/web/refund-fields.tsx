@@ -1,4 +1,4 @@
-// The choice of how the money of an order that is cancelled goes back: the way it was paid, or as store credit at once.
+// The fields that choose how the money of a cancelled order goes back: the way it was paid, or as store credit at once.
 import '#web/kit/choice.css'
 import { useId, useRef } from 'react'
 import { formatRand } from '#kernel/money.ts'
@@ -97,7 +97,7 @@ function BankFields({ errors, later }: Pick<Props, 'errors' | 'later'>) {
   )
 }
 
-/** What a form with these fields sends. Bank details that were left empty are not sent. */
+/** Returns the choice that a form with these fields sends, without bank details that were left empty. */
 export function readChoice(
   form: HTMLFormElement,
   refund: RefundChoiceName,

@@ -1,10 +1,10 @@
-// What becomes of the money of a cancelled order, in one line for each part.
+// Describes what happens to the money of a cancelled order, one line for each part.
 
 import { formatRand } from '#kernel/money.ts'
 import type { Translate, WordKey } from '#web/words.ts'
 import type { OrderRefund } from '../refund-choice-contract.ts'
 
-/** Parts of one kind make one line. Nothing of an order that nothing was paid for. */
+/** Returns the texts; parts of one kind share a line. Empty for an order on which nothing was paid. */
 export function refundLines(t: Translate, refund: OrderRefund | null | undefined): string[] {
   if (!refund || refund.state === 'ahead') return []
   const sums = new Map<WordKey, number>()

@@ -14,7 +14,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** While an order is being updated there is no basket to fill. */
+/** Orders the same goods again. Hidden in proxy mode, when there is no basket to fill. */
 export function ReorderButton({ order, kind = 'plain', onDone }: Props) {
   const t = useWords()
   const shop = useShop()

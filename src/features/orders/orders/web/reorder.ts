@@ -1,4 +1,4 @@
-// Orders again: the basket is rebuilt from the order's goods at today's offers, and says what is not as it was.
+// Orders again: rebuilds the basket from the order's goods at today's offers, and reports what differs.
 import type { NavigateFunction } from 'react-router'
 import type { BasketChanges } from '#features/basket/basket/rebuilt-changes.ts'
 import { clearCart, replaceCartItems } from '#features/basket/basket/web/edit-basket.ts'
@@ -14,7 +14,7 @@ import { orderedItems, rebuildBasket } from '../rebuild-basket.ts'
 import { failureText } from './call-failure-text.ts'
 import { findPending } from './pending-order.ts'
 
-/** Goes to the basket, unless the shopper keeps the one there is. */
+/** Navigates to the rebuilt basket, unless the shopper keeps the current one. */
 export async function reorder(shop: Shop, order: Order, navigate: NavigateFunction): Promise<void> {
   const t = translator(shop.state.getState().words, shop.language)
   // The basket of an order whose answer is not known yet must stand until it is [R3].

@@ -1,4 +1,4 @@
-// Asks for the review of an order that is over, wherever its shopper is; 'later' rests it.
+// The dialog that asks for a review of an order that is over, on any page; 'later' snoozes it.
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

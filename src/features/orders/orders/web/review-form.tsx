@@ -1,4 +1,4 @@
-// Rating the branch once the order is over: none to five stars, and with one to four a comment.
+// The form that rates the branch once the order is over: none to five stars, and a comment with one to four.
 import './review-form.css'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'

@@ -12,6 +12,6 @@ test.each([
   // The shop looked whether it had registered it, and says no.
   [503, 'unavailable', 'no-room', false],
   [409, 'conflict', 'slot-full', false],
-])('%i %s %s: asked again with its key %s', (http, status, code, again) => {
+])('%i %s %s is sent again with the same key: %s', (http, status, code, again) => {
   expect(isUnanswered(failure(http, status, code))).toBe(again)
 })

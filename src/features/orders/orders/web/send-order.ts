@@ -1,5 +1,5 @@
-// Sends the order under way until the shop has answered: accepted, or refused for a reason. Whatever is no answer
-// (a lost connection, a time-out, a hot-spot's page, a shop that cannot answer now) is asked again with the same key.
+// Sends the pending order until the shop has answered: accepted, or refused for a reason. Anything that is not an answer (a lost
+// connection, a timeout, a hotspot's page, a shop that cannot answer now) is retried with the same key.
 import { create } from 'zustand'
 import { clearCart, editCart } from '#features/basket/basket/web/edit-basket.ts'
 import { type ApiFailure, isFailure } from '#web/api-failure.ts'
@@ -31,7 +31,7 @@ export const resetSending = (): void => setSending({ phase: 'idle' })
 
 let running = false
 
-/** One at a time in this tab, whatever page is looked at; tries until there is an answer. */
+/** Sends the pending order, once at a time in this tab whatever page is open, and retries until there is an answer. */
 export async function sendPending(shop: Shop): Promise<void> {
   if (running) return
   running = true
@@ -72,7 +72,7 @@ async function send(shop: Shop, { key: idempotencyKey, cart, parts }: PendingOrd
   return { orders: placed.orders, group: placed.id, lost }
 }
 
-/** Nobody knows yet whether the order was registered: only asking again with its key can tell. */
+/** Whether it is unknown if the order was registered, so that only a retry with its key can tell. */
 export const isUnanswered = (failure: ApiFailure): boolean =>
   !isDiskFull(failure) &&
   (failure.http === 0 ||

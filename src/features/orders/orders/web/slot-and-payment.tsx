@@ -1,4 +1,4 @@
-// When what is bought at one supplier is collected, how it is paid, and whether it comes in bags.
+// When the goods of one supplier are handed over, how they are paid, and whether they come in bags.
 import type { Line } from '#features/basket/basket/basket.ts'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'

@@ -1,4 +1,4 @@
-// rests-v1: what the shopper laid aside about their orders, so that it is not asked again at every page.
+// The store rests-v1: what the shopper dismissed about their orders, so that it does not reappear on every page.
 import { persisted } from '#web/stores/persisted-store.ts'
 import { addSnoozes, type Snoozes } from '../needs-shopper.ts'
 
@@ -15,9 +15,9 @@ export const useSnoozes = persisted<{ rests: Snoozes }>(
 
 const hours = 60 * 60 * 1000
 
-/** For about as long as a visit lasts. */
+/** About as long as a visit lasts. */
 export const visitSnoozeMs = 4 * hours
-/** A review may well wait for the weekend. */
+/** A review can wait until the weekend. */
 export const reviewSnoozeMs = 3 * 24 * hours
 
 export function snooze(needs: readonly string[], forMs: number): void {
@@ -28,7 +28,7 @@ export function snooze(needs: readonly string[], forMs: number): void {
   }))
 }
 
-/** As storage has it now: the store may have come with this page, after the others were read. */
+/** Returns the snoozes from storage: this store may have been loaded with the page, after the others were restored. */
 export function currentSnoozes(): Snoozes {
   useSnoozes.persist.rehydrate()
   return useSnoozes.getState().rests

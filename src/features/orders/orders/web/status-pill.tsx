@@ -1,4 +1,4 @@
-// Where an order stands, as a pill: a colour by its meaning, with an icon and always in words.
+// The status of an order as a pill: a colour by its meaning, with an icon and always with text.
 import type { IconName } from '#web/kit/icon.tsx'
 import { Pill, type PillProps } from '#web/kit/pill.tsx'
 import { useWords, type WordKey } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// An order on a debtor card that waits for money: how to top the card up.
+// The notice on an order whose debtor card lacks money: how to top the card up.
 
 import { formatRand } from '#kernel/money.ts'
 import { notify } from '#web/kit/alerts.tsx'

@@ -27,14 +27,14 @@ beforeEach(async () => {
   told.length = 0
 })
 
-test('an order that is packed at once is bought when it is placed, and not again when it is looked at', async () => {
+test('an order that can be packed at once is tracked when it is placed, and not again when it is opened', async () => {
   trackPurchase(order('order_1', 'pending'))
   trackPurchaseOnceBought(order('order_1', 'pending'))
   await heard()
   expect(bought()).toEqual(['order_1'])
 })
 
-test('one that is paid ahead is bought when its page first shows it paid, once, in whichever tab', async () => {
+test('an order that is paid ahead is tracked once when its page first shows it paid, in whichever tab', async () => {
   trackPurchase(order('order_2', 'pending_payment'))
   trackPurchaseOnceBought(order('order_2', 'payment_processing'))
   expect(bought()).toEqual([])
@@ -49,7 +49,7 @@ test('one that is paid ahead is bought when its page first shows it paid, once, 
   expect(bought()).toEqual(['order_2'])
 })
 
-test('one that lapsed was never bought, and one that was placed elsewhere is told there', async () => {
+test('an order that lapsed, or was placed in another browser, is not tracked here', async () => {
   trackPurchase(order('order_3', 'pending_payment'))
   trackPurchaseOnceBought(order('order_3', 'abandoned'))
   trackPurchaseOnceBought(order('order_3', 'pending'))

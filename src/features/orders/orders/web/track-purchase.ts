@@ -1,5 +1,5 @@
-// An order is bought once nothing stands in the way of packing it: at once where it is paid with the goods, else when its page
-// first shows it paid, in the browser it was placed with. Who counts counts each once (features/reports/analytics).
+// Tracks an order as purchased once nothing prevents packing it: at once where it is paid at hand-over, else when its page first
+// shows it paid, in the browser in which it was placed. Analytics counts each order once (features/reports/analytics).
 
 import { track } from '#web/analytics.ts'
 import { useStoredOrders } from '#web/stores/orders-store.ts'
@@ -14,13 +14,13 @@ function purchaseState({ status }: Pick<Order, 'status'>): 'bought' | 'waits' | 
   return droppedStatuses.includes(status) ? 'nothing' : 'bought'
 }
 
-/** When it has just been placed. */
+/** Tracks an order that has just been placed, or remembers it until it is paid. */
 export function trackPurchase(order: Order): void {
   if (purchaseState(order) === 'bought') track({ name: 'purchase', order })
   else useStoredOrders.setState(({ untold }) => ({ untold: [...untold, order.id].slice(-maxUntracked) }))
 }
 
-/** When it is looked at later. Another tab may have told of it meanwhile. */
+/** Tracks an order that is opened later, once it is paid. Reads storage first, since another tab may have tracked it. */
 export function trackPurchaseOnceBought(order: Order): void {
   useStoredOrders.persist.rehydrate()
   const { untold } = useStoredOrders.getState()

@@ -1,5 +1,5 @@
-// [R16]: poor phones on a poor network. The client code of basket and checkout as it is, on a network that loses, delays and
-// answers with a hot-spot's page, on phones that are killed and come back, over the shop's own routes and database.
+// [R16]: poor phones on a poor network. The real client code of basket and checkout runs on a network that loses, delays and
+// answers with a hotspot's page, on phones that are killed and restarted, against the shop's own routes and database.
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test(`${sessions} shoppers on poor phones lose no basket, order once, and are told the truth`, {
+test(`${sessions} shoppers on poor phones lose no basket, order once, and see the true state of their order`, {
   timeout: 5 * 60_000 + sessions * 6_000,
 }, async () => {
   // Soap runs out, for about as many of them however many they are.

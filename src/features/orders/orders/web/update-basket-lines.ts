@@ -1,4 +1,5 @@
-// What the shop said of some lines goes into the basket: what else is in it, or was taken out meanwhile, stays so.
+// Writes the shop's offers and quantities into basket lines. Other lines stay as they are, and a line that was removed meanwhile
+// stays removed.
 
 import { editCart } from '#features/basket/basket/web/edit-basket.ts'
 import type { CartLine } from '#web/stores/basket-store.ts'

@@ -1,4 +1,4 @@
-// Stands under the navbar while goods go to an order instead of the basket, and leads to that order.
+// The bar below the navbar in proxy mode, while goods go to an order instead of the basket. It links to that order.
 import './updating-order.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// After an order changed by our own hand: its page shows the answer at once, and the history asks again.
+// Applies the answer of a change that the shopper made: the order's page shows it at once, and the history is fetched again.
 import { useShop } from '#web/shop.tsx'
 import { storeOrder } from '#web/stores/orders-store.ts'
 import type { Order } from '../order-contract.ts'

@@ -1,5 +1,5 @@
-// An order that is looked at, kept up to date: asked for every ten seconds, or when the shop says that it changed. It rests while
-// its payment is being found out and while nobody looks, and stops when the order is over.
+// Keeps an open order up to date: fetches it every ten seconds, or when the server reports a change. It pauses while the payment
+// is being checked and while the page is hidden, and stops when the order is over.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useShop } from '#web/shop.tsx'

@@ -1,11 +1,11 @@
-// The page of an order hears from the shop when it changed, where the browser can listen: one stream, only while the page is
-// looked at, and given up where it fails again and again. What it hears is a version; the order is asked for as ever.
+// Receives an order's changes as server-sent events, where the browser supports them: one stream, only while the page is
+// visible, given up after three failures in a row. An event carries only a version; the order is fetched as usual.
 import { useEffect, useState } from 'react'
 import { api } from '#paths'
 
 const maxFailures = 3
 
-/** Answers whether it hears. */
+/** Returns whether the stream is delivering events. */
 export function useOrderStream(id: string, enabled: boolean, onVersion: (version: number) => void): boolean {
   const [isStreaming, setIsStreaming] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Opens the timeout dialog of an abandoned order, once in this browser, after its page has come to rest.
+// Opens the timeout dialog of an abandoned order, once in this browser, after its page has settled.
 import { useEffect } from 'react'
 import { isBusy } from '#web/kit/busy.ts'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'

@@ -1,4 +1,4 @@
-// Takes up an order that was sent and not answered, and leads to where its answer leads.
+// Resumes an order that was sent and not answered, and navigates to where its answer leads.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
@@ -9,7 +9,7 @@ import type { Order } from '../order-contract.ts'
 import { paymentDue } from '../payment-due.ts'
 import { resetSending, type Sending, sendPending, useSending } from './send-order.ts'
 
-/** What is happening to the order under way, if there is one. */
+/** Returns the state of the pending order, if there is one. */
 export function usePendingOrder(): Sending {
   const shop = useShop()
   const navigate = useNavigate()
@@ -47,6 +47,9 @@ const leadsTo = (order: Order, group: string | undefined): string =>
     ? `${pageTo('orderPay', { id: order.id })}?begin`
     : outroPath(order.id, group)
 
-/** The order's page with the words that it was accepted over it, and what was placed with it: a reload shows the same. */
+/**
+ * Returns the address of the order's page with the 'order accepted' dialog, and of the orders placed with it; a reload shows the
+ * same.
+ */
 export const outroPath = (orderId: string, group?: string): string =>
   `${pageTo('order', { id: orderId })}?outro${group ? `&group=${group}` : ''}`

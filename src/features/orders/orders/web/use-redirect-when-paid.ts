@@ -1,4 +1,5 @@
-// Who looks at the payment of an order while it is paid is told that it is accepted. Whoever comes to it later finds it paid.
+// Redirects a payment page to 'order accepted' when the order is paid while the page is open. A shopper who opens it later finds
+// the order paid.
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pageTo } from '#paths'

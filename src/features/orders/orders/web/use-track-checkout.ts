@@ -1,4 +1,4 @@
-// Tells that a basket came to checkout: once as it is, however often one goes back and forth or loads it again.
+// Tracks that a basket came to checkout: once per revision, however often the shopper goes back and forth or reloads.
 import { useEffect } from 'react'
 import { track } from '#web/analytics.ts'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'

@@ -1,4 +1,4 @@
-// Checkout, last step: what is ordered, when it is collected, how it is paid; and then the order itself.
+// The last step of checkout: what is ordered, when it is handed over and how it is paid; it places the order.
 import '#features/orders/orders/web/checkout.css'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'

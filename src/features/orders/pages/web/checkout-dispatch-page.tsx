@@ -1,4 +1,4 @@
-// Checkout, first step: how the goods get to the shopper.
+// The first step of checkout: how the goods reach the shopper.
 import '#features/orders/orders/web/checkout.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'

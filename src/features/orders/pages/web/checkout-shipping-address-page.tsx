@@ -1,4 +1,5 @@
-// Checkout: where the goods go. Asked only of who has chosen delivery; who has not is led to choosing.
+// The address step of checkout: where the goods go. Only a shopper who chose delivery sees it; others are redirected to that
+// choice.
 import '#features/orders/orders/web/checkout.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -26,7 +27,7 @@ export const handle: PageHandle = {
   back: pageTo('checkoutDispatch'),
 }
 
-/** The form does without it. */
+/** Loads the map, without which the form works too. */
 export const loader: PageLoader = async ({ shop }) => shop.ensure(mapQuery(shop)).catch(() => undefined)
 
 export function Component() {

@@ -1,4 +1,4 @@
-// One order: where it stands, what to bring, what was bought, and its story. It keeps itself up to date.
+// One order: its status, what to bring, what was bought, and its events. The page keeps itself up to date.
 import '#features/orders/orders/web/checkout.css'
 import '#features/orders/orders/web/order.css'
 import { lazy, Suspense, useEffect } from 'react'
@@ -56,7 +56,7 @@ export const handle: PageHandle = {
   back: pageTo('orders'),
 }
 
-/** Without a signal the order last looked at is shown as it was. */
+/** Loads the order. Without a connection the page shows the order as last seen. */
 export const loader: PageLoader = async ({ shop, params }) => {
   const query = orderQuery(shop, params.id ?? '')
   await unlessOffline(shop.ensure(query))

@@ -1,4 +1,5 @@
-// What pickers marked as out for everybody, and the way back on sale: a delivery came, or it stood somewhere else.
+// Lists what pickers marked as out for everybody, and puts it back on sale: a delivery arrived, or the goods were somewhere
+// else.
 
 import {
   findManagedSuppliers,
@@ -42,7 +43,7 @@ export async function showOutOffers(
   }
 }
 
-/** Said twice, or of what is on sale, it changes nothing. */
+/** Puts an offer back on sale; changes nothing where it is on sale already. Refuses an offer of another branch. */
 export async function putBackOnSale(
   tx: Tx,
   { offerId, staffId }: { offerId: string; staffId: string },

@@ -1,11 +1,14 @@
-// Shoppers who were asked about a short line and did not answer in time: it is taken out [ruling 12].
+// Takes out short lines about which shoppers were asked and did not answer in time [ruling 12].
 import { findItems, findOverdueShort } from '#features/orders/orders/server/find-items.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import type { Shop } from '#server/shop.ts'
 import { settleShort } from './settle-short.ts'
 
-/** Each order in a transaction of its own; an answer that came at the same moment was first, or is too late. */
+/**
+ * Settles the overdue lines of each order in a transaction of its own. A shopper's answer at the same moment either wins or comes
+ * too late.
+ */
 export async function expireShortLines({ database, clock, log }: Shop): Promise<void> {
   for (const id of await findOverdueShort(database.kysely, clock.now()))
     await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// What may come instead of an item that is missing: offers of the same branch, priced now, in stock.
+// Finds stand-ins for a missing item: offers of the same branch, in stock, at today's prices.
 
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
@@ -53,7 +53,7 @@ export async function findStandIns(
   return rankStandIns(standIns, item.unit_price_in_cents).slice(0, maxShown)
 }
 
-/** The best like product that is not dearer, if there is one. */
+/** Returns the best stand-in that is like the item and not dearer, if there is one. */
 export async function findLikeStandIn(
   db: Reader,
   order: Pick<OrderRow, 'supplier_id' | 'stokvel'>,

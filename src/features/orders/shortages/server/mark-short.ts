@@ -1,4 +1,5 @@
-// A picker finds less of a line than was ordered. What happens then is what its shopper wished for; asking is the default.
+// Marks a line of which a picker finds less than was ordered. The shopper's wish decides what happens then; by default they are
+// asked.
 
 import { markOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
@@ -37,7 +38,10 @@ export interface ShortMark {
   now: Date
 }
 
-/** Said again it changes nothing; said otherwise before an answer, the shopper is asked anew. */
+/**
+ * Marks the line and returns the order. Repeating the same mark changes nothing; a different mark before an answer asks the
+ * shopper again.
+ */
 export async function markShort(tx: Tx, mark: ShortMark): Promise<OrderRow> {
   const order = await lockOrder(tx, mark.orderId, { staffId: mark.staffId })
   if (!pickingStatuses.includes(order.status)) throw refuse('not-being-packed')

@@ -1,4 +1,4 @@
-// What is offered instead of an item, priced now: the price it is offered at is the price it is taken at.
+// Prices the offer of a substitute now; it is taken at the price at which it was offered.
 
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
@@ -22,7 +22,10 @@ interface LockedItem {
   now: Date
 }
 
-/** Undefined where it is not sold, does not fit, or there is not enough of it. Holds its price and stock. */
+/**
+ * Returns the substitute, with its price and stock locked; undefined where it is not sold, does not fit, or there is too little
+ * of it.
+ */
 export async function trySubstitute(
   tx: Tx,
   locked: LockedItem,
@@ -32,7 +35,7 @@ export async function trySubstitute(
   return line && !lacking && isFit(locked, line) ? substituteOf(line) : undefined
 }
 
-/** The same for a picker, who is told what is wrong with it. */
+/** Does the same for a picker, with a refusal that states the reason. */
 export async function requireSubstitute(
   tx: Tx,
   locked: LockedItem,

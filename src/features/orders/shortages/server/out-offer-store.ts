@@ -1,4 +1,4 @@
-// The only SQL that looks for what pickers marked as out for everybody; the mark itself is basket/server/mark-offer-out.ts.
+// SQL that finds what pickers marked as out for everybody. The mark itself is set in basket/server/mark-offer-out.ts.
 import { sql } from 'kysely'
 import { joinAgencyGoods, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -14,7 +14,7 @@ export interface OutOfferRow {
   onHand: number | null
 }
 
-/** A mark counts while it is the moment since which the offer is out. */
+/** Returns marked offers, latest first. A mark counts only while the offer has been out of stock since that very moment. */
 export async function findOutOffers(
   db: Reader,
   { supplierIds, limit, offset }: { supplierIds: readonly string[]; limit: number; offset: number },
@@ -38,7 +38,7 @@ export interface OwnOffer {
   out: boolean
 }
 
-/** An offer of a branch that the account works for. */
+/** Finds an offer of a branch that the account works for. */
 export async function findOwnOffer(
   db: Reader,
   accountId: string,

@@ -1,4 +1,4 @@
-// What is out for everybody, over HTTP.
+// HTTP routes of offers that are out for everybody.
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { outCalls as calls } from '../out-contract.ts'

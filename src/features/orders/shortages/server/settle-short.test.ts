@@ -1,4 +1,4 @@
-// Settling short lines on a real database: goods, sums, story and status, whoever settles.
+// Settling short lines on a real database: goods, sums, events and status, whoever settles them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type Substitute } from '#features/orders/orders/server/find-items.ts'
@@ -88,7 +88,7 @@ const story = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('the shopper takes what is there of one and nothing of another, and preparing goes on', async () => {
+test('a shopper keeps what is there of one line and drops another, and preparing goes on', async () => {
   const before = { bread: await onHand('bread'), coffee: await onHand('coffee') }
   const { id, bread, coffee } = await short()
   const first = await settle(id, [{ itemId: bread, decision: 'there' }])
@@ -111,7 +111,7 @@ test('the shopper takes what is there of one and nothing of another, and prepari
   expect(events.reduce((sum, each) => sum + each.cents_moved, 0)).toBe(order.total_in_cents)
 })
 
-test('what was offered instead comes at the price it was offered at, beside what is there', async () => {
+test('a substitute comes at the price at which it was offered, beside what is there', async () => {
   const soaps = await onHand('soap')
   const { id, bread, coffee } = await short(soap(3, 400))
   const { order, items } = await settle(id, [
@@ -130,7 +130,7 @@ test('what was offered instead comes at the price it was offered at, beside what
   expect(await onHand('soap')).toBe(soaps - 3)
 })
 
-test('a dearer one takes the shopper’s own yes', async () => {
+test('a dearer substitute requires the shopper’s own consent', async () => {
   const { id, bread, coffee } = await short(soap(3, 9000))
   await settle(id, [{ itemId: coffee, decision: 'there' }])
   const dearer: ShortAnswer[] = [{ itemId: bread, decision: 'substitute' }]
@@ -154,7 +154,7 @@ test('a dearer one takes the shopper’s own yes', async () => {
   ])
 })
 
-test('a line is settled once, whoever else settles it at the same moment', async () => {
+test('a line is settled once, even when several settle it at the same moment', async () => {
   const { id, bread, coffee } = await short()
   await settle(id, [{ itemId: coffee, decision: 'nothing' }])
   const before = await onHand('bread')
@@ -170,7 +170,7 @@ test('a line is settled once, whoever else settles it at the same moment', async
   expect(await onHand('bread')).toBe(before + 4 - (line?.qty ?? 0))
 })
 
-test('nothing is taken instead where nothing is offered, and no line that is not of this order', async () => {
+test('a line without a substitute, or of another order, is refused', async () => {
   const { id, bread } = await short()
   await expect(settle(id, [{ itemId: bread, decision: 'substitute' }])).rejects.toMatchObject({
     code: 'no-substitute',

@@ -1,5 +1,5 @@
-// Settles short lines: the quantity that is there, what was offered instead, or nothing of it. The one way any of them is
-// settled, whether by the shopper, by the wish they had, by staff, or because the time for an answer is over.
+// Settles short lines with the quantity that is there, the offered substitute, or nothing. It is the only code that settles
+// them, for the shopper, their wish, staff, or an expired time limit.
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
@@ -35,8 +35,8 @@ export interface SettledShort {
 }
 
 /**
- * `order` must be held (`lockOrder`). Only the shopper's own yes may make the order dearer. When nothing is short any more
- * the branch goes on preparing.
+ * Settles the lines and returns the order. `order` must be locked (`lockOrder`). Only the shopper's own consent may make the
+ * order dearer. When no line is short any more, the branch goes on preparing.
  */
 export async function settleShort(
   tx: Tx,

@@ -1,13 +1,14 @@
-// What the story of an order says of a short line, in no language: names and quantities, after what the event says itself.
+// Describes a short line for the order's events without words of any language: names and quantities, which follow the event's
+// own text.
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
 import { formatOrderedQty } from '#features/orders/orders/server/show-order.ts'
 import type { ShortDecision } from '#features/orders/orders/short-line.ts'
 
-/** 'Bread: 4 → 1' */
+/** Returns, for example, 'Bread: 4 → 1'. */
 export const availableText = (item: ItemRow, there: number): string =>
   `${item.name}: ${formatOrderedQty(item, item.qty)} → ${formatOrderedQty(item, there)}`
 
-/** 'Bread', 'Bread: 4 → 1', 'Bread → Rolls (3)', 'Bread: 4 → 1 + Rolls (3)' */
+/** Returns, for example, 'Bread', 'Bread: 4 → 1', 'Bread → Rolls (3)' or 'Bread: 4 → 1 + Rolls (3)'. */
 export function settledText(item: ItemRow, decision: ShortDecision): string {
   if (decision === 'nothing') return item.name
   const there = availableText(item, item.short_qty ?? 0)

@@ -1,4 +1,4 @@
-// The only SQL that looks for what may come instead of an item: offers of the same branch that are near to it.
+// SQL that finds stand-ins for an item: similar offers of the same branch.
 import { sql } from 'kysely'
 import { joinAgencyGoods } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -22,8 +22,9 @@ export interface Near {
 }
 
 /**
- * Other brands and sizes of the same product, and what stands in the same categories; not what is out of stock, no combos, no
- * bulk packs for single things, nothing age-restricted for what is not. The nearest in kind and price, few enough to be priced.
+ * Returns other brands and sizes of the same product, and goods of the same categories; nothing out of stock, no combos, no bulk
+ * packs for single things, nothing age-restricted for what is not. The nearest in kind and price, at most `limit`, so that they
+ * can be priced.
  */
 export async function findNearOffers(db: Reader, near: Near, limit: number): Promise<NearOffer[]> {
   const { rows } = await sql<NearOffer>`
@@ -45,7 +46,10 @@ export async function findNearOffers(db: Reader, near: Near, limit: number): Pro
   return rows
 }
 
-/** The same by words of a name, the chain's own or everybody's, or a whole barcode, for a picker who has something in the hand. */
+/**
+ * Finds the same by words of a name, the chain's own or the shared one, or by a whole barcode, for a picker who has an item in
+ * hand.
+ */
 export async function findNamedOffers(
   db: Reader,
   near: Near,

@@ -1,4 +1,5 @@
-// A picker found it after all: the line is as it was ordered, the shopper is asked no more, and nobody is told that it is out.
+// Undoes a short mark because the picker found the goods: the line is as it was ordered, the shopper is no longer asked, and the
+// offer is no longer marked as out.
 import { unmarkOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type OrderRow } from '#features/orders/orders/server/find-items.ts'
@@ -15,7 +16,9 @@ export interface UnmarkRequest {
   now: Date
 }
 
-/** Only before it is settled: afterwards what was taken out is the shopper's to order again. */
+/**
+ * Removes the mark before the line is settled, and refuses afterwards: the shopper would have to order again what was taken out.
+ */
 export async function unmarkShort(
   tx: Tx,
   { orderId, staffId, itemId, now }: UnmarkRequest,

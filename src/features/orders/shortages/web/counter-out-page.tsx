@@ -1,4 +1,5 @@
-// What pickers marked as out for everybody, and back on sale with it: nothing else lifts that but a list that counts it anew.
+// The list of offers that pickers marked as out for everybody, with a button that puts each back on sale. Otherwise the mark is
+// lifted only by a list that counts the offer anew, or by a picker who finds it.
 import './counter-out.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
