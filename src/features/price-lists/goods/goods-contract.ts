@@ -1,11 +1,11 @@
-// The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, and the mark for adults, and the
-// category that its chain has for itself [ruling 14 Shared catalogue]. Prices and stock are with imports and promotions.
+// The goods that a branch sells, as its managers see and correct them: VAT class, category, kind, age mark, and the category
+// that their chain has for itself [ruling 14 Shared catalogue]. Imports and promotions handle prices and stock.
 import Type, { type Static } from 'typebox'
 import { goodsKinds } from '#features/shelf/offers/goods-kind.ts'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
-/** What the list can be narrowed to; `vat` is what nobody has looked at whose class is doubtful. */
+/** The filters of the list; `vat` selects goods with a doubtful VAT class that nobody has confirmed. */
 export const goodsFilters = ['vat', 'adults', 'infant', 'liquor', 'unplaced'] as const
 export type GoodsFilter = (typeof goodsFilters)[number]
 

@@ -1,4 +1,4 @@
-// The "no"s of correcting goods.
+// Refusals about correcting goods.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Bringing in a price list [ruling 10]. The two specified calls, and what the counter's page needs beside them.
+// The import of a price list [ruling 10]: the two specified calls, and those that the counter's pages need as well.
 
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
@@ -8,7 +8,7 @@ import { type ImportField, importFields } from './import-fields.ts'
 
 export { type ImportField, importFields } from './import-fields.ts'
 
-/** Which column means what, by the column's place in the file (from 0). A column left out is not read. */
+/** Maps fields to columns by the column's index in the file (from 0). An omitted column is not read. */
 export const Mapping = Type.Partial(
   Strict(
     Object.fromEntries(
@@ -18,7 +18,7 @@ export const Mapping = Type.Partial(
 )
 export type Mapping = Static<typeof Mapping>
 
-/** What is wrong with a row, or worth a look. `column` is a field of ours. */
+/** What is wrong with a row, or worth a look. `column` is the name of a field, not of a column in the file. */
 export const RowProblem = Type.Object({
   code: Type.String(),
   column: Nullable(Type.String()),
@@ -28,7 +28,7 @@ export type RowProblem = Static<typeof RowProblem>
 
 export const RowError = Type.Object({ line: Type.Integer(), ...RowProblem.properties })
 
-/** As the specification's calls answer it [ruling 10]. */
+/** An import as the specified calls return it [ruling 10]. */
 export const Import = Type.Object({
   id: Type.String(),
   state: Type.Enum([...importStates]),
@@ -53,7 +53,7 @@ export const ImportColumn = Type.Object({
   field: Nullable(Type.String()),
 })
 
-/** A row as it will go live, beside what is there now. */
+/** A row as it will go live, beside the current price. */
 export const PreviewRow = Type.Object({
   line: Type.Integer(),
   name: Type.String(),
@@ -76,7 +76,7 @@ export const PreviewRow = Type.Object({
 })
 export type PreviewRow = Static<typeof PreviewRow>
 
-/** An import as the counter's page shows it. */
+/** A row whose price waits for a confirmation, as the counter's page shows it. */
 export const PriceJump = Type.Object({
   line: Type.Integer(),
   name: Type.String(),

@@ -1,7 +1,7 @@
-// What a column of a price list can mean, and where the report of rejected rows stands. Pages read these; the shapes beside
-// them (import-contract.ts) never reach a browser.
+// The meanings that a column of a price list can have, and the path of the report of rejected rows. Pages import these; the
+// schemas in import-contract.ts never reach a browser.
 
-/** A file needs `name` or `barcode`, and `price`. */
+/** The fields of a row. A file needs `price`, and `name` or `barcode`. */
 export const importFields = [
   'barcode',
   'name',
@@ -30,5 +30,8 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Every rejected row with its reason, as CSV; cells that begin like a formula are escaped. Not JSON, so declared by its route. */
+/**
+ * The report of every rejected row with its reason, as CSV; cells that begin like a formula are escaped. It is not JSON, so its
+ * route declares it.
+ */
 export const importReportPath = '/counter/v1/imports/{id}/report'

@@ -1,4 +1,4 @@
-// Every "no" of an import's calls. What is wrong inside a file is said by the import itself (row-problems.ts).
+// Refusals of an import's calls. Problems inside a file are reported by the import itself (row-problems.ts).
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

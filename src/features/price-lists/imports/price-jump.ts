@@ -1,9 +1,9 @@
-// Which changes of a normal price are so large that they are confirmed row by row. A misplaced point or a price per case in
-// the column of single prices changes a price tenfold, and shoppers would pay it at once.
+// Changes of a normal price that are so large that each is confirmed by row. A misplaced decimal point, or a price per case in
+// the column of single prices, changes a price tenfold, and shoppers would pay it at once.
 
-/** In per cent of the present price, either way: 42.99 may become 25.80 or 60.18 unasked, and nothing beyond. */
+/** Per cent of the present price, up or down: 42.99 may become 25.80 or 60.18 without confirmation, and nothing beyond. */
 export const maxUnconfirmedPercent = 40
 
-/** Rows that a page lists and a refusal names; a file with more has most likely the wrong column for its price. */
+/** The maximum number of rows that a page lists; a file with more most likely has the wrong column as its price. */
 export const maxJumpsListed = 500
 export const maxJumpsNamed = 50

@@ -1,5 +1,5 @@
-// Why a row is rejected, what is worth a look about one that is taken, and why a whole file fails: every code with its
-// words in words/<language>.json.
+// Why a row is rejected, what is worth a look in an accepted row, and why a whole file fails. The text of every code is in
+// words/<language>.json.
 
 import { type Phrases, phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -7,7 +7,7 @@ import type en from './words/en.json'
 
 export type Values = Record<string, string | number>
 
-/** As it is stored: the words are found when somebody reads it, in their language. */
+/** A problem as it is stored: its text is looked up when it is read, in the reader's language. */
 export interface Problem {
   code: ProblemCode
   /** A field of ours. */
@@ -34,7 +34,10 @@ export const isRejection = (code: string): code is Rejection => Object.hasOwn(re
 /** What is said of many rows together, where their values would leave a gap. */
 const ofMany: Partial<Record<string, Note>> = { 'no-category': 'no-category-many' }
 
-/** A problem in words. Of many rows together (without values) it has words of its own, or its placeholders become ellipses. */
+/**
+ * Returns the text of a problem. For many rows together (without values) it has a text of its own, or its placeholders become
+ * ellipses.
+ */
 export function formatProblem(code: string, values: Values, language: Language): string {
   const parts: Phrases[] = [rejections, notes, failures, undone]
   const words = parts.map((part) => part(language)).find((each) => Object.hasOwn(each, code))

@@ -1,4 +1,4 @@
-// Correcting what every chain's shops say of goods, and what the branch's own chain says of them: who may, and what follows.
+// Corrects goods, for every chain or for the branch's own chain only: who may do it, and what follows.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
@@ -19,8 +19,9 @@ import {
 } from './goods-store.ts'
 
 /**
- * Refuses goods that the branch does not sell, what another chain sells too unless the caller is the operator, and a category that
- * is not there. What another chain sells too moves on the chain's own shelves alone. A VAT class that a person gives is nobody's guess any more, the same class too.
+ * Refuses goods that the branch does not sell, a category that does not exist, and, unless the caller is the operator, changes of
+ * VAT class, kind or age mark of goods that another chain sells too. Such goods move on the chain's own shelves only. A VAT class
+ * that a person gives is no longer a guess, even if it is the same class.
  */
 export async function changeGoods(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Correcting goods at the counter: who may, what shoppers see of it, and what stands in the list of what to look at.
+// Correcting goods at the counter: who may, what shoppers see of it, and which goods are listed for review.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCheckDigit } from '#kernel/barcode.ts'
 import type { Person } from '#tests/cast.ts'
@@ -59,7 +59,7 @@ test('a doubtful VAT class is listed until a person confirms or changes it', asy
   ).toEqual([{ vat_class: 'zero', vat_source: 'person' }])
 })
 
-test('a VAT column that confirms a guess makes it certain, and taking back makes it a guess again', async () => {
+test('a VAT column that confirms a guess makes it certain, and undoing makes it a guess again', async () => {
   const source = async () =>
     (await shop.rows<{ vat_source: string }>(`select vat_source from sellables where name like 'Karata%'`))[0]
       ?.vat_source
@@ -86,7 +86,7 @@ test('a manager moves a product to another department, and shoppers find it ther
     .toContain('crisps')
 })
 
-test('goods that a person says are baby milk lose their special at once, and a list cannot give them one', async () => {
+test('goods that a person marks as baby milk lose their special at once', async () => {
   const name = 'Moedersmelk Powder One 400 g'
   await expect.poll(() => priceOf(name)).toContain('"price_in_cents":12000')
   expect((await change(await idOf(name), { kind: 'infant' })).json().goods.counts_as).toBe('infant')
@@ -104,14 +104,14 @@ test('goods that a person says are baby milk lose their special at once, and a l
   expect(validated.json().validation.items[0].offer).toMatchObject({ price_in_cents: 15000, promo: false })
 })
 
-test('goods known by their barcode alone get no special where the law forbids it', async () => {
+test('goods listed by barcode alone get no special where the law forbids it', async () => {
   const barcode = withCheckDigit('600100703299')
   await shop.rows(`update sellables set barcode = $1 where name like 'Moedersmelk%'`, [barcode])
   const { notes } = await shop.live(`barcode,price,promo price\n${barcode},150.00,119.00\n`)
   expect(notes).toContainEqual(expect.objectContaining({ code: 'promotion-forbidden', count: 1 }))
 })
 
-test('a list says kind and mark for adults, and taking back restores both', async () => {
+test('a list sets kind and age mark, and undoing restores both', async () => {
   const marks = () => shop.rows(`select kind, age_restricted as age from sellables where name like 'Karata%'`)
   const { id } = await shop.live('name,price,kind,age\nKarata Paprika crisps 120g,18.99,liquor,\n')
   expect(await marks()).toEqual([{ kind: 'liquor', age: true }])
@@ -123,7 +123,7 @@ test('a list says kind and mark for adults, and taking back restores both', asyn
   expect(await marks()).toEqual([{ kind: null, age: false }])
 })
 
-test('nobody but the operator changes what another chain sells too, and another branch does not exist', async () => {
+test('only the operator changes goods that another chain sells too, and another’s branch is not found', async () => {
   const refused = await change('oil750', { vat_class: 'standard' })
   expect([refused.statusCode, refused.json().messages[0].code]).toEqual([403, 'goods-shared'])
   expect((await change('oil750', { vat_class: 'zero' }, { by: lindiwe, branch: 'langa' })).statusCode).toBe(
@@ -140,7 +140,7 @@ test('nobody but the operator changes what another chain sells too, and another 
   await shop.rows('update accounts set operator = false where id = $1', [shop.nandi.id])
 })
 
-test('a manager moves what another chain sells too on the chain’s own shelves alone, and back', async () => {
+test('a manager moves goods that another chain sells too on the own chain’s shelves only, and back', async () => {
   const oil = async (branch: string) =>
     JSON.stringify(await shop.read(`/api/v2/categories/pets?supplier_id=${branch}`))
   expect((await change('oil750', { category_id: 'pets' })).json().goods).toMatchObject({
@@ -159,7 +159,7 @@ test('a manager moves what another chain sells too on the chain’s own shelves 
   await expect.poll(() => oil('langa')).not.toContain('Sunfoil')
 })
 
-test('a manager gives what another chain sells too a name and a picture on the chain’s own shelves, and takes them back', async () => {
+test('a manager gives goods that another chain sells too an own name and picture, and removes them', async () => {
   const key = 'u0123456789abcdef0123456789abcde'
   await shop.rows(`insert into pictures (key, bytes) values ($1, '\\x00')`, [key])
   const image_url = `/pictures/${key}/800.webp`

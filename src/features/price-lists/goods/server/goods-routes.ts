@@ -1,4 +1,4 @@
-// The managers' calls of goods. Another's branch is not found.
+// The managers' calls for goods. Another manager's branch is not found.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'

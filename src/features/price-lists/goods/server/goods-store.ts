@@ -1,4 +1,4 @@
-// The only SQL on goods as their managers see and correct them.
+// SQL for goods as managers see and correct them.
 import { type RawBuilder, sql } from 'kysely'
 import { ownImage, ownName, sharedName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import {
@@ -70,7 +70,7 @@ export async function listGoods(
   return { goods, total: await countGoods(db, editor, where), doubtful }
 }
 
-/** One of a branch's goods, or undefined where the branch does not sell it. */
+/** Returns one of a branch's goods, or undefined if the branch does not sell it. */
 export async function findGoods(
   db: Reader,
   editor: SharedEditor,
@@ -136,7 +136,7 @@ export async function updateGoods(
     await tx.updateTable('sellables').set(change).where('id', '=', id).execute()
 }
 
-/** The product of a sellable stands in this category alone afterwards. */
+/** Moves the product of a sellable to this category, and out of all others. */
 export async function moveProductOf(tx: Tx, sellableId: string, categoryId: string): Promise<void> {
   const product = sql`(select product_id from sellables where id = ${sellableId})`
   await sql`delete from product_categories where product_id = ${product}`.execute(tx)
@@ -145,7 +145,7 @@ export async function moveProductOf(tx: Tx, sellableId: string, categoryId: stri
   )
 }
 
-/** The product of a sellable stands there on the shelves of the editor's chain, or where everybody has it. */
+/** Sets the category of a sellable's product on the shelves of the editor's chain; null returns it to the shared one. */
 export async function setOwnCategory(
   tx: Tx,
   { agencyId }: SharedEditor,
@@ -163,7 +163,7 @@ export interface OwnPresentation {
   image?: { small: string; large: string } | null
 }
 
-/** Name and picture on the shelves of the editor's chain; what is left out stays, null is as everybody has it. */
+/** Sets name and picture on the shelves of the editor's chain; an omitted value stays, null returns to the shared one. */
 export async function writeOwnPresentation(
   tx: Tx,
   { agencyId }: SharedEditor,

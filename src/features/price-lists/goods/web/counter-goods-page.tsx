@@ -1,4 +1,4 @@
-// What a branch sells, for its managers to look through and correct: VAT classes that are doubtful, departments, kinds.
+// The managers' page for the goods of a branch, to review and correct doubtful VAT classes, departments and kinds.
 import './counter-goods.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

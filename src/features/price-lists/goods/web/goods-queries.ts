@@ -1,4 +1,4 @@
-// What the managers' page of goods fetches.
+// Queries of the managers' goods page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { GoodsFilter } from '../goods-contract.ts'
@@ -11,7 +11,7 @@ export interface GoodsListParams {
   page?: number
 }
 
-/** Every page of the list, whatever it is narrowed to: a change forgets them all. */
+/** The key of all pages of the list, under any filter; a change invalidates them all. */
 export const goodsKey = ['managed-goods'] as const
 
 export const goodsQuery = (shop: Shop, params: GoodsListParams) =>

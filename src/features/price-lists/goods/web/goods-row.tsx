@@ -1,4 +1,4 @@
-// One of a branch's goods: what the shop takes it for, and a form that corrects it.
+// One of a branch's goods: its current classification, and a form that corrects it.
 import { useState } from 'react'
 import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import { Badge } from '#web/kit/badge.tsx'

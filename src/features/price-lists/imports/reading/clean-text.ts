@@ -1,9 +1,9 @@
-// Text of a file as it may be stored and shown.
+// Cleans text from a file so that it can be stored and shown.
 
 /** Invisible: joiners, marks that turn the direction of reading, soft hyphens, byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
-/** One line, without control or invisible characters. Markup stays what it is: text. */
+/** Returns the text as one line without control or invisible characters. Markup is kept as plain text. */
 export function cleanText(raw: string): string {
   // Most cells are plain: nothing to do is the quick way out.
   if (/^[!-~]+(?: [!-~]+)*$/.test(raw)) return raw
@@ -15,7 +15,7 @@ export function cleanText(raw: string): string {
     .trim()
 }
 
-/** Words alone, to compare by: 'Fatti’s & Moni’s' and 'FATTIS AND MONIS' are one. */
+/** Returns the words of a text for comparison: 'Fatti’s & Moni’s' and 'FATTIS AND MONIS' give the same words. */
 export const normalizedWords = (text: string): string[] =>
   text
     .normalize('NFKD')

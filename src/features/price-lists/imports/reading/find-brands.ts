@@ -1,5 +1,5 @@
-// Brands inside names: known ones, and those that a list itself shows by beginning many different names with them.
-// Better no brand than a wrong one: what is not clear stays part of the name.
+// Finds brands inside names: known ones, and those that a list itself reveals by beginning many different names with them. No
+// brand is better than a wrong one, so anything unclear stays part of the name.
 import { normalizedWords } from './clean-text.ts'
 import { extractSize } from './read-size.ts'
 
@@ -37,7 +37,7 @@ interface Leading {
   written: { text: string; times: number }[]
 }
 
-/** Counts what names begin with, while a file is read. */
+/** Counts the beginnings of names while a file is read. */
 export class BrandCounts {
   readonly #leading = new Map<string, Leading>()
   /** What was seen only once, as it was written and with the word behind it: most beginnings of a long list. */

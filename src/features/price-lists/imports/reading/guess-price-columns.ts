@@ -1,4 +1,4 @@
-// What the columns of a file mean: from their headers, in English and Afrikaans, or from what they hold.
+// Guesses the meaning of a file's columns from their headers, in English and Afrikaans, or from their content.
 import { isBarcode } from '#kernel/barcode.ts'
 import type { ImportField, Mapping } from '../import-contract.ts'
 import { readPrice } from './read-price.ts'
@@ -46,13 +46,13 @@ const normalizeHeader = (header: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The field of a header, or undefined. */
+/** Returns the field that a header names, or undefined. */
 export const fieldOf = (header: string): ImportField | undefined => {
   const text = normalizeHeader(header)
   return text === '' ? undefined : headers.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** Titles may stand above the header, and some lists have none at all. `rows` are the first ones of the file. */
+/** Guesses the columns from the first rows of a file. Titles may precede the header, and some lists have no header at all. */
 export function guessColumns(rows: readonly string[][]): ColumnGuess {
   for (const [skip, row] of rows.slice(0, 20).entries()) {
     const mapping = fromHeaders(row)
@@ -68,7 +68,7 @@ export function guessColumns(rows: readonly string[][]): ColumnGuess {
   return { mapping: fromHeaders(header), skip: 1, headers: header }
 }
 
-/** How many rows to leave out when a person says what the columns mean: the first has words where prices are. */
+/** Returns how many rows to skip when a person maps the columns: those before the first row with a price. */
 export function rowsToSkip(rows: readonly string[][], mapping: Mapping): number {
   const { mapping: guessed, skip } = guessColumns(rows)
   if (isMappingComplete(guessed)) return skip
@@ -77,7 +77,7 @@ export function rowsToSkip(rows: readonly string[][], mapping: Mapping): number 
   return first < 0 ? 1 : first
 }
 
-/** A row of goods can be known by a name or a barcode, and has a price. */
+/** Returns whether rows can be identified, by name or barcode, and have a price. */
 export const isMappingComplete = (mapping: Mapping): boolean =>
   (mapping.name !== undefined || mapping.barcode !== undefined) && mapping.price !== undefined
 

@@ -1,4 +1,4 @@
-// What two lists must agree in to speak of the same thing, when there is no barcode: name, brand and size [ruling 10].
+// Without a barcode, rows of two lists mean the same goods if name, brand and size agree [ruling 10].
 import { normalizedWords } from './clean-text.ts'
 import { extractSize, measureKey } from './read-size.ts'
 
@@ -9,8 +9,9 @@ export interface NamedGoods {
 }
 
 /**
- * The same for 'Tastic Parboiled Rice 2kg', for brand Tastic with name 'Parboiled rice' and size '2 kg', and for what was
- * made of either: whether a brand was recognised inside the name makes no difference.
+ * Returns the key that identifies goods. It is the same for 'Tastic Parboiled Rice 2kg', for brand Tastic with name 'Parboiled
+ * rice' and size '2 kg', and for the goods created from either: it does not matter whether a brand was recognised inside the
+ * name.
  */
 export function identityKey({ name, brand, measurement }: NamedGoods): string {
   const { size, rest } = extractSize(name)

@@ -1,11 +1,14 @@
-// Tills print in capitals; shoppers read better without.
+// Converts the capitals that tills print to a case that shoppers read more easily.
 
 const small = new Set(['and', 'in', 'of', 'with', 'the', 'for', 'en', 'met', 'vir', 'van', 'die', 'per'])
 
 /** '500g' and '(1x1)': typed by another hand than the name they stand in. */
 const sizes = /\d[\d.,]*\s?\p{L}{1,3}(?!\p{L})/gu
 
-/** 'TASTIC PARBOILED RICE 2KG' as 'Tastic Parboiled Rice 2kg'. A name with any small letter was written on purpose. */
+/**
+ * Returns 'TASTIC PARBOILED RICE 2KG' as 'Tastic Parboiled Rice 2kg'. A name with any lower-case letter was written on purpose
+ * and stays.
+ */
 export function normalizeCase(text: string): string {
   const letters = text.replace(sizes, '').replace(/[^\p{L}]/gu, '')
   if (letters.length < 8 || letters !== letters.toUpperCase()) return text

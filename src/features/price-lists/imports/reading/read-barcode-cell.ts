@@ -1,4 +1,4 @@
-// Barcodes as spreadsheets leave them: with dropped zeros, as numbers, as text behind a quotation mark.
+// Reads barcodes as spreadsheets leave them: without leading zeros, as numbers, as text after an apostrophe.
 import { isBarcode } from '#kernel/barcode.ts'
 import type { Note, Rejection } from '../row-problems.ts'
 
@@ -40,5 +40,5 @@ function canonical(code: string): string {
   return code.length === 14 && code.startsWith('0') ? code.slice(1) : code
 }
 
-/** To compare by: the same code is stored with 12, 13 or 14 digits here and there. */
+/** Returns the barcode padded for comparison, because the same code is stored with 12, 13 or 14 digits. */
 export const barcodeKey = (barcode: string): string => barcode.padStart(14, '0')

@@ -1,4 +1,4 @@
-// What single cells say, by example: the ways in which price lists here are really written.
+// Single cells by example, as price lists here are really written.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withCheckDigit } from '#kernel/barcode.ts'
@@ -52,7 +52,7 @@ describe('a price', () => {
     expect('cents' in reading ? reading.cents : reading.problem).toBe(becomes)
   })
 
-  test('of any amount, as anybody writes it, is that amount', () => {
+  test('of any amount is read however it is written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
         const [rand = '', cents = ''] = randString(amount).split('.')
@@ -70,7 +70,7 @@ describe('a price', () => {
     )
   })
 
-  test('of nonsense is refused, never guessed', () => {
+  test('read from any text is above zero, or refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (cell) => {
         const reading = readPrice(cell)
@@ -106,7 +106,7 @@ describe('a barcode', () => {
     expect([reading.barcode, reading.problem ?? reading.note]).toEqual([barcode, said])
   })
 
-  test('that a spreadsheet took for a number has its zeros put back', () => {
+  test('that a spreadsheet turned into a number gets its zeros back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10 ** 8, max: 10 ** 9 }), (digits) => {
         const code = withCheckDigit(String(digits).padStart(11, '0'))
@@ -144,7 +144,7 @@ describe('a size', () => {
     ['Tea bags 200s (1X16)', '3200s', 'Tea bags'],
     ['Ointment (1 x 144)', '144s', 'Ointment'],
     ['Wet Wipes 224 (4x56) Baby', undefined, 'Wet Wipes 224 (4x56) Baby'],
-  ])('in %s', (name, measurement, rest) => {
+  ])('in the name %s', (name, measurement, rest) => {
     const taken = extractSize(name)
     expect([taken.size?.measurement, taken.rest]).toEqual([measurement, rest])
   })
@@ -158,9 +158,9 @@ describe('a size', () => {
     ['2kg bag', '2 kg'],
     ['large', undefined],
     ['', undefined],
-  ])('column %s', (cell, measurement) => expect(readSize(cell)?.measurement).toBe(measurement))
+  ])('in the size column %s', (cell, measurement) => expect(readSize(cell)?.measurement).toBe(measurement))
 
-  test('that is printed can always be compared, and is found again in what was printed', () => {
+  test('as printed can be compared, and is found again in the printed text', () => {
     const amounts = fc.integer({ min: 1, max: 9999 })
     const units = fc.constantFrom('g', 'kg', 'ml', 'L', 'cl')
     fc.assert(
@@ -176,12 +176,12 @@ describe('a size', () => {
     ['1 kg', '1000 g'],
     ['6 x 1 L', '6 x 1000 ml'],
     ['each', ''],
-  ])('%s is %s', (one, other) => expect(measureKey(one)).toBe(measureKey(other)))
+  ])('%s equals %s', (one, other) => expect(measureKey(one)).toBe(measureKey(other)))
   test.each([
     ['6 x 1 L', '6 L'],
     ['1 kg', '1 L'],
     ['30s', '3s'],
-  ])('%s is not %s', (one, other) => expect(measureKey(one)).not.toBe(measureKey(other)))
+  ])('%s differs from %s', (one, other) => expect(measureKey(one)).not.toBe(measureKey(other)))
 })
 
 describe('a promotion in words', () => {
@@ -231,9 +231,9 @@ test.each([
   ['PnP UHT Full Cream Milk', 'PnP UHT Full Cream Milk'],
   ['OMO', 'OMO'],
   ['RUSKS BUTTERMILK 45g SLICED (1X1)', 'Rusks Buttermilk 45g Sliced (1x1)'],
-])('%s reads calmly', (loud, calm) => expect(normalizeCase(loud)).toBe(calm))
+])('%s is converted to normal case', (loud, calm) => expect(normalizeCase(loud)).toBe(calm))
 
-test('no text of a cell holds what cannot be seen or breaks a line', () => {
+test('the cleaned text of a cell has no invisible characters and no line breaks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (raw) => {
       const text = cleanText(raw)

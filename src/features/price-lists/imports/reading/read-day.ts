@@ -1,10 +1,10 @@
-// Days as they are written here: 2026-03-14, 14/03/2026, 14 Mar 2026, 14 Maart.
+// Reads days as they are written here: 2026-03-14, 14/03/2026, 14 Mar 2026, 14 Maart.
 import { type Day, isDay } from '#kernel/time.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const afrikaans: Record<string, string> = { mrt: 'mar', maa: 'mar', mei: 'may', okt: 'oct', des: 'dec' }
 
-/** The day of a cell, or undefined. Day before month, as South Africa writes it. */
+/** Returns the day in a cell, or undefined. The day comes before the month, as is usual in South Africa. */
 export function readDay(cell: string): Day | undefined {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(text)

@@ -1,4 +1,4 @@
-// Cells of the columns that say what kind of goods a row is, and whether they are for adults only.
+// Reads the cells for the kind of goods and for the age mark.
 import type { GoodsKind } from '#features/shelf/offers/goods-kind.ts'
 
 const kinds: readonly [GoodsKind, RegExp][] = [
@@ -8,7 +8,7 @@ const kinds: readonly [GoodsKind, RegExp][] = [
   ['tobacco', /^(?:tobacco|tabak|vape)$/],
 ] // biome-ignore format: a table
 
-/** Null for an empty cell, undefined for one that cannot be read. */
+/** Returns the kind; null for an empty cell, undefined for an unreadable one. */
 export function readKind(cell: string): GoodsKind | null | undefined {
   const text = cell
     .toLowerCase()
@@ -18,7 +18,7 @@ export function readKind(cell: string): GoodsKind | null | undefined {
   return kinds.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** Null for an empty cell, undefined for one that cannot be read. */
+/** Returns whether the goods are for adults only; null for an empty cell, undefined for an unreadable one. */
 export function readAge(cell: string): boolean | null | undefined {
   const text = cell.toLowerCase().replace(/\s+/g, '')
   if (text === '') return null

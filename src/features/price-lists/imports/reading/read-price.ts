@@ -1,4 +1,4 @@
-// Prices as people and spreadsheets write them: 'R1 234,50', '1,234.50', '12.99', '50.99399999999999'.
+// Reads prices as people and spreadsheets write them: 'R1 234,50', '1,234.50', '12.99', '50.99399999999999'.
 import { type Cents, cents } from '#kernel/money.ts'
 import type { Rejection } from '../row-problems.ts'
 

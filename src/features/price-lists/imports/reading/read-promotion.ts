@@ -1,4 +1,4 @@
-// Promotions in words: 'R34.99' and '1 For R34.99' are a price for everyone; most others are not.
+// Reads promotions in words: 'R34.99' and '1 For R34.99' are a price for everyone; most others are not.
 import type { Cents } from '#kernel/money.ts'
 import type { Note } from '../row-problems.ts'
 import { readPrice } from './read-price.ts'
@@ -11,7 +11,7 @@ const loyalty =
 const multipleOffer =
   /\b(?:[2-9]|[1-9]\d+|two|three|four|any [2-9])\s*(?:for|vir|@|x)\b|\bbuy\b|\bpay for\b|\bget\b|\bfree\b|\bcombo\b|\bmix\b|\bany\s+(?:[2-9]|[1-9]\d)|\bkoop\b|\bgratis\b/i
 
-/** `undefined` when the cell says nothing. */
+/** Returns the price in cents, or the note why there is none for everyone; undefined for a cell without a promotion. */
 export function readPromotion(cell: string): PromotionReading {
   const text = cell.trim()
   if (text === '' || /^(?:-+|n\/?a|none|no|nee|geen|0+(?:[.,]0+)?)$/i.test(text)) return undefined

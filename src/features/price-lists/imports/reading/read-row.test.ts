@@ -21,7 +21,7 @@ function read(cells: Partial<Record<(typeof fields)[number], string>>, brands: s
 const codes = (reading: ReturnType<typeof read>) => reading.problems.map(({ code }) => code)
 
 describe('a name', () => {
-  test('is taken apart into brand, product and size', () => {
+  test('is split into brand, product and size', () => {
     expect(read({}, ['Tastic']).row).toMatchObject({
       name: 'Tastic Parboiled Rice 2 kg',
       brand: 'Tastic',
@@ -29,20 +29,20 @@ describe('a name', () => {
       size: { measurement: '2 kg', unit: '2 kg', pack: 'Single' },
     })
   })
-  test('takes no part of a word for a brand', () => {
+  test('does not take part of a word for a brand', () => {
     expect(read({ name: 'Tasticlike Rice 2kg' }, ['Tastic']).row).toMatchObject({
       brand: null,
       family: 'Tasticlike Rice',
     })
   })
-  test('is its brand where there is nothing else', () => {
+  test('is the brand if there is nothing else', () => {
     expect(read({ name: 'Coca-Cola 2L' }, ['Coca-Cola']).row).toMatchObject({
       name: 'Coca-Cola 2 L',
       brand: 'Coca-Cola',
       family: 'Coca-Cola',
     })
   })
-  test('says a thing once, whether the brand has a column or not', () => {
+  test('has the same key whether the brand has a column or not', () => {
     const keys = [
       read({}).row?.key,
       read({}, ['Tastic']).row?.key,
@@ -51,7 +51,7 @@ describe('a name', () => {
     ]
     expect(new Set(keys).size).toBe(1)
   })
-  test('is the same thing when it comes back from the shop', () => {
+  test('keeps its key when the goods created from it are read again', () => {
     const names = fc.array(
       fc.constantFrom('Rice', 'Tastic', 'All', 'Gold', '2-in-1', 'Mrs', 'Ball’s', '100%', '&', '3'),
       { minLength: 1, maxLength: 5 },
@@ -80,18 +80,18 @@ describe('a name', () => {
   ])('%o is refused', (cells, code) => {
     expect(read(cells)).toMatchObject({ row: undefined, problems: [{ code, column: 'name' }] })
   })
-  test('may be left out beside a barcode', () => {
+  test('may be missing beside a barcode', () => {
     expect(read({ name: '', barcode: '96385074' }).row).toMatchObject({ name: '', barcode: '96385074' })
   })
 })
 
 describe('a promotion', () => {
-  test('is what the price became', () => {
+  test('is the price beside a higher old price', () => {
     const reading = read({ price: '32.0', old_price: '39.99' })
     expect(reading.row).toMatchObject({ cents: 3999, promo: { cents: 3200, from: null, until: null } })
     expect(codes(reading)).toEqual(['promotion-undated'])
   })
-  test('keeps its days', () => {
+  test('keeps its dates', () => {
     const reading = read({ promo_price: '35', promo_start: '16/03/2026', promo_end: '22/03/2026' })
     expect(reading).toMatchObject({
       row: { cents: 4299, promo: { cents: 3500, from: '2026-03-16', until: '2026-03-22' } },
@@ -121,7 +121,7 @@ test.each([
   ['-3', 0],
   ['out of stock', 0],
   ['', null],
-])('stock %s', (cell, stock) => expect(read({ stock: cell }).row?.stock).toBe(stock))
+])('the stock cell %s is read', (cell, stock) => expect(read({ stock: cell }).row?.stock).toBe(stock))
 test('stock in words is refused', () =>
   expect(codes(read({ stock: 'plenty' }))).toEqual(['stock-unreadable']))
 
@@ -131,7 +131,9 @@ test.each([
   ['Drinks > Tea/Coffee', ['Drinks', 'Tea/Coffee']],
   ['FOOD CUPBOARD | RICE', ['Food Cupboard', 'RICE']],
   ['', []],
-])('category %s', (cell, path) => expect(read({ category: cell }).row?.category).toEqual(path))
+])('the category cell %s is read', (cell, path) =>
+  expect(read({ category: cell }).row?.category).toEqual(path),
+)
 
 test.each([
   ['https://cdn.example/rice.jpg', 'https://cdn.example/rice.jpg'],
@@ -139,9 +141,11 @@ test.each([
   ['http://cdn.example/rice.jpg', null],
   ['../../etc/passwd.png', null],
   ['rice.svg', null],
-])('picture %s', (cell, image) => expect(read({ image: cell }).row?.image).toBe(image))
+])('the picture cell %s is accepted or ignored', (cell, image) =>
+  expect(read({ image: cell }).row?.image).toBe(image),
+)
 
-test('whatever the cells hold, a row is read or refused, and never throws', () => {
+test('any row is accepted or refused, and never throws', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 14, maxLength: 14 }), (cells) => {
       const { row, problems } = readRow(cells, {
@@ -178,12 +182,12 @@ test.each([
   ['Image URL', 'image'],
   ['Valid from', 'promo_start'],
   ['Geldig tot', 'promo_end'],
-])('the header %s', (header, field: string | undefined) =>
+])('the header %s is recognised', (header, field: string | undefined) =>
   expect(fieldOf(header)).toBe(field as ImportField | undefined),
 )
 
 describe('columns', () => {
-  test('are found under titles', () => {
+  test('are found below titles', () => {
     const { mapping, skip } = guessColumns([
       ['Spaza wholesale'],
       ['Prices of March'],
@@ -196,7 +200,7 @@ describe('columns', () => {
     const rows = Array.from({ length: 20 }, (_, n) => ['96385074', `Rooibos tea number ${n}`, `R${n + 1}.99`])
     expect(guessColumns(rows)).toMatchObject({ mapping: { barcode: 0, name: 1, price: 2 }, skip: 0 })
   })
-  test('are not found where there are none', () => {
+  test('are not invented where they are missing', () => {
     expect(
       guessColumns([
         ['name', 'colour'],

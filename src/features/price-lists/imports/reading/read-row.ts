@@ -1,4 +1,5 @@
-// One row of a price list, as the shop understands it; or why not. Pure: the same cells always read the same.
+// Reads one row of a price list: the goods and prices that it means, or why it is rejected. Pure: the same cells always give the
+// same reading.
 import type { GoodsKind } from '#features/shelf/offers/goods-kind.ts'
 import type { Cents } from '#kernel/money.ts'
 import { addDays, type Day } from '#kernel/time.ts'
@@ -17,7 +18,7 @@ import { byWeight, extractSize, readSize, type Size, tidyText } from './read-siz
 import { readVatClass, type VatClass } from './read-vat.ts'
 import { readWeighing, type Weighing } from './read-weighing.ts'
 
-/** As it is staged: what applying needs, nothing else. */
+/** A row as it is staged: only what applying it needs. */
 export interface PriceRow {
   /** 'Tastic Parboiled Rice 2 kg', as a shopper will read it. Empty where a barcode alone says what it is. */
   name: string
@@ -59,7 +60,7 @@ export interface RowContext {
   today: Day
 }
 
-/** A formula whose value nobody saved (see read-workbook.ts). Control characters never come from a cell itself. */
+/** Marks a formula whose value was not saved (see read-workbook.ts). Control characters never come from a cell itself. */
 export const formulaWithoutValue = '\u0000='
 
 const longestName = 200
@@ -229,7 +230,7 @@ function readPrices(
   }
 }
 
-/** How long a promotion holds that does not say it itself. */
+/** The length in days of a promotion that gives no dates itself. */
 export const defaultPromotionDays = 7
 
 function readCost(cell: string, report: Report): Cents | null {

@@ -1,4 +1,4 @@
-// Sizes: read from a column of their own, or found inside a name, and written the one way that the shop prints them.
+// Reads sizes, from a column of their own or from inside a name, and writes them in the one form that the shop prints.
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
 
 export interface Size {
@@ -60,7 +60,7 @@ export const byWeight: Size = { measurement: '1 kg', unit: 'per kg', pack: 'Loos
 /** What the tills of wholesalers put behind a name: '(1X1)' is one of it, '(4X10)' a case of forty. */
 const caseOf = /\s*\(\s?(\d{1,3})\s?[x×*]\s?(\d{1,3})\s?\)\s*$/i
 
-/** The size inside a name, and the name without it. Of two, the last is the pack's own. */
+/** Returns the size inside a name, and the name without it. Of two sizes, the last is the pack's own. */
 export function extractSize(name: string): { size: Size | undefined; rest: string } {
   const [behind, cases, inEach] = caseOf.exec(name) ?? []
   const found = findSize(behind === undefined ? name : name.slice(0, -behind.length))
@@ -86,7 +86,7 @@ function findSize(name: string): { size: Size | undefined; rest: string } {
   return { size: undefined, rest: tidyText(name) }
 }
 
-/** A cell of a size column: '2 kg', '6x1L', 'each', 'per kg', '30'; undefined where no size can be read. */
+/** Reads the cell of a size column: '2 kg', '6x1L', 'each', 'per kg', '30 pack'; undefined if no size can be read. */
 export function readSize(cell: string): Size | undefined {
   const text = cell.trim()
   if (/^(?:kg|per kg|\/kg|p\/kg|loose|weight)$/i.test(text)) return byWeight
@@ -119,7 +119,7 @@ function counted(times = '1', number = ''): Size | undefined {
   return { measurement: `${count * value}s`, unit: 'each', pack, perKg: false, count: 1 }
 }
 
-/** Two that hold the same are one, however they are written: '1 kg' and '1000 g'. */
+/** Returns a key that is equal for equal contents, however they are written: '1 kg' and '1000 g'. */
 export function measureKey(measurement: string | null): string {
   const text = measurement ?? ''
   const multi = /^(\d+)\s*[x×]\s*(.+)$/i.exec(text)
@@ -133,7 +133,7 @@ export function measureKey(measurement: string | null): string {
 const cut = (text: string, from: number, length: number) =>
   `${text.slice(0, from)} ${text.slice(from + length)}`
 
-/** What taking something out leaves behind: empty brackets, a dash or comma at an end, double spaces. */
+/** Removes what cutting text out leaves behind: empty brackets, a dash or comma at an end, double spaces. */
 export const tidyText = (text: string): string =>
   text
     .replace(/\(\s*\)|\[\s*\]/g, ' ')

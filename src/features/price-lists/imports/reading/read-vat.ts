@@ -1,4 +1,4 @@
-// A cell of the VAT column: a class, a rate in percent, or the letter that tills print.
+// Reads a cell of the VAT column: a class, a rate in per cent, or the letter that tills print.
 export type VatClass = 'standard' | 'zero' | 'exempt'
 
 const classes: readonly [VatClass, RegExp][] = [
@@ -7,7 +7,10 @@ const classes: readonly [VatClass, RegExp][] = [
   ['exempt', /^(?:e|ex|exempt(?:ed)?|vrygestel|vrystelling|vat exempt)$/],
 ] // biome-ignore format: a table
 
-/** Null for an empty cell, undefined for one that cannot be read: 14 was the rate until March 2018, and says the list is old. */
+/**
+ * Returns the class; null for an empty cell, undefined for an unreadable one, such as 14: that was the rate until March 2018, so
+ * the list is old.
+ */
 export function readVatClass(cell: string): VatClass | null | undefined {
   const text = cell
     .toLowerCase()

@@ -30,7 +30,7 @@ test.each([
   expect(read(cells)).toEqual({ weighing: expected, notes: [] }),
 )
 
-test('cells that say nothing leave goods as they are', () => expect(read({}).weighing).toBeNull())
+test('empty cells leave goods as they are', () => expect(read({}).weighing).toBeNull())
 
 test.each([
   [{ unit: 'lb' }, 'weigh_unit'],
@@ -39,7 +39,7 @@ test.each([
   [{ min: '0' }, 'weigh_min'],
   [{ step: '-1' }, 'weigh_step'],
   [{ step: '5000' }, 'weigh_step'],
-])('the cells %j get a note, and goods are sold as is usual', (cells, column) => {
+])('the cells %j get a note, and the goods get the usual minimum and step', (cells, column) => {
   const { weighing, notes } = read(cells)
   expect(notes).toEqual([column])
   const rate = weighing?.rate ?? 1

@@ -1,7 +1,11 @@
-// How goods sold by weight are sold: the unit shoppers read, the least, and the step (issue: not always 1 kg, 0.250 and 0.050).
+// Reads how goods sold by weight are sold: the unit that shoppers read, the minimum, and the step (issue: not always 1 kg, 0.250
+// and 0.050).
 import type { Note, Values } from '../row-problems.ts'
 
-/** As an offer stores it: `min` and `step` in `symbol`, which is what shoppers read, `rate` base units (kg) in one of it. */
+/**
+ * As an offer stores it: `min` and `step` in `symbol`, the unit that shoppers read; `rate` is the number of base units (kg) in
+ * one `symbol`.
+ */
 export interface Weighing {
   symbol: string
   rate: number
@@ -21,7 +25,7 @@ const unitNames: Record<string, string> = {
 /** Kilograms: what nobody sells in one piece is a slip of the pen. */
 const maximum = 100
 
-/** Null where no cell says anything: the offer keeps what it has, and a new one is sold as is usual. */
+/** Returns null if all cells are empty: the offer keeps its values, and a new one gets the usual ones. */
 export function readWeighing(
   cellOf: (field: WeighField) => string,
   report: (code: Note, column: WeighField, values?: Values) => void,
@@ -71,6 +75,6 @@ function numberOf(text: string): number | undefined {
   return value > 0 ? value : undefined
 }
 
-/** As the preview shows it, in any language: '200 g + 100 g'. */
+/** Formats the minimum and step for the preview, in any language: '200 g + 100 g'. */
 export const formatWeighing = ({ symbol, min, step }: Weighing): string =>
   `${min} ${symbol} + ${step} ${symbol}`

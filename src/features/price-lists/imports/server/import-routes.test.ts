@@ -38,7 +38,7 @@ test('a list goes from file to shelf, and the same list again changes nothing', 
   expect(await shop.bring(list)).toMatchObject({ state: 'ready', changed: 0, effects: { same: 3 } })
 })
 
-test('the preview shows each row beside what is there, and what is worth a look', async () => {
+test('the preview shows each row beside the current price, with its notes', async () => {
   const { id } = await shop.bring(
     'name,price,promotion\nSpekko Rice 1 kg,33.00,R29.99\nMystery jar,10.00,2 For R15\n',
   )
@@ -68,7 +68,7 @@ test('the preview shows each row beside what is there, and what is worth a look'
   expect(only.json().rows).toHaveLength(1)
 })
 
-test('the report holds every rejected row in the reader’s language, and nothing in it runs', async () => {
+test('the report has every rejected row in the reader’s language, with formulas escaped', async () => {
   const { id } = await shop.bring(list)
   const report = await shop.app.inject({
     url: `/counter/v1/imports/${id}/report`,
@@ -80,7 +80,7 @@ test('the report holds every rejected row in the reader’s language, and nothin
   )
 })
 
-test('a file with strange headers waits for somebody to say what they mean', async () => {
+test('a file with unknown headers waits until somebody maps its columns', async () => {
   const { id, state, columns } = await shop.bring('goods type,worth\nRooibos tea 80s,loose\nSamp 1kg,loose\n')
   expect([state, columns.map(({ header }) => header)]).toEqual(['failed', ['goods type', 'worth']])
   const map = (mapping: object, by = shop.nandi) =>
@@ -105,7 +105,7 @@ test('a file with strange headers waits for somebody to say what they mean', asy
   })
 })
 
-test('a mapping sent along decides', async () => {
+test('a mapping sent with the file takes precedence', async () => {
   const [first, second] = [
     'name,price,new price\nTea 80s,10.00,12.00\n',
     [{ name: 'mapping', value: '{"name":0,"price":2}' }],
@@ -149,7 +149,7 @@ describe('an upload', () => {
     const answer = await shop.send(parts)
     expect([answer.statusCode, answer.json().messages[0].code]).toEqual([http, code])
   })
-  test('that is no form is refused', async () => {
+  test('that is not a form is refused', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/manager/api/v1/imports',
@@ -158,7 +158,7 @@ describe('an upload', () => {
     })
     expect(answer.statusCode).toBe(415)
   })
-  test('by somebody who is no manager is refused', async () => {
+  test('by anyone but a manager is refused', async () => {
     expect(
       (
         await shop.app.inject({
@@ -169,7 +169,7 @@ describe('an upload', () => {
       ).statusCode,
     ).toBe(401)
   })
-  test('cut off in the middle leaves nothing behind', async () => {
+  test('that is cut off leaves nothing behind', async () => {
     const count = async () => (await shop.rows('select 1 from imports')).length
     const before = await count()
     const { headers, payload } = formOf([supplier, file(list.repeat(50))], shop.nandi)
@@ -195,7 +195,7 @@ describe('an upload', () => {
   })
 })
 
-test('another’s import is not there, whatever is asked of it', async () => {
+test('a manager does not find another’s import in any call', async () => {
   const { id } = await shop.bring(list)
   const { headers } = stranger
   const asks = [
@@ -214,14 +214,14 @@ test('another’s import is not there, whatever is asked of it', async () => {
   expect((await shop.detail(id)).state).toBe('ready')
 })
 
-test('a row with a barcode alone prices what is known, and nothing else', async () => {
+test('a row with a barcode alone prices existing goods, and creates none', async () => {
   const code = withCheckDigit('600100703201')
   const { accepted, errors } = await shop.bring(`barcode,price\n${code},1060.00\n96385074,10.00\n`)
   expect(accepted).toBe(1)
   expect(errors).toMatchObject([{ line: 3, code: 'unknown-barcode' }])
 })
 
-test('duplicates are said, with the line that stands', async () => {
+test('duplicates are rejected and reported by line', async () => {
   const { errors, accepted } = await shop.bring(
     'name,price\nSamp 1kg,20.00\nSAMP 1000g,20.00\nsamp 1 KG,21.00\nSamp 1kg,20.00\n',
   )
@@ -233,7 +233,7 @@ test('duplicates are said, with the line that stands', async () => {
   ])
 })
 
-test('a workbook of the same rows brings the same', async () => {
+test('a workbook is imported like a CSV file', async () => {
   const { cell, row, workbook } = await import('#tests/hostile-files/workbooks.ts')
   const bytes = workbook({
     rows:

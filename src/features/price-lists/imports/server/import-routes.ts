@@ -1,4 +1,4 @@
-// The calls of imports. Every one starts from the caller: another's branch is not there [ruling 13].
+// The calls for imports. Each is scoped to the caller: imports of another manager's branch are not found [ruling 13].
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { importCalls as calls } from '#features/price-lists/imports/import-contract.ts'

@@ -1,4 +1,4 @@
-// The only SQL on imports, their files and their staged rows, beside what applying writes (apply-store.ts).
+// SQL for imports, their files and their staged rows; what applying writes is in apply-store.ts.
 
 import { sql } from 'kysely'
 import type { Mapping } from '#features/price-lists/imports/import-contract.ts'
@@ -62,7 +62,7 @@ export interface ImportRecord {
 
 export type FilePart = 'list' | 'pictures'
 
-/** Pieces of a file stay small, so that storing one never holds it whole. */
+/** The size in bytes of the pieces in which a file is stored, small so that the file is never held in memory whole. */
 export const pieceBytes = 1024 * 1024
 
 const columns = sql`i.id, i.supplier_id, i.account_id, s.name as supplier_name, i.file_name, i.file_kind, i.file_hash, i.state,
@@ -100,7 +100,7 @@ export async function findImports(
   return rows
 }
 
-/** For work that was let in already. */
+/** Returns an import without an access check, for work that was already authorised. */
 export async function loadImport(db: Reader, id: string): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from imports i join suppliers s on s.id = i.supplier_id where i.id = ${id}`.execute(db)
@@ -165,7 +165,7 @@ export async function deleteFiles(db: Reader, importId: string, part?: FilePart)
     .execute()
 }
 
-/** Only from the state it was seen in; answers whether it was. */
+/** Changes the state if it is still one of `from`; returns whether it was. */
 export async function changeImportState(
   db: Reader,
   id: string,
@@ -182,7 +182,7 @@ export async function changeImportState(
   return moved !== undefined
 }
 
-/** The same file, read another way. */
+/** Starts validating the same file with another mapping; returns false if the import's state or a deleted file rules that out. */
 export async function remapImport(db: Reader, id: string, mapping: Mapping): Promise<boolean> {
   const moved = await db
     .updateTable('imports')
@@ -207,7 +207,7 @@ export async function remapImport(db: Reader, id: string, mapping: Mapping): Pro
   return moved !== undefined
 }
 
-/** How often it was taken up, this time included. */
+/** Counts an attempt at the import and returns the number of attempts, this one included. */
 export async function countAttempt(db: Reader, id: string): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     update imports set attempts = attempts + 1 where id = ${id} returning attempts`.execute(db)
@@ -240,7 +240,7 @@ export async function failImport(
     .execute()
 }
 
-/** Applied imports whose pictures are still to come. */
+/** Returns the ids of applied imports with pictures still to come. */
 export async function findPicturesWaiting(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.import_id as id from import_pictures p join imports i on i.id = p.import_id
@@ -249,7 +249,8 @@ export async function findPicturesWaiting(db: Reader): Promise<string[]> {
 }
 
 /**
- * What nobody looks at any more: rows of a month ago, and what imports that others followed would need to be taken back.
+ * Deletes what is no longer needed of imports created before `before` (30 days ago): their staged rows and files, and the
+ * recorded changes of those that were undone or followed by a later import. An import still waiting to go live is cancelled.
  */
 export async function purgeExpiredImports(db: Reader, before: Date): Promise<void> {
   const old = sql`select id from imports where created_at < ${before} and state = any(${restingStates}::text[])`
@@ -266,7 +267,7 @@ export async function purgeExpiredImports(db: Reader, before: Date): Promise<voi
           and later.undone_at is null and later.sequence > i.sequence)))`.execute(db)
 }
 
-/** Imports that somebody should be working on, oldest first. */
+/** Returns the ids of imports that some process should be working on, oldest first. */
 export async function findImportsInProgress(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
@@ -283,7 +284,7 @@ export interface RejectedRow {
   raw: string[]
 }
 
-/** Rejected rows in the order of the file, from after a line. */
+/** Returns rejected rows in the order of the file, starting after a line. */
 export async function findRejected(
   db: Reader,
   importId: string,

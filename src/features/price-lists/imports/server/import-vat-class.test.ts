@@ -1,4 +1,4 @@
-// The VAT class that an import gives to what is new.
+// The VAT classes that an import sets.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 import { openSecondChain } from '#tests/second-chain.ts'
@@ -16,7 +16,7 @@ const classes = async () =>
     ),
   )
 
-test('a list without categories gives every new product its class by the schedule', async () => {
+test('a list without categories gives every new product its VAT class by the schedule', async () => {
   const { id } = await shop.bring(`name,price
 Dumela Long Grain Parboiled Rice 2kg,39.99
 Strandloper Pilchards in Tomato Sauce 400g,29.99
@@ -38,7 +38,7 @@ Vlei Strawberry Flavoured Milk 300ml,15.99
   })
 })
 
-test('the preview shows the rows alone whose VAT class is doubtful', async () => {
+test('the preview can show only the rows with a doubtful VAT class', async () => {
   const { id } = await shop.bring(`name,price
 Dumela Jasmine Rice 2kg,39.99
 Dumela Coconut Oil 500ml,79.99
@@ -61,7 +61,7 @@ Vlei Cultured Buttermilk 1L,24.99
   await shop.put(id, 'cancel')
 })
 
-test('a VAT column decides for new products, and a cell that cannot be read is noted', async () => {
+test('a VAT column decides for new products, and an unreadable cell gets a note', async () => {
   const { id } = await shop.bring(`name,price,VAT
 Dumela Basmati Rice 1kg,39.99,15%
 Vlei Almond Drink 1L,24.99,Z
@@ -77,7 +77,7 @@ Kopje Rusks 500g,19.99,14
   })
 })
 
-test('a VAT column changes the class of what no other chain sells, and taking back restores it', async () => {
+test('a VAT column changes the class of goods that no other chain sells, and undoing restores it', async () => {
   const before = (await classes())['Spekko rice 2 kg']
   const wanted = before === 'zero' ? 'standard' : 'zero'
   const { id } = await shop.live(`name,price,VAT\nSpekko rice 2 kg,49.99,${wanted}\n`)
@@ -87,7 +87,7 @@ test('a VAT column changes the class of what no other chain sells, and taking ba
   expect((await classes())['Spekko rice 2 kg']).toBe(before)
 })
 
-test('a VAT column leaves the class of what another chain sells too, and the preview says so', async () => {
+test('a VAT column leaves the class of goods that another chain sells too, and a note says so', async () => {
   await openSecondChain(shop, ['rice2'])
   const before = (await classes())['Spekko rice 2 kg']
   const wanted = before === 'zero' ? 'standard' : 'zero'

@@ -1,4 +1,4 @@
-// Goods sold by weight take unit, minimum and step from the columns of a list.
+// Goods sold by weight take their unit, minimum and step from the columns of a list.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baseFromWeight } from '#kernel/quantity.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
@@ -19,7 +19,7 @@ const offer = async (name: string) =>
     )
   )[0]
 
-test('a list says how goods are weighed, changes it, and taking it back restores it', async () => {
+test('a list sets how goods are weighed, another changes it, and undoing restores it', async () => {
   const first = await shop.live(
     `${header}Beef mince,per kg,119.99,g,200,100\nLamb chops,per kg,219.99,,,\nLoose dates,,89.99,g,100,50\nRice 2kg,,42.99,g,100,50\n`,
   )

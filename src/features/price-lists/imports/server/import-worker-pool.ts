@@ -1,4 +1,4 @@
-// The imports of this process: one child process works on them, started when there is something to do and ended when there is not.
+// Runs this process's imports in one child process, which is started when there is work and ended when there is none.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -228,6 +228,6 @@ class WorkerEnded extends Error {
   }
 }
 
-/** Answers after this long even if the work goes on. */
+/** Resolves after `ms` milliseconds at the latest, even if the work goes on. */
 export const waitUpTo = (enqueue: Promise<void>, ms: number): Promise<void> =>
   Promise.race([enqueue, sleep(ms, undefined, { ref: false })])

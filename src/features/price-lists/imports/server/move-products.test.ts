@@ -1,4 +1,4 @@
-// The category that a list gives to what the shop has already.
+// The category that a list gives to existing goods.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 import { openSecondChain } from '#tests/second-chain.ts'
@@ -33,7 +33,7 @@ const notesOf = async (id: string) => {
     ])
 }
 
-test('a category in a list moves what the shop has, the preview says so, and taking back puts it back', async () => {
+test('a category in a list moves existing goods, the preview says so, and undoing moves them back', async () => {
   const list = 'name,price,category\nKarata Paprika crisps 120g,18.99,Snacks > Crisps\n'
   const { id, notes, effects } = await shop.bring(list)
   expect(effects).toMatchObject({ changed: 1, same: 0 })
@@ -51,12 +51,12 @@ test('a category in a list moves what the shop has, the preview says so, and tak
   expect(await shop.rows(`select 1 from categories where name in ('Crisps', 'Snacks')`)).toEqual([])
 })
 
-test('a department above where a product stands moves nothing', async () => {
+test('a department above a product’s category moves nothing', async () => {
   const { effects } = await shop.bring('name,price,category\nSpekko rice 2 kg,49.99,Food cupboard\n')
   expect(effects).toMatchObject({ same: 1 })
 })
 
-test('the first row of a product decides where it goes, and later rows say so', async () => {
+test('the first row of a product decides its category, and later rows get a note', async () => {
   const { id } = await shop.bring(
     'name,price,category\nSpekko rice 1 kg,29.99,Pets\nSpekko rice 2 kg,49.99,Cooking oil\n',
   )
@@ -67,7 +67,7 @@ test('the first row of a product decides where it goes, and later rows say so', 
   await shop.put(id, 'cancel')
 })
 
-test('what another chain sells too moves on the shelves of the list’s own chain, and taking back puts it back', async () => {
+test('goods that another chain sells too move on the own chain’s shelves only, and undoing moves them back', async () => {
   await openSecondChain(shop, ['rice1'])
   // Only the smaller size is shared, and both are one product.
   const { id } = await shop.bring('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
@@ -88,7 +88,7 @@ test('what another chain sells too moves on the shelves of the list’s own chai
   expect(await shop.rows('select from agency_places')).toEqual([])
 })
 
-test('a list moves what the chain has a place of its own for there, and back to everybody’s leaves none', async () => {
+test('a list changes the chain’s own category of a product, and the shared category removes the own one', async () => {
   await shop.rows(`insert into agency_places values ('vuka', 'long-rice', 'oil')`)
   await shop.live('name,price,category\nSpekko rice 2 kg,49.99,Pets\n')
   expect(await shop.rows('select category_id from agency_places')).toEqual([{ category_id: 'pets' }])

@@ -1,4 +1,4 @@
-// What a list calls goods that another chain sells too: its chain's own name for them, on its own shelves alone.
+// A list's name for goods that another chain sells too becomes its chain's own name for them, on its own shelves only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCheckDigit } from '#kernel/barcode.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
@@ -22,7 +22,7 @@ const named = async (branch: string) =>
   )
 const ownNames = () => shop.rows('select agency_id, sellable_id, name, named_by from agency_goods')
 
-test('another name becomes the chain’s own, the preview says so, and taking back undoes it', async () => {
+test('another name becomes the chain’s own, the preview says so, and undoing reverts it', async () => {
   const { id, notes, effects } = await shop.bring(list('Golden sunflower oil 750ml'))
   expect(effects).toMatchObject({ changed: 1 })
   expect(notes).toContainEqual(expect.objectContaining({ code: 'name-own', count: 1 }))
@@ -38,18 +38,18 @@ test('another name becomes the chain’s own, the preview says so, and taking ba
   await expect.poll(() => named('langa')).toEqual(['Sunfoil 750 ml'])
 })
 
-test('the same name in other letters is no other name', async () => {
+test('a name that differs only in case is not another name', async () => {
   expect(await shop.bring(list('SUNFOIL 750ML'))).toMatchObject({ effects: { same: 1 } })
 })
 
-test('everybody’s name in a later list ends the chain’s own', async () => {
+test('the shared name in a later list ends the chain’s own', async () => {
   await shop.live(list('Golden oil 750ml'))
   expect(await ownNames()).toMatchObject([{ name: expect.stringContaining('Golden') }])
   await shop.live(list('Sunfoil 750ml'))
   expect(await ownNames()).toEqual([])
 })
 
-test('goods are known by the chain’s own name where a list has no barcode', async () => {
+test('goods are matched by the chain’s own name if a list has no barcode', async () => {
   await shop.live(list('Golden oil 750ml'))
   expect(await shop.bring('name,price\nGolden oil 750ml,41.99\n')).toMatchObject({ effects: { changed: 1 } })
   await shop.rows('delete from agency_goods')
@@ -62,7 +62,7 @@ test('a name that a person gave stays, whatever lists say', async () => {
   await shop.rows('delete from agency_goods')
 })
 
-test('what no other chain sells keeps the name it has', async () => {
+test('goods that no other chain sells keep their name', async () => {
   const code = withCheckDigit('600100700002')
   await shop.rows(`update sellables set barcode = $1 where id = 'rice2'`, [code])
   const { effects } = await shop.bring(`name,barcode,price\nOther rice 2kg,${code},49.99\n`)

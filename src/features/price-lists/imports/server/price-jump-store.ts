@@ -1,9 +1,12 @@
-// The only SQL on which prices of a list jump, and which of them its manager confirmed.
+// SQL for the price jumps of a list, and for those that its manager confirmed.
 import { sql } from 'kysely'
 import type { PriceJump } from '#features/price-lists/imports/import-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 
-/** Rows whose normal price changes by more than may go unconfirmed, or that are sold under cost, in the order of the file. */
+/**
+ * Returns the rows whose normal price changes by more than is allowed unconfirmed, or whose price is under cost, in the order of
+ * the file.
+ */
 export async function findJumps(
   db: Reader,
   importId: string,
@@ -21,7 +24,7 @@ export async function findJumps(
   return { count: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
 }
 
-/** Remembers which prices its manager confirmed, until it is live or read again. */
+/** Stores the lines whose prices the manager confirmed, until the list goes live or is validated again. */
 export async function confirmLines(db: Reader, id: string, lines: readonly number[]): Promise<void> {
   await db
     .updateTable('imports')

@@ -24,7 +24,7 @@ const priceOf = async (name: string) =>
     )
   )[0]?.cents
 
-test('a list whose prices jump is refused with each row named, and goes live once their lines are confirmed', async () => {
+test('a list with price jumps is refused with each row named, and goes live once its lines are confirmed', async () => {
   await shop.live('name,price\nAtchar 400g,42.99\nHoney 500g,63.99\nMaize rice 1kg,20.00\n')
   // 20.00 to 28.00 is 40 %: not more.
   const list = 'name,price\nAtchar 400g,2.80\nHoney 500g,5599\nMaize rice 1kg,28.00\n'
@@ -66,7 +66,7 @@ test('a list whose prices jump is refused with each row named, and goes live onc
   expect((await apply(id)).json().import).toMatchObject({ id, state: 'applied' })
 })
 
-test('a price that became a jump after the list was checked waits for its manager again', async () => {
+test('a price that became a jump after validation waits for its manager again', async () => {
   await shop.live('name,price\nSamp 2kg,30.00\n')
   const { id, price_jumps } = await shop.bring('name,price\nSamp 2kg,35.00\n')
   expect(price_jumps.count).toBe(0)
@@ -85,7 +85,7 @@ test('a price that became a jump after the list was checked waits for its manage
   expect(await priceOf('Samp 2 kg')).toBe(3500)
 })
 
-test('a price under the cost that the list states waits for a confirmation, a special and a new product too', async () => {
+test('a price under the cost in the list waits for a confirmation, also for a special or a new product', async () => {
   await shop.live('name,price\nPaprika 50g,30.00\n')
   const list =
     'name,price,promo price,cost\nPaprika 50g,30.00,19.99,22.00\nSago 500g,18.00,,18.50\nBarley 500g,18.00,,17.00\n'
@@ -127,7 +127,7 @@ test('new goods and specials of a list need no confirmation', async () => {
   expect(price_jumps).toEqual({ count: 0, rows: [] })
 })
 
-test('a stokvel pack of baby milk is rejected with the reason, known by its name, its kind or its barcode', async () => {
+test('a stokvel pack of baby milk is rejected with the reason, recognised by name, kind or barcode', async () => {
   const barcode = withCheckDigit('600123456789')
   await shop.live(`name,price,barcode,kind\nSussie Powder Two 400g,120.00,${barcode},infant\n`)
   const { id, rejected, errors } = await shop.bring(
@@ -145,7 +145,7 @@ test('a stokvel pack of baby milk is rejected with the reason, known by its name
   ).toEqual([{ name: 'Beans 10 kg' }])
 })
 
-test('a special of a list for baby milk is not taken, and its normal price is', async () => {
+test('a special for baby milk in a list is not taken, but its normal price is', async () => {
   const { id, notes } = await shop.bring('name,price,old price\nLulla Infant formula 1 400g,120.00,150.00\n')
   expect(notes).toContainEqual(expect.objectContaining({ code: 'promotion-forbidden', count: 1 }))
   await apply(id)

@@ -1,4 +1,4 @@
-// A mapping as a client sends it: which column, by its place, means what.
+// Parses a mapping that a client sends: the meaning of each column, by its index.
 import { importFields, type Mapping } from '#features/price-lists/imports/import-contract.ts'
 import { refuse } from '#features/price-lists/imports/import-refusals.ts'
 import { isMappingComplete } from '#features/price-lists/imports/reading/guess-price-columns.ts'
@@ -23,7 +23,7 @@ export function readMapping(text: string): Mapping {
   return checkMapping(Object.fromEntries(entries) as Mapping)
 }
 
-/** A column has one meaning, and a row can be known and priced. */
+/** Refuses a mapping in which a column has two meanings, or rows could not be identified or priced. */
 export function checkMapping(mapping: Mapping): Mapping {
   const places = Object.values(mapping)
   if (new Set(places).size < places.length) throw refuse('mapping-wrong')

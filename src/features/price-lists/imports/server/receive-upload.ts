@@ -1,4 +1,4 @@
-// Takes the parts of an upload as they come, in any order, and stores the import only when all of it is there.
+// Receives the parts of an upload in any order, and stores the import only when it is complete.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,7 +38,7 @@ interface Upload {
 /** 50 MB at a megabit a second. */
 const timeoutMs = 7 * 60_000
 
-/** Stores the import as `validating` and answers its id. */
+/** Stores the import as `validating` and returns its id. */
 export async function receiveUpload(shop: Shop, request: FastifyRequest, accountId: string): Promise<string> {
   if (!request.isMultipart()) throw refuse('not-multipart')
   const maxBytes = shop.settings.imports.fileMb * 1024 * 1024

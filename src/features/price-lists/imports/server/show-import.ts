@@ -1,4 +1,4 @@
-// An import as its calls answer it, in the caller's language.
+// An import as its calls return it, in the caller's language.
 import type {
   Import,
   ImportDetail,

@@ -38,7 +38,7 @@ Sunfoil,Sunfoil,750 ml,,41.00,,0,
 Peanut butter,Black Cat,400 g,Food cupboard > Spreads,45.99,,3,96385074
 `
 
-test('taken back, everything stands as it did before', async () => {
+test('undoing an import leaves everything as it was before', async () => {
   const before = await everything()
   const { id } = await shop.live(list)
   expect(await everything()).not.toEqual(before)
@@ -53,7 +53,7 @@ test('taken back, everything stands as it did before', async () => {
   expect((await undo(id)).statusCode).toBe(409)
 })
 
-test('what an import replaced comes back with it', async () => {
+test('undoing restores what an import replaced', async () => {
   await shop.live('name,price,promo price\nSpekko Rice 1 kg,30.00,25.00\n')
   const before = await everything()
   const { id } = await shop.live('name,price,promo price\nSpekko Rice 1 kg,33.00,26.00\n')
@@ -61,7 +61,7 @@ test('what an import replaced comes back with it', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('what somebody changed since is left as it is, and said', async () => {
+test('undoing leaves alone what somebody changed since, and counts it', async () => {
   const { id } = await shop.live('name,price\nSpekko Rice 1 kg,37.00\nSpekko Rice 2 kg,57.00\n')
   await shop.rows(`update offers set base_price_in_cents = 3650 where id = 'l-rice1'`)
   const { notes } = (await undo(id)).json().import
@@ -75,7 +75,7 @@ test('what somebody changed since is left as it is, and said', async () => {
   ])
 })
 
-test('an offer that was ordered meanwhile is hidden, and what it sells stays known', async () => {
+test('undoing hides an offer that was ordered meanwhile, and keeps its sellable', async () => {
   const { id } = await shop.live('name,price\nRooibos tea 80s,39.99\n')
   const [offer] = await shop.rows<{ id: string; sellable_id: string }>(
     `select o.id, o.sellable_id from offers o join sellables s on s.id = o.sellable_id where s.name = 'Rooibos tea 80s'`,
@@ -98,7 +98,7 @@ test('an offer that was ordered meanwhile is hidden, and what it sells stays kno
   expect(await shop.rows('select name from sellables where id = $1', [offer?.sellable_id])).toHaveLength(1)
 })
 
-test('what was charged meanwhile is not forgotten', async () => {
+test('undoing keeps the price that was charged meanwhile in the price history', async () => {
   const past = async () =>
     (
       await shop.rows<{ cents: number }>(
@@ -113,7 +113,7 @@ test('what was charged meanwhile is not forgotten', async () => {
   expect((await past()).slice(before.length)).toEqual([...was, 7700])
 })
 
-test('rows of old imports are let go of, and what stands of them can still be taken back', async () => {
+test('the rows of old imports are deleted, and the last import can still be undone', async () => {
   const followed = await shop.live('name,price\nSpekko Rice 1 kg,34.00\n')
   const before = await everything()
   const standing = await shop.live('name,price\nSpekko Rice 1 kg,35.00\n')

@@ -1,4 +1,4 @@
-// Every rejected row with its reason, as a CSV that any spreadsheet opens and none runs.
+// Writes every rejected row with its reason, as a CSV file that any spreadsheet can open and in which no formula runs.
 import { Readable } from 'node:stream'
 import { type ImportField, importFields } from '#features/price-lists/imports/import-contract.ts'
 import { formatProblem } from '#features/price-lists/imports/row-problems.ts'

@@ -1,5 +1,6 @@
-// Vegetables and fruit that are fresh, cut or frozen in their natural state (items 12 and 13). A flavour is called after a fruit
-// far more often than a fruit is sold, so every word of the name must be known to speak of produce, but for a brand before them.
+// Recognises vegetables and fruit that are fresh, cut or frozen in their natural state (items 12 and 13). Flavours named after a
+// fruit are far more common than fruit, so every word of the name must be a known word of produce, except for a brand before
+// them.
 import { normalizedWords } from '../reading/clean-text.ts'
 import { type GoodsWords, singular, wordPattern } from './goods-words.ts'
 
@@ -90,7 +91,10 @@ export interface ProduceFound {
   isLikely: boolean
 }
 
-/** `shelf`: the words of the lowest category, '' without one. Undefined: no fresh or frozen produce. */
+/**
+ * Returns what was recognised; undefined if the goods are not fresh or frozen produce. `shelf` holds the words of the lowest
+ * category, '' without one.
+ */
 export function findProduce({ text, grams, isLiquid }: GoodsWords, shelf: string): ProduceFound | undefined {
   if (isLiquid || (grams !== undefined && grams < 15) || treated.test(text) || frozenPotato(text))
     return undefined

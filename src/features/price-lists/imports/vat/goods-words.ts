@@ -1,4 +1,5 @@
-// A name of a price list as words to judge by: without its size, in the singular, abbreviations of tills written out.
+// Normalises a name of a price list into words to judge by: without its size, in the singular, with the abbreviations of tills
+// written out.
 import { parseMeasure } from '#kernel/measure.ts'
 import { normalizedWords } from '../reading/clean-text.ts'
 import { extractSize } from '../reading/read-size.ts'
@@ -43,7 +44,10 @@ export function goodsWords(name: string, measurement: string | null): GoodsWords
   return { text, grams: one?.unit === 'g' ? one.amount : undefined, isLiquid: one?.unit === 'ml' }
 }
 
-/** Crude, and the same for the words of rules and of lists: 'potatoes' potato, 'berries' berry, 'peaches' peach, 'peas' pea. */
+/**
+ * Returns the singular. Crude, but the same for the words of rules and of lists: 'potatoes' potato, 'berries' berry, 'peaches'
+ * peach, 'peas' pea.
+ */
 export function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -51,6 +55,6 @@ export function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** A pattern that fits whole words of `GoodsWords.text`. Lines may be broken anywhere between alternatives. */
+/** Returns a pattern that matches whole words of `GoodsWords.text`. Lines may be broken anywhere between alternatives. */
 export const wordPattern = (pattern: string): RegExp =>
   new RegExp(` (?:${pattern.trim().replace(/\s*\n\s*/g, '')}) `)

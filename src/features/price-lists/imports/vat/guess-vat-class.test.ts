@@ -186,7 +186,7 @@ test.each([
   expect(guess(name)).toBe(vatClass)
 })
 
-test('a category decides where the name leaves it open', () => {
+test('a category decides where the name is ambiguous', () => {
   expect(guess('Vlei Granny Smith', ['Fresh', 'Fruit'])).toBe('zero?')
   expect(guess('Farm Gate Bananas per kg', ['Fresh food'])).toBe('zero?')
   expect(guess('Peach 35g', ['Snacks', 'Sweets'])).toBe('standard')

@@ -1,4 +1,4 @@
-// Which VAT class goods have, guessed from what a price list says of them. Pure: the same words always give the same class.
+// Guesses the VAT class of goods from what a price list says about them. Pure: the same words always give the same class.
 import { findProduce } from './fresh-produce.ts'
 import { goodsWords, wordPattern } from './goods-words.ts'
 import { lookAlikes, notFood, zeroRated } from './zero-rated-goods.ts'
@@ -26,8 +26,8 @@ const taxedShelves =
   dessert|ice cream|yoghurt|cheese|butter|meat|chicken|deli|bakery roll|roll and bun`)
 
 /**
- * The class of what stands in a row. Never exempt: nothing that a grocer sells is (section 12 of the Act is about services).
- * Source of the rules: zero-rated-goods.ts.
+ * Returns the VAT class of a row's goods. Never exempt, because nothing that a grocer sells is (section 12 of the Act is about
+ * services). Source of the rules: zero-rated-goods.ts.
  */
 export function guessVatClass({ name, category, measurement }: VatWords): VatGuess {
   const goods = goodsWords(name, measurement)

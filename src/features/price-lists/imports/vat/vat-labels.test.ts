@@ -1,4 +1,4 @@
-// The guess held against the hand-made labels of the real lists, read as an import into a shop with an empty catalogue reads it.
+// Compares the guess with hand-made labels of the real lists, read as an import into a shop with an empty catalogue reads them.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -25,7 +25,7 @@ const labels = new Map(
     .map(([hash = '', vatClass = '', part = '']) => [hash, { vatClass, part: part as Part }]),
 )
 
-test('each part has the names that were labelled for it', () => {
+test('each part has its number of labelled names', () => {
   const counted = parts.map((part) => [
     part,
     [...labels.values()].filter((label) => label.part === part).length,
@@ -43,7 +43,7 @@ const namesOf = (list: URL): string[] => {
 const hashOf = (name: string): string =>
   createHash('sha256').update(`spaza vat labels 2026\n${name}`).digest('hex').slice(0, 20)
 
-test.skipIf(!hasLists)('at least 98 in 100 labelled names are guessed right, of each part', () => {
+test.skipIf(!hasLists)('at least 98 in 100 labelled names of each part are guessed right', () => {
   const { mapping } = guessColumns([
     ['name', 'price'],
     ['Rice 2kg', '9.99'],
@@ -78,6 +78,6 @@ test.skipIf(!hasLists)('at least 98 in 100 labelled names are guessed right, of 
   )
 })
 
-test.skipIf(hasLists)('the real lists are not beside the checkout, so their labels are not tried', () => {
+test.skipIf(hasLists)('the labels are not checked where the real lists are missing', () => {
   expect(hasLists).toBe(false)
 })

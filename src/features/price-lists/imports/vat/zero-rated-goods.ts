@@ -1,4 +1,4 @@
-// The goods on which VAT is nothing, by their words. Vegetables and fruit are in fresh-produce.ts.
+// Recognises zero-rated goods by their words. Vegetables and fruit are in fresh-produce.ts.
 import { type GoodsWords, wordPattern } from './goods-words.ts'
 
 export interface Rule {
@@ -12,7 +12,7 @@ export interface Rule {
   fits?: (goods: GoodsWords) => boolean
 }
 
-/** Not food for people, however it is called. */
+/** Words of goods that are not food for people, whatever else their name says. */
 export const notFood = wordPattern(`
   cat|(?<! hot )dog|puppy|kitten|pet|adult|canine|feline|bird food|bird seed|wild bird|fish food|hair|shampoo|shamp|conditioner|crm|ltn|cream soap|body|lotion|soap|skin|face|facial|bath|
   deodorant|roll on|lip|toothpaste|candle|air freshener|freshner|fragrance|bleach|cleaner|detergent|softener|polish|handwash|wipe|
@@ -28,27 +28,27 @@ const processed = `cake|cookie|biscuit|rusk|bar|snack|chip|crisp|crunchy|puff|po
   sandwich|wrap|lasagne|tagliatelle|puffed|wheel|juice|drink|beverage|smoothie|cordial|tea|vinegar|seasoning|spice|stock`
 
 /**
- * Goods on which VAT is nothing, by the Value-Added Tax Act, 1991 (Act 89 of 1991): section 11(1)(j) with Schedule 2 Part B (foods),
- * section 11(1)(w) with Part C (sanitary towels and pantyliners), and illuminating paraffin. Earlier rules win.
+ * Zero-rated goods, by the Value-Added Tax Act, 1991 (Act 89 of 1991): section 11(1)(j) with Schedule 2 Part B (foods), section
+ * 11(1)(w) with Part C (sanitary towels and pantyliners), and illuminating paraffin. Earlier rules win.
  *
- * Read in stored copies of the law and of rulings, November 2026:
- * - Part B items 1 to 7 as they stand since 2022: item 1 is brown bread and whole wheat brown bread as regulation R.405 of
- *   5 May 2017 defines them (the Act's wording since 1 April 2018), item 2 maize meal graded super, super fine, special, sifted or
+ * Sources, read in stored copies of the law and of rulings, November 2026:
+ * - Part B items 1 to 7 as in force since 2022: item 1 is brown bread and whole wheat brown bread as regulation R.405 of 5 May
+ *   2017 defines them (the Act's wording since 1 April 2018), item 2 maize meal graded super, super fine, special, sifted or
  *   unsifted with nothing added but minerals and vitamins (since 1 April 2022);
- * - items 13 to 19 as they stood in 2016: fruit, vegetable oil, milk, cultured milk, brown wheaten meal, eggs, pulses;
- * - Part C: pads and pantyliners of customs heading 9619.00, deemed to be there since 1 April 2019, and Binding General Ruling 49
- *   of 15 March 2019, which counts maternity pads in, and tampons, cups, wipes and incontinence pads out;
- * - R.405, where cake wheat flour, white bread wheat flour, all-purpose, self-raising and the brown flours are classes of their
- *   own, as the brown breads are; Binding General Ruling 26 on herbs and the beginning of 35 on frozen potatoes;
- * - Practice Note 12 of 1993 (rolls, and loaves up to 100 g, are no brown bread). It was withdrawn, and whether R.405 says the same
- *   of rolls could not be read: they stay standard-rated, and a person looks at them.
+ * - items 13 to 19 as in force in 2016: fruit, vegetable oil, milk, cultured milk, brown wheaten meal, eggs, pulses;
+ * - Part C: pads and pantyliners of customs heading 9619.00, deemed to be listed since 1 April 2019, and Binding General Ruling
+ *   49 of 15 March 2019, which includes maternity pads, and excludes tampons, cups, wipes and incontinence pads;
+ * - R.405, in which cake wheat flour, white bread wheat flour, all-purpose, self-raising and the brown flours are separate
+ *   classes, as the brown breads are; Binding General Ruling 26 on herbs and the beginning of 35 on frozen potatoes;
+ * - Practice Note 12 of 1993 (rolls, and loaves up to 100 g, are not brown bread). It was withdrawn, and whether R.405 says the
+ *   same of rolls could not be verified: they stay standard-rated, and a person checks them.
  *
- * Not seen in the Act's own words: items 8 to 12 (pilchards, milk powders, rice, vegetables), taken from lists of accountants; the
- * items of the two flours, which the Minister announced on 24 October 2018 from 1 April 2019 on, and which are called 20 and 21
- * here; and section 11(1)(l) for paraffin.
+ * Not read in the Act's own words: items 8 to 12 (pilchards, milk powders, rice, vegetables), taken from lists by accountants;
+ * the items of the two flours, which the Minister announced on 24 October 2018 with effect from 1 April 2019, and which are
+ * called 20 and 21 here; and section 11(1)(l) for paraffin.
  *
- * The wider list of the Budget of 12 March 2025 (offal, dairy liquid blend, canned vegetables) was withdrawn with the rise of the
- * rate in April 2025, so it is not here.
+ * The wider list of the Budget of 12 March 2025 (offal, dairy liquid blend, canned vegetables) was withdrawn with the increase of
+ * the rate in April 2025, so it is not here.
  */
 export const zeroRated: readonly Rule[] = [
   {
@@ -198,7 +198,10 @@ export const zeroRated: readonly Rule[] = [
   },
 ]
 
-/** Standard-rated, and often taken for one of the above, or on the very line that the law draws: a person looks at them. */
+/**
+ * Standard-rated goods that are often mistaken for one of the above, or are on the very line that the law draws: a person checks
+ * them.
+ */
 export const lookAlikes: readonly Pick<Rule, 'is' | 'not'>[] = [
   {
     is: wordPattern(`sardine|sardyn|buttermilk|karringmelk|polenta|barley|soup mix|coleslaw mix|grated beetroot|growth milk|(?:seed|blend).* olive oil|

@@ -1,4 +1,4 @@
-// One price list: how far it is, what its columns mean, what it would do, and putting it live or taking it back.
+// The page of one price list: its progress, its column mapping, what it would change, and the buttons to put it live or undo it.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Price lists of a branch: sending one, and those that were sent before.
+// The price lists of a branch: sends a new one, and lists those sent before.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'

@@ -1,8 +1,8 @@
-// Where an import is looked at, and where its rejected rows stand as CSV.
+// The URLs of an import's page and of its rejected rows as CSV.
 import { pageTo } from '#paths'
 import { importReportPath } from '../import-fields.ts'
 
-/** The branch comes along, so that the menu stays with it. */
+/** Returns the URL of an import's page, with the branch, so that the menu stays on that branch. */
 export const importAddress = (id: string, supplierId: string): string =>
   `${pageTo('counterImport', { id })}?supplier_id=${encodeURIComponent(supplierId)}`
 

@@ -1,4 +1,4 @@
-// What a price list may look like, with one to begin from.
+// Explains what a price list may look like, with an example to start from.
 import { useWords, type WordKey } from '#web/words.ts'
 import { importFields } from '../import-fields.ts'
 import sample from './price-list-sample.csv?url'

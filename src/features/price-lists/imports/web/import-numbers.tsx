@@ -1,4 +1,4 @@
-// What a list would do (or did), in numbers.
+// Shows in numbers what a list would change (or did change).
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
 import { formatCount } from './format-import.ts'

@@ -1,4 +1,5 @@
-// What the import pages fetch. Work under way is asked about every second; a picture still to come, every ten.
+// Queries of the import pages. An import in progress is polled every second (in the list every three); pending pictures every
+// ten.
 
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#web/api.ts'
@@ -44,7 +45,7 @@ export interface RowsParams {
   page: number
 }
 
-/** Rows are others once the columns mean something else, or the list has gone live. */
+/** Queries the preview rows. They change with the mapping, and when the list goes live, so both are part of the key. */
 export const rowsQuery = (
   shop: Shop,
   detail: ImportDetail,

@@ -1,4 +1,4 @@
-// Where an import stands: a colour and words.
+// Shows the state of an import as a colour and a text.
 import { Pill, type PillProps } from '#web/kit/pill.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportState } from '#wire/import-state.ts'

@@ -1,4 +1,4 @@
-// What each column of the file means. Another meaning reads the same file again; nothing has to be sent twice.
+// The form that maps the file's columns. Another mapping reads the same file again; nothing has to be sent twice.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'

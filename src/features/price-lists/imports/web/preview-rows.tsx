@@ -1,4 +1,4 @@
-// Accepted rows as they go live, a page at a time, narrowed to what one wants to look at.
+// Shows accepted rows as they would go live, a page at a time, with filters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRand } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// Prices that change so much that each is confirmed by itself before the list goes live.
+// Lists prices that change so much that each is confirmed separately before the list goes live.
 import { formatRand } from '#kernel/money.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'

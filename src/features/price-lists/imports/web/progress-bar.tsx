@@ -1,7 +1,7 @@
-// How far something is, for eyes and readers alike.
+// A progress bar that screen readers can read as well.
 import { type ReactNode, useId } from 'react'
 
-/** `total` null: nobody knows how much there is. */
+/** A progress bar; `total` is null if it is unknown. */
 export function ProgressBar({
   label,
   done,

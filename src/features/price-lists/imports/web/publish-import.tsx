@@ -1,4 +1,4 @@
-// Putting a list live, or leaving it: what will happen is said in numbers before it does.
+// Puts a list live or discards it; shows beforehand in numbers what will happen.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'

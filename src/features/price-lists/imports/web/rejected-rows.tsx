@@ -1,4 +1,4 @@
-// Rows that are left out, each with its reason, and all of them as a file to mend the list by.
+// Shows rejected rows with their reasons, and offers all of them as a file for correcting the list.
 
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'

@@ -1,4 +1,4 @@
-// Sends a price list. XMLHttpRequest, for only it tells how much has gone.
+// Sends a price list. It uses XMLHttpRequest, because only that reports upload progress.
 import { create } from 'zustand'
 import { api } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
@@ -10,7 +10,7 @@ interface Sending {
   failure: ApiFailure | null
 }
 
-/** One list at a time. It stands outside the page, so that looking at another page does not stop it. */
+/** The upload in progress, one at a time. It is stored outside the page, so that opening another page does not stop it. */
 export const useSending = create<Sending>(() => ({ sending: null, failure: null }))
 
 export interface PriceListFile {
@@ -22,7 +22,7 @@ export interface PriceListFile {
 
 let request: XMLHttpRequest | undefined
 
-/** Resolves with the import's id, or with nothing when it was stopped or did not arrive. */
+/** Uploads a list and resolves with the import's id, or with undefined if it was stopped or failed. */
 export function sendFile({
   supplierId,
   file,

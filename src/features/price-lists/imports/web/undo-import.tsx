@@ -1,4 +1,4 @@
-// Taking the last list of a branch back. It asks first: shoppers see the old prices at once.
+// Undoes the last list of a branch, after a confirmation, because shoppers see the old prices at once.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#web/api-failure.ts'

@@ -1,4 +1,4 @@
-// A price list on its way: chosen or dropped, sent, and stopped when one thinks better of it.
+// The form that uploads a price list: chosen or dropped, sent, and stopped on request.
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#web/kit/alerts.tsx'

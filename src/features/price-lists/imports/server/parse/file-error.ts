@@ -1,8 +1,8 @@
-// Why a file cannot be read: ends the import as `failed`, in words.
+// Why a file cannot be read; ends the import as `failed`, with a text.
 import type { FailureCode, Values } from '#features/price-lists/imports/row-problems.ts'
 
 export class FileError extends Error {
-  override name = 'FileTrouble'
+  override name = 'FileError'
   readonly code: FailureCode
   readonly values: Values
 

@@ -1,4 +1,4 @@
-// CSV in the encodings and with the separators that spreadsheets here write.
+// Reads CSV in the encodings and with the separators that spreadsheets here write.
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
@@ -114,7 +114,7 @@ async function firstText(path: string, encoding: Encoding): Promise<string> {
   return ''
 }
 
-/** The one that stands in most lines equally often, outside quotation marks. */
+/** Returns the separator that occurs equally often in most lines, outside quotation marks. */
 export function guessDelimiter(text: string): string {
   const lines = text
     .replace(/"[^"]*"/g, '')

@@ -1,4 +1,4 @@
-// A file of any accepted kind as lines of cells. What it is, its content says; its name is not asked.
+// Reads a file of any accepted kind as lines of cells. Its kind is detected from its content, not from its name.
 
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import type { ReadContext, TableRow } from './table-row.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
-/** By the first bytes. */
+/** Detects the kind from the first bytes. */
 export const fileKindOf = (start: Uint8Array): FileKind => (startsWith(start, [0x50, 0x4b]) ? 'xlsx' : 'csv')
 
-/** Yields every line that has anything in it. `scratch` is a path that may be written to. */
+/** Yields every line that is not empty. `scratch` is a path that may be written to. */
 export async function* readPriceTable(
   path: string,
   scratch: string,

@@ -1,5 +1,5 @@
-// XLSX: the first sheet that is shown, read piece by piece. Only its shared texts are written to disk, no path inside it is used,
-// and what it says about its own size is not believed.
+// Reads XLSX: the first visible sheet, streamed. Only its shared strings are written to disk, no path inside it is used, and the
+// sizes that it declares are not trusted.
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTag } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -11,7 +11,7 @@ import type { ReadContext, TableRow } from './table-row.ts'
 
 const maxParts = 2000
 
-/** `scratch` is a path that may be written to. */
+/** Yields the lines of the sheet. `scratch` is a path that may be written to. */
 export async function* readWorkbook(
   path: string,
   scratch: string,

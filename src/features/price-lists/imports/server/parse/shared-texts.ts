@@ -1,5 +1,5 @@
-// The texts that the cells of a workbook share, in a file of their own: memory does not grow with them. Cells mostly name them in
-// the order in which they stand there, so a few pages of texts answer nearly every cell.
+// The shared strings of a workbook, in a file of their own so that memory does not grow with them. Cells mostly refer to them in
+// the order of the file, so a few cached pages serve nearly every cell.
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
 const textsOfPage = 64

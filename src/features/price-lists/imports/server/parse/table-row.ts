@@ -1,7 +1,7 @@
-// A line of a price list, and what reading one is given.
+// A line of a price list, and the limits under which a file is read.
 import type { ImportLimits } from '#server/settings.ts'
 
-/** One line of the file. `line` is its own number, the first being 1. */
+/** One line of the file. `line` is its number, from 1. */
 export interface TableRow {
   line: number
   cells: string[]

@@ -1,5 +1,5 @@
-// Fetches a picture by its address, and nothing else: https, public addresses only, looked up once and held to that, at
-// most 5 MB in 5 seconds. A list of prices must not make this server speak to the machines behind it.
+// Fetches a picture by its URL, and nothing else: https, public addresses only, resolved once and pinned, at most 5 MB in 5
+// seconds. A price list must not make this server call machines in its own network.
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isReservedHost, lookupPublicAddress, NotPublicError } from '#server/public-address.ts'

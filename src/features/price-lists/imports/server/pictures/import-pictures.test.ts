@@ -45,7 +45,7 @@ const imageOf = async (name: string) =>
     )
   )[0]
 
-test('pictures of a zip are matched by name and by barcode, encoded again, and shown', async () => {
+test('pictures of a zip are matched by name and by barcode, re-encoded and shown', async () => {
   const zip = zipOf([
     { name: 'photos/Samp.JPG', data: await photo() },
     { name: '__MACOSX/96385074.png', data: await photo(64, 64) },
@@ -77,7 +77,7 @@ test('pictures of a zip are matched by name and by barcode, encoded again, and s
   expect(await shop.rows('select 1 from import_files where import_id = $1', [id])).toEqual([])
 })
 
-test('taken back, a photograph goes with its list', async () => {
+test('undoing a list removes its photograph', async () => {
   const [before] = await shop.rows(`select image_url from sellables where name = 'Oats 1 kg'`)
   const { id } = await shop.live('name,price,image\nOats 1kg,26,oats.jpg\n', [
     { name: 'pictures', file: 'p.zip', value: zipOf([{ name: 'oats.jpg', data: await photo(90, 90) }]) },
@@ -92,7 +92,7 @@ test('taken back, a photograph goes with its list', async () => {
   expect(await shop.rows(`select image_url from sellables where name = 'Oats 1 kg'`)).toEqual([before])
 })
 
-test('a list’s picture of what another chain sells too is shown on its own chain’s shelves, the operator’s everywhere', async () => {
+test('a list’s picture of goods that another chain sells too is for its own chain, the operator’s for all', async () => {
   const list = 'name,price,barcode,image\nOil,30,96385081,oil.jpg\n'
   await shop.live('name,price,barcode\nOil,30,96385081\n')
   const [sold] = await shop.rows<{ id: string }>(`select id from sellables where barcode = '96385081'`)
@@ -130,7 +130,7 @@ test('a list’s picture of what another chain sells too is shown on its own cha
   expect(await image()).not.toEqual(before)
 })
 
-test('a zip that is none, or too much, fails its pictures and not its prices', async () => {
+test('a broken zip fails its pictures and not its prices', async () => {
   const { id, state } = await shop.live('name,price,image\nMabele 1kg,30,a.png\n', [
     { name: 'pictures', file: 'p.zip', value: 'no zip at all' },
   ])
@@ -139,7 +139,7 @@ test('a zip that is none, or too much, fails its pictures and not its prices', a
 
 describe('an address', () => {
   const terms = () => ({ env: 'test' as const, hosts: [host] })
-  test('is fetched where it may be', async () => {
+  test('is fetched where it is allowed', async () => {
     expect((await fetchPicture(`http://${host}/rice.jpg`, terms())).length).toBeGreaterThan(100)
   })
   test.each([
@@ -147,7 +147,7 @@ describe('an address', () => {
     [() => `http://${host}/huge`, 'too large'],
     [() => `http://${host}/nothing`, 'not there'],
     [() => 'https://127.0.0.1/x.png', 'host not allowed'],
-  ])('%s is not', async (address, why) => {
+  ])('%s is not fetched', async (address, why) => {
     await expect(fetchPicture(address(), terms())).rejects.toThrow(why)
   })
   test.each([
@@ -163,7 +163,7 @@ describe('an address', () => {
     'https://user:pass@example.com/x.png',
     'https://example.com:8443/x.png',
     'file:///etc/passwd',
-  ])('%s is not, whichever host is allowed', async (address) => {
+  ])('%s is refused, whichever hosts are allowed', async (address) => {
     await expect(fetchPicture(address, { env: 'production', hosts: [] })).rejects.toThrow(
       'address not allowed',
     )
@@ -171,7 +171,7 @@ describe('an address', () => {
 })
 
 describe('a picture', () => {
-  test('is made smaller, and loses what it says about its maker', async () => {
+  test('is scaled down, and loses its metadata', async () => {
     const made = await reencode(
       await sharp(await photo(2000, 1000))
         .withMetadata({ exif: { IFD0: { Artist: 'secret' } } })
@@ -181,7 +181,7 @@ describe('a picture', () => {
     const { width, height, exif } = await sharp(made).metadata()
     expect([width, height, exif]).toEqual([800, 400, undefined])
   })
-  test('of 16,000 by 16,000 points is refused before it is unpacked', async () => {
+  test('of 16,000 by 16,000 pixels is refused before it is decoded', async () => {
     const huge = await sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -196,7 +196,7 @@ describe('a picture', () => {
     ['a PDF', '%PDF-1.7'],
     ['noise', 'abcdefghij'.repeat(50)],
     ['nothing', ''],
-  ])('%s is none', async (_, bytes) => {
+  ])('is not made from %s', async (_, bytes) => {
     await expect(reencode(Buffer.from(bytes))).rejects.toThrow('not a picture')
   })
 })

@@ -1,4 +1,4 @@
-// Pictures come after the prices: from the zip that was sent along, or from the addresses that the list names.
+// Imports pictures after the prices: from the zip sent with the list, or from the URLs in the list.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The only SQL on the pictures that an import waits for.
+// SQL for the pictures of an import.
 
 import { sql } from 'kysely'
 import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -28,7 +28,7 @@ export interface PictureOutcome {
   reason?: string
 }
 
-/** A batch at a time, and the shelves are told once for each: whoever has a photograph already keeps it. */
+/** Stores a batch of pictures and outcomes, and invalidates the shelves once for the batch. Goods with a photograph keep it. */
 export async function storeOutcomes(
   tx: Tx,
   importId: string,
@@ -92,7 +92,7 @@ async function setOwnPictures(tx: Tx, importId: string, got: readonly PictureOut
     on conflict do nothing`.execute(tx)
 }
 
-/** Names after barcodes were tried, not asked for: nothing is amiss where no file had them. */
+/** Deletes pictures that were looked for by barcode, not requested by the list: it is no failure if no file matched. */
 export async function deleteUnmatchedPictures(
   db: Reader,
   importId: string,

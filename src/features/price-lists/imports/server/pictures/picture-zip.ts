@@ -1,4 +1,4 @@
-// The zip of pictures that came with a list: its files by their bare names, each read with a limit. No path in it is used.
+// Reads the zip of pictures sent with a list: its files by their base names, each with a size limit. No path in it is used.
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { PictureError } from './reencode.ts'

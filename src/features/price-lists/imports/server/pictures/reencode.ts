@@ -1,8 +1,8 @@
-// A picture from outside, made our own: its content is looked at, not its name; what is kept are pixels encoded again.
+// Re-encodes a picture from outside. Its content is checked, not its name, and only the pixels are kept.
 import sharp from 'sharp'
 
 export class PictureError extends Error {
-  override name = 'PictureTrouble'
+  override name = 'PictureError'
 }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
@@ -13,7 +13,10 @@ const widest = 800
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Refuses drawings that are programs (SVG), documents, and what would fill the memory when it is unpacked. */
+/**
+ * Returns the picture as WebP. Refuses drawings that are programs (SVG), documents, and anything that would fill the memory when
+ * it is decoded.
+ */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
   // By its first bytes, before anything is handed to a decoder.
   const start = bytes.subarray(0, 300).toString('latin1').trimStart()

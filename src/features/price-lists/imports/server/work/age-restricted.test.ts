@@ -29,6 +29,6 @@ test.each([
   'Orange Juice NRB 200ml',
 ])('%s is for everybody', (name) => expect(isAgeRestricted(name, '')).toBe(false))
 
-test('10% of alcohol is not 0 %', () => {
+test('10% alcohol is not taken for 0 %', () => {
   expect(isAgeRestricted('Fruit Liqueur 10% 750ml', '')).toBe(true)
 })

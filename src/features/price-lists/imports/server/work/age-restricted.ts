@@ -1,4 +1,4 @@
-// Which new things are for adults, judged by category and name: better a check at hand-over too many than one too few.
+// Which new goods are for adults, judged by category and name: one check too many at hand-over is better than one too few.
 
 const departments =
   /\b(?:liquor|wines?|beers?|ciders?|spirits|alcohol|drank|bier|wyn|tobacco|tabak|cigarettes|vap(?:e|es|ing))\b/i

@@ -1,5 +1,5 @@
-// Puts an import live: one transaction, set by set, compared again with the shop as it stands then. What the promotions
-// and prices of other offers are is left as it is. Readers see the shop before or after, never in between.
+// Puts an import live in one transaction, in set operations, after comparing it again with the shop as it is then. Promotions
+// and prices of other offers stay as they are. Readers see the shop before or after, never in between.
 
 import { sql } from 'kysely'
 import { findSharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'

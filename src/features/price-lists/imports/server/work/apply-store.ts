@@ -1,4 +1,4 @@
-// The statements that put a planned import live: sets of rows, never one by one.
+// The statements that put a planned import live: sets of rows, never row by row.
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -6,7 +6,7 @@ import type { ImportRecord } from '../import-store.ts'
 import { type PlanTerms, pictureFits, undatedEnd, weighingOf } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
 
-/** Offers that the branch does not have yet, of what the shop knew already, get their ids. */
+/** Assigns ids to the offers that are new at the branch, of goods that the shop already had. */
 export async function assignOfferIds(tx: Tx): Promise<void> {
   await sql`create temporary table import_offers (line int, id text) on commit drop`.execute(tx)
   await readAndStore(
@@ -27,8 +27,8 @@ const changed = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.
   or p.new_sellable or p.new_offer or not coalesce(p.published_before, false))`
 
 /**
- * Late, and in the order that registering takes them: stock by sellable, then offers by id. What was read before is read
- * again, so that an order that came between is not forgotten.
+ * Locks late, in the order in which registering locks: stock by sellable, then offers by id. What was read before is read again,
+ * so that an order in between is not lost.
  */
 export async function lockAndReread(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
   await sql`
@@ -74,7 +74,10 @@ export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promi
     from import_plan p where p.new_offer order by p.sellable_id`.execute(tx)
 }
 
-/** A count is what is there; received - on_hand stays what orders hold or took. One count a sellable: the single pack's. */
+/**
+ * Sets `on_hand` to the count; received - on_hand stays what orders hold or took. There is one count per sellable: the single
+ * pack's.
+ */
 export async function writeStock(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
   await sql`
     insert into stock as st (supplier_id, sellable_id, received, on_hand)
@@ -85,7 +88,7 @@ export async function writeStock(tx: Tx, { supplierId }: PlanTerms): Promise<voi
       set received = excluded.on_hand + st.received - st.on_hand, on_hand = excluded.on_hand`.execute(tx)
 }
 
-/** What this branch's imports promised of these offers is replaced by what this one says. */
+/** Replaces the promotions that earlier imports of this branch gave these offers with those of this import. */
 export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
   const { importId, supplierId, now } = terms
   await sql`
@@ -116,7 +119,7 @@ export async function writePromotions(tx: Tx, terms: PlanTerms): Promise<void> {
       and not exists (select 1 from promotion_offers po where po.promotion_id = pr.id)`.execute(tx)
 }
 
-/** A sellable that was known by its name alone gets the barcode of the list. */
+/** Gives sellables without a barcode the barcode of the list. Returns whether any changed. */
 export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> {
   await sql`
     create temporary table import_barcodes on commit drop as
@@ -134,7 +137,10 @@ export async function writeBarcodes(tx: Tx, importId: string): Promise<boolean> 
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** What another chain sells too gets the list's name on the chain's own shelves; everybody's name there again is no own one. */
+/**
+ * Sets the list's name as the chain's own for goods that another chain sells too; the shared name removes the own one. Returns
+ * whether any changed.
+ */
 export async function writeOwnNames(tx: Tx, { importId, editor: { agencyId } }: PlanTerms): Promise<boolean> {
   await sql`
     insert into import_changes (import_id, kind, key, before, after)
@@ -153,7 +159,10 @@ export async function writeOwnNames(tx: Tx, { importId, editor: { agencyId } }: 
   return rows[0]?.named ?? false
 }
 
-/** `wanted` selects sellables with the name that the chain has for them, null for none. A row that says nothing goes. */
+/**
+ * Sets the chain's own names. `ownNames` selects sellables with their name, null to remove it. A row without name and picture is
+ * deleted.
+ */
 export async function setOwnNames(tx: Tx, agencyId: string, ownNames: RawBuilder<unknown>): Promise<void> {
   const names = sql`(${ownNames}) as wanted (sellable_id, name)`
   await sql`
@@ -169,8 +178,8 @@ export async function setOwnNames(tx: Tx, agencyId: string, ownNames: RawBuilder
 }
 
 /**
- * VAT class, kind and age mark of what the shop had already, where the list's sender may change them. A class that the list only
- * confirms is no guess any more. Answers whether kind or age of anything changed.
+ * Writes VAT class, kind and age mark of existing goods, where the list's sender may change them. A class that the list confirms
+ * is no longer a guess. Returns whether kind or age mark of any changed.
  */
 export async function writeSharedGoods(tx: Tx, importId: string): Promise<boolean> {
   await sql`
@@ -192,8 +201,8 @@ export async function writeSharedGoods(tx: Tx, importId: string): Promise<boolea
 }
 
 /**
- * Each thing of the branch as it was and as it is now, so that the import can be taken back. What is new has nothing to be put
- * back: of it stands what tells whether somebody changed it since.
+ * Records each changed offer and stock before and after, so that the import can be undone. For new ones there is nothing to
+ * restore; only what shows whether somebody changed them since is recorded.
  */
 export async function recordChanges(tx: Tx, { importId, supplierId }: PlanTerms): Promise<void> {
   await sql`
@@ -223,8 +232,8 @@ export async function recordChanges(tx: Tx, { importId, supplierId }: PlanTerms)
 }
 
 /**
- * Pictures named by the list, or by their barcode in the zip that came with it, for what has only its drawing, and for the chain's
- * own shelves of what another chain sells too (`pictureFits`). A photograph stays.
+ * Queues the pictures that the list names, or that its zip has by barcode, for goods that have only a drawing, and for the
+ * chain's own shelves for goods that another chain sells too (`pictureFits`). A photograph stays.
  */
 export async function queuePictures(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Where goods without a category go, by the departments that a shop has.
+// Where goods without a category are placed, depending on the departments that a shop has.
 import { expect, test } from 'vitest'
 import { CategoryIndex } from './category-index.ts'
 import { votingWords } from './guess-category.ts'
@@ -38,13 +38,13 @@ test('a shop without departments gets those that its goods need', () => {
   ])
 })
 
-test('a later list adds departments to those that an earlier one brought', () => {
+test('a later list adds departments to those of an earlier one', () => {
   const book = bookOf(['Drinks > Water', 'Other groceries'])
   expect(placed(book, 'Apple Juice')).toEqual(['Drinks > Juice and squash', 'guess'])
   expect(placed(book, 'Beef Dog Biscuits')).toEqual(['Pets > Dog', 'guess'])
 })
 
-test('a shop with departments of its own naming gets none, and goods go where their like are', () => {
+test('a shop with its own department names gets no new ones, and goods join similar products', () => {
   const book = bookOf(['Cold drinks and more > Bottles', 'Pantry'], {
     'Cold drinks and more > Bottles': ['Sparkling water', 'Still water'],
   })
@@ -52,18 +52,18 @@ test('a shop with departments of its own naming gets none, and goods go where th
   expect(placed(book, 'Beef Dog Biscuits')).toEqual(['Other groceries', 'nothing'])
 })
 
-test('a department with categories of its own naming gets none', () => {
+test('a department with its own category names gets no new ones', () => {
   const book = bookOf(['Drinks > Warm', 'Drinks > Fizzy'])
   expect(placed(book, 'Apple Juice')).toEqual(['Other groceries', 'nothing'])
 })
 
-test('what its name does not make a fruit is never put among fruit and vegetables', () => {
+test('goods whose name does not make them a fruit are never placed among fruit and vegetables', () => {
   const book = bookOf(['Fruit and vegetables > Fruit'], { 'Fruit and vegetables > Fruit': ['Golden apple'] })
   expect(placed(book, 'Golden Apples 1.5kg')).toEqual(['Fruit and vegetables > Fruit', 'guess'])
   expect(placed(book, 'Gizmo Gold Apple 440ml')).toEqual(['Other groceries', 'nothing'])
 })
 
-test('one word is no family: two brands of it may stand in two departments', () => {
+test('a product name of one word does not decide: two brands of it may be in two departments', () => {
   const book = bookOf([])
   const place = (name: string) => book.pathOf(book.place([], { family: 'Original', name }).id)
   expect(place('Skaap Original Potato Chips 40g')).toBe('Snacks and sweets > Potato chips')

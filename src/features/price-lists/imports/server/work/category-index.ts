@@ -1,4 +1,4 @@
-// The shop's categories while an import runs: where a path leads, and where something without one belongs.
+// The shop's categories while an import runs: finds the category of a path, and places goods without one.
 import { sql } from 'kysely'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'

@@ -33,7 +33,7 @@ test.each(kinds.map(([pattern, art]) => [wordOf(pattern), art, pattern] as const
 )
 
 test.each(['1 L', '300 ml', '70 cl', '2 kg', '500 g', '', '10'])(
-  'a new thing without a known word in %s is drawn, alone and in a multi-pack',
+  'new goods without a known word are drawn in the size “%s”, alone and in a multi-pack',
   (unit) => {
     for (const count of [1, 6])
       expect(drawPicture(goods('Zzyzx', unit, count).spec).svg).not.toMatch(/NaN|undefined/)

@@ -1,4 +1,4 @@
-// What a new thing looks like until somebody sends its picture: drawn from its brand, name and size, like every pack here.
+// The picture of new goods until somebody sends a photograph: drawn from brand, name and size, like every pack here.
 import { createHash } from 'node:crypto'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
@@ -53,7 +53,7 @@ function rowOf(spec: PictureSpec): PictureRow {
   return { key: createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 32), spec }
 }
 
-/** What a word makes one think of, and the package it usually comes in. The first that fits. */
+/** The drawing that a word stands for, and the package that the goods usually come in. The first match wins. */
 export const kinds: [RegExp, art: string, shape?: ShapeName][] = [
   [/^(?:rice|rys)$/, 'cooked-rice', 'bag'],
   [/^(?:maize|mielie|mealie|pap|meal)$/, 'ear-of-corn', 'brick'],

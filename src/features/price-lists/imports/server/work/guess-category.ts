@@ -1,8 +1,8 @@
-// Where goods belong that a list says nothing of, by the names of what is in the shop already. Better no guess than a lamp
-// among the chickens: most of the name must be known, and most of it must speak for one department.
+// Guesses the category of goods for which a list gives none, from the names of existing products. No guess is better than a lamp
+// among the chickens: most of the name must be known, and most of that must point to one department.
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 
-/** How often a word (`votingWords`) of products' names is in a category. */
+/** How often each word (`votingWords`) occurs in the product names of each category. */
 export type Votes = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** They say how much, how packed or how good, never what: they stand on lamps and on chickens. */
@@ -16,7 +16,7 @@ const meaninglessWords = new Set(
 const minKnownShare = 0.5
 const minAgreedShare = 0.75
 
-/** The category, or undefined. The last word says most about what a thing is: 'full cream milk' is milk. */
+/** Returns the category, or undefined. The last word counts most: 'full cream milk' is milk. */
 export function guessCategory(
   name: string,
   votes: Votes,
@@ -43,7 +43,7 @@ export function guessCategory(
   return highest(new Map([...categories].filter(([id]) => departmentOf(id) === department)))[0]
 }
 
-/** The words of a name that say what a thing is, in the singular: what votes are counted by. */
+/** Returns the words of a name that say what goods are, in the singular; votes are counted by them. */
 export const votingWords = (name: string): string[] =>
   normalizedWords(name)
     .filter((word) => /\p{L}{3}/u.test(word) && !meaninglessWords.has(word))

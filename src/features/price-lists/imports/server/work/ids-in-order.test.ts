@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsInOrder } from './ids-in-order.ts'
 
-test('ids drawn together come in their order, each once, and nobody runs out of them', () => {
+test('ids come in ascending order, each once, and do not run out', () => {
   const next = idsInOrder('sellable', 500)
   const ids = Array.from({ length: 500 }, next)
   expect(ids).toEqual(ids.toSorted())

@@ -1,6 +1,6 @@
-// Ids for many rows that are stored one after another: each comes after the one before, so that rows made together stand beside
-// one another in every index, and in those of what refers to them. Of 100,000 things that an import makes, each is stored beside
-// the last one and not somewhere among all: a quarter less work for PostgreSQL.
+// Ascending ids for many rows that are stored one after another, so that rows of one import are neighbours in every index, and
+// in the indexes of rows that refer to them. For an import of 100,000 new goods, PostgreSQL has a quarter less work than with
+// random ids.
 import { type Id, newId } from '#kernel/ids.ts'
 
 /** In the order of their codes, as PostgreSQL and JavaScript compare them. */
@@ -8,7 +8,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Letters of an id that say where it stands: 1,048,576 places. The 22 behind them stay random, 110 bits. */
 const ordered = 4
 
-/** Spread over all ids there can be, for so many. Whoever asks for more gets them without order. */
+/** Returns a function that yields `count` ids in ascending order, spread over all possible ids. Further ids have no order. */
 export function idsInOrder<K extends string>(kind: K, count: number): () => Id<K> {
   const places = letters.length ** ordered
   let handedOut = 0

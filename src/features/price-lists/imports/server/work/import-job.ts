@@ -1,4 +1,5 @@
-// What the work on an import is handed. It runs in a process of its own (import-worker.ts), with its own connections.
+// The job and the context that work on an import receives. It runs in its own process (import-worker.ts), with its own
+// connections.
 import type { Database } from '#server/database/database.ts'
 import type { ImportLimits, Settings } from '#server/settings.ts'
 

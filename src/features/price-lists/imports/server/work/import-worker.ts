@@ -1,6 +1,6 @@
-// The process that works on imports: parsing, matching and the statements of the switch keep no shopper waiting, and all the memory
-// that a price list took goes back to the machine when it ends. (A thread shares malloc with the shop: up to 110 MiB stayed.)
-// It has connections of its own, without the time limits of calls. One order at a time.
+// The process that works on imports: parsing, matching and the statements of the switch delay no shopper, and all the memory
+// that a price list took is returned to the operating system when the process ends. (A thread shares malloc with the shop: up to
+// 110 MiB stayed.) It has its own connections, without the time limits of calls, and runs one job at a time.
 import { flushCompileCache } from 'node:module'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'

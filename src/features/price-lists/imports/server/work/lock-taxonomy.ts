@@ -1,4 +1,4 @@
-// Imports that may add to what all branches share take turns, so that two lists never make the same new thing twice.
+// A lock for imports that may add to the shared taxonomy: they take turns, so that two lists never create the same goods twice.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 

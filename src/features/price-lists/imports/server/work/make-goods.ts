@@ -1,5 +1,5 @@
-// Makes what an import brings that the shop does not know yet: brands, units, packs, categories, products, sellables, each
-// with a picture. What is shared is only added to: nothing of another branch is renamed.
+// Creates what an import brings that the shop does not have yet: brands, units, packs, categories, products, sellables, each
+// with a picture. Shared data is only added to: nothing of another branch is renamed.
 import { sql } from 'kysely'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
 import { guessVatClass } from '#features/price-lists/imports/vat/guess-vat-class.ts'
@@ -16,7 +16,7 @@ import { overlapWrites } from './overlapped-writes.ts'
 
 const batchSize = 2000
 
-/** Answers whether anything was made. Every row of the plan has its sellable afterwards. */
+/** Creates the new goods, so that every row of the plan has its sellable. Returns whether any were created. */
 export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
   const counted = await sql<{ n: number }>`select count(*) as n from import_plan where new_sellable`.execute(
     tx,
@@ -129,7 +129,7 @@ async function createBatchBuilder(tx: Tx, count: number) {
   }
 }
 
-/** The VAT class of what a row brings: what the list says, else a guess, which may be one that a person should look at. */
+/** Returns the VAT class of a row: the list's, else a guess, which is marked as doubtful if a person should check it. */
 export function decideVat({
   name,
   category,
@@ -225,7 +225,7 @@ async function setIdsInPlan(tx: Tx): Promise<void> {
     from import_goods g where p.line = g.line`.execute(tx)
 }
 
-/** Stores categories that stand after the shop's own departments, each with a drawn tile; taking back removes them again. */
+/** Stores categories after the shop's own departments, each with a drawn tile; undoing removes them again. */
 export async function storeCategories(
   tx: Tx,
   { importId, key, made }: { importId: string; key: string; made: CategoryIndex['created'] },

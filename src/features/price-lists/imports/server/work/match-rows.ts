@@ -1,6 +1,6 @@
-// Which sellable each staged row speaks of: by barcode, else by name (everybody's, or the own one of the
-// branch's chain), brand and size [ruling 10]. PostgreSQL decides it for all rows at once, so that neither the list nor
-// the catalogue is ever in memory whole.
+// Matches each staged row with a sellable: by barcode, else by name (the shared one, or the own one of the branch's chain),
+// brand and size [ruling 10]. PostgreSQL decides for all rows at once, so that neither the list nor the catalogue is ever
+// completely in memory.
 
 import { sql } from 'kysely'
 import { identityKey } from '#features/price-lists/imports/reading/identity.ts'
@@ -10,9 +10,9 @@ import { rowState } from '#wire/import-state.ts'
 import { readAndStore } from './read-and-store.ts'
 
 /**
- * Makes the temporary table `import_matches` of every accepted row: its sellable, or null for what the shop does not know yet;
- * the row's barcode where that is new to the sellable; and the problem of a row that takes no part, because an earlier one
- * speaks of the same thing or because nobody knows its barcode and it has no name. `tx` must be a transaction.
+ * Creates the temporary table `import_matches` with every accepted row: its sellable, or null for new goods; the row's barcode if
+ * that is new to the sellable; and the problem of a row that is left out, because an earlier row means the same goods, or because
+ * its barcode is unknown and it has no name. `tx` must be a transaction.
  */
 export async function matchRows(tx: Tx, importId: string, supplierId: string): Promise<void> {
   await listExistingSellables(tx, supplierId)

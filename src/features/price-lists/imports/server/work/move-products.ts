@@ -1,6 +1,5 @@
-// Moves products that the shop has already to the category that a list names for them: what other chains sell too on the sender's
-// own shelves alone. A product has one place for all its brands and sizes, so the first row of a product that names a category
-// decides for it.
+// Moves existing products to the category that a list names for them; goods that other chains sell too only on the sender's own
+// shelves. A product has one place for all its brands and sizes, so the first row of a product that names a category decides.
 import { sql } from 'kysely'
 import { canChangeProduct, type SharedEditor } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
@@ -20,9 +19,9 @@ interface Named {
 }
 
 /**
- * Finds the moves that the plan's rows ask for, as the temporary table `import_moves`, and marks the rows that change
- * something. `own` are those for the chain's own shelves: what other chains sell too, and what has a place of its own there already.
- * Rows whose category another row decides get a note there, and change nothing.
+ * Finds the moves that the plan's rows request, as the temporary table `import_moves`, and marks the rows that change something.
+ * `own` marks moves on the chain's own shelves: goods that other chains sell too, and products for which the chain has its own
+ * place already. A row whose category is decided by another row gets a note and changes nothing.
  */
 export async function planMoves(
   tx: Tx,
@@ -93,7 +92,7 @@ async function judgeMoves(tx: Tx, editor: SharedEditor): Promise<void> {
   await sql`analyze import_moves`.execute(tx)
 }
 
-/** Makes the moves, with the categories that are new. Answers whether there were any. */
+/** Makes the moves, with the new categories that they need. Returns whether there were any. */
 export async function writeMoves(tx: Tx, importId: string, categoryIndex: CategoryIndex): Promise<boolean> {
   const { rows } = await sql<{ category_id: string }>`
     select distinct category_id from import_moves where may`.execute(tx)
@@ -155,7 +154,7 @@ async function replaceOwnPlaces(tx: Tx, importId: string, side: 'before' | 'afte
     where category_id in (select id from categories)`.execute(tx)
 }
 
-/** Products that still stand where the import moved them go back. Answers how many were moved again since. */
+/** Moves products back that are still where the import moved them. Returns how many were moved again since. */
 export async function restoreMoves(tx: Tx, importId: string): Promise<number> {
   const places = sql`array(select pc.category_id from product_categories pc where pc.product_id = c.key)`
   await sql`

@@ -1,6 +1,6 @@
-// What goes by which name, in the shop and among what an import has made so far: brands, units, packs and products. It is kept in
-// PostgreSQL, as a temporary table, and asked for the names of a batch of rows at a time: a long list takes no more memory than
-// a short one, and neither does a large catalogue.
+// Finds brands, units, packs and products by name, in the shop and among what an import has created so far. The names are in a
+// temporary table of PostgreSQL, queried for a batch of rows at a time, so that a long list or a large catalogue takes no more
+// memory than a small one.
 import { type RawBuilder, sql } from 'kysely'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
@@ -69,7 +69,7 @@ const insertNames = (json: string): RawBuilder<unknown> => sql`
   select kind, key, category_id, id, aged, was_there from json_to_recordset(${json}::json)
     as x (kind text, key text, category_id text, id text, aged boolean, was_there boolean)`
 
-/** What is known of the names in a batch of rows. What is added is known to later batches once it is stored. */
+/** The known names for a batch of rows. Later batches find what was added once it is stored. */
 export class NameIndex {
   readonly #ids = new Map<string, string>()
   /** By product name and category; '' is the first product of that name. */

@@ -1,4 +1,4 @@
-// Two hands at once: while PostgreSQL stores one batch, the next is made. At most one is being stored.
+// Overlaps work: while PostgreSQL stores one batch, the next is prepared. At most one is being stored.
 
 export interface OverlappedWrites {
   /** Waits until the batch before is stored and begins with this one; throws what that one threw. */

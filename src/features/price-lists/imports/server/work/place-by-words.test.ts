@@ -57,9 +57,9 @@ test.each([
   ['a packet of seed', 'Kweek Squash Seed 15g'],
   ['what only a brand names', 'Zapper Gizmo 500ml'],
   ['nothing', ''],
-])('%s belongs nowhere', (_what, name) => expect(place(name)).toBeUndefined())
+])('%s gets no category', (_what, name) => expect(place(name)).toBeUndefined())
 
-test('what is only called after a drink is no liquor', () => {
+test('food that is only called after a drink is not liquor', () => {
   expect(place('Lekkers Wine Gums 125g')).toBe('Snacks and sweets > Sweets')
   expect(place('Dumela White Wine Vinegar 750ml')).toBe('Food cupboard > Sauces and spices')
   expect(place('Vlei Stoney Ginger Beer 2L')).toBe('Drinks > Cold drinks')

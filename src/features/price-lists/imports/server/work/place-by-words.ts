@@ -1,5 +1,5 @@
-// Where goods belong by what they are called, for goods that nothing in the shop is like. The names are those of the departments
-// that a new shop gets; a shop that has others guesses by its own products alone (category-index.ts).
+// Places goods by the words in their name, if the shop has no similar products. The categories are those of the departments that
+// a new shop gets; a shop with others guesses by its own products only (category-index.ts).
 
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import { findProduce } from '#features/price-lists/imports/vat/fresh-produce.ts'
@@ -462,7 +462,7 @@ const dry = wordPattern(
   'sugar bean|speckled bean|kidney bean|black bean|butter bean|haricot|lentil|chickpea|split pea|cowpea',
 )
 
-/** Every department and category that this can name. */
+/** Every department and category that this file can name. */
 export const namedCategories: ReadonlySet<string> = new Set([
   ...shelves.flatMap(({ department, category }) => [department, category ?? department]),
   ...[
@@ -475,7 +475,7 @@ export const namedCategories: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** The path of the shelf, or undefined where the name says too little. */
+/** Returns the path of the category, or undefined if the name says too little. */
 export function categoryPathByWords(name: string, measurement: string | null): readonly string[] | undefined {
   // With its size: '35 nappies' is one.
   const text = ` ${normalizedWords(name).map(singular).join(' ')} `

@@ -1,5 +1,5 @@
-// What an import would do, as a temporary table: every accepted row beside what is there now. Validating counts it,
-// applying makes it so; both see it made by the same statements.
+// The plan of an import, as a temporary table: every accepted row beside what is there now. Validating counts it and applying
+// executes it; the same statements create it for both.
 
 import { type RawBuilder, sql } from 'kysely'
 import { ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
@@ -24,14 +24,14 @@ export interface PlanTerms {
   repeats: boolean
 }
 
-/** When a promotion without days ends that begins now. */
+/** Returns when a promotion without dates ends that begins now. */
 export const undatedEnd = (now: Date): Date => instantOf(addDays(dayOf(now), defaultPromotionDays))
 
-/** Of an offer `o`, as a row of a list says it; null where it is not weighed. */
+/** SQL for how an offer `o` is weighed, in the form of a row; null if it is not weighed. */
 export const weighingOf = sql`(case when o.per_kg then jsonb_build_object('symbol', coalesce(o.per_kg_symbol, 'kg'),
   'rate', coalesce(o.per_kg_conversion_rate, 1), 'min', o.per_kg_qty_min, 'step', o.per_kg_qty_step) end)`
 
-/** Of the rows that `import_matches` lets take part (match-rows.ts). */
+/** Creates the temporary table `import_plan` from the rows that `import_matches` does not leave out (match-rows.ts). */
 export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
   await sql`
     create temporary table import_plan on commit drop as
@@ -69,8 +69,8 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
 }
 
 /**
- * Where a picture that comes with a row `p` is shown: for everybody in the place of a drawing; what another chain sells too, on the
- * sender's own shelves, where these have no picture of their own yet. A photograph stays.
+ * SQL for where a picture of a row `p` is shown: for everybody in place of a drawing; for goods that another chain sells too, on
+ * the sender's own shelves, unless these have a picture of their own. A photograph stays.
  */
 export const pictureFits = sql<'shared' | 'own' | 'none'>`(case
   when p.new_sellable then 'shared'
@@ -80,8 +80,8 @@ export const pictureFits = sql<'shared' | 'own' | 'none'>`(case
   else 'none' end)`
 
 /**
- * Bulk packs of what may not be promoted, or its specials: `change` gets the lines, a batch at a time. Goods are named by their row,
- * or by a barcode alone.
+ * Finds bulk packs or specials of goods that may not be promoted, among the rows that `where` selects, and passes their lines to
+ * `change`, a batch at a time. The goods may be named by their row, or by a barcode only.
  */
 export async function changeForbidden(
   tx: Tx,
@@ -131,7 +131,7 @@ async function readPromotionsBefore(tx: Tx, { supplierId, now }: PlanTerms): Pro
 const normalizedName = (column: string) =>
   sql`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '[^[:alnum:]]+', '', 'g'))`
 
-/** Says of every row what would change. Run again after locking: then it is about what the locks hold still. */
+/** Computes what each row would change. It runs again after locking, on values that can no longer change. */
 export async function comparePlan(tx: Tx, { now, readsPromotions, repeats }: PlanTerms): Promise<void> {
   const one = sql`jsonb_array_length(promos_before) = 1 and (promos_before->0->>'cents')::bigint = promo_cents`
   await sql`
@@ -158,7 +158,10 @@ export async function comparePlan(tx: Tx, { now, readsPromotions, repeats }: Pla
           or age is not null and age is distinct from age_before) and not new_sellable`.execute(tx)
 }
 
-/** What a row comes to. New offers are named by then or not: either way the branch did not have them. */
+/**
+ * SQL for the effect of a row: 'new', 'added', 'changed' or 'same'. New offers may have their ids by then or not: either way the
+ * branch did not have them.
+ */
 export const effectOf = sql`(case
   when p.new_sellable then 'new'
   when p.offer_id is null or p.new_offer or not p.published_before then 'added'
@@ -166,14 +169,14 @@ export const effectOf = sql`(case
   else 'same' end)`
 
 /**
- * The normal price is far from the present one, or a price that the list brings is under what the branch pays: it waits for a
- * confirmation of its own.
+ * SQL for whether a row waits for a confirmation of its own: its normal price is far from the present one, or a price that the
+ * list brings is under what the branch pays.
  */
 export const jumpOf = sql<boolean>`(coalesce(abs(p.cents - p.base_before) * 100
   > p.base_before * ${sql.lit(maxUnconfirmedPercent)}, false)
   or coalesce(least(p.cents, p.promo_cents) < p.cost, false) and (p.offer_id is null or p.price_changes or p.promo_changes))`
 
-/** What the plan has that nobody confirmed; the rows are marked so, beside the price of this moment. */
+/** Marks the rows with unconfirmed jumps, beside the present price. Returns whether there are any. */
 export async function markUnconfirmed(tx: Tx, importId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update import_effects e set jump = true, price_now_in_cents = p.base_before
@@ -190,7 +193,7 @@ export async function countEffects(tx: Tx): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ effect, n }) => [effect, n]))
 }
 
-/** Whether the last list that went live at the branch was this very file, read the same way. */
+/** Returns whether the last list that went live at the branch was this very file with the same mapping. */
 export async function isRepeatOfLast(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await sql<{ repeats: boolean }>`
     select last.file_hash = i.file_hash and last.mapping = i.mapping as repeats

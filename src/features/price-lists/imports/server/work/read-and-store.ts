@@ -1,4 +1,4 @@
-// Goes over many rows without holding them: what is made of each is stored in a table, a batch at a time.
+// Iterates over many rows without holding them: what is made from each is stored in a table, a batch at a time.
 import type { RawBuilder } from 'kysely'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -6,8 +6,8 @@ import type { Tx } from '#server/database/database.ts'
 const batchSize = 2000
 
 /**
- * `make` answers what is to be stored of a row, or undefined; `store` gets it as the text of a JSON array. As for every cursor,
- * `query` may hold no bound parameters.
+ * `make` returns what is stored for a row, or undefined; `store` receives a batch as the text of a JSON array. As for every
+ * cursor, `query` may not have bound parameters.
  */
 export async function readAndStore<Row>(
   tx: Tx,

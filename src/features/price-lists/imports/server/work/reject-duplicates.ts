@@ -1,5 +1,5 @@
-// Duplicates within a file are reported, never merged [ruling 10]: the first stands, the others are rejected. What the
-// lines so far spoke of is kept in PostgreSQL, as a temporary table, so that a long list takes no more memory than a short one.
+// Duplicates within a file are reported, never merged [ruling 10]: the first is kept, the others are rejected. The goods of the
+// lines so far are in a temporary table of PostgreSQL, so that a long list takes no more memory than a short one.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { barcodeKey } from '#features/price-lists/imports/reading/read-barcode-cell.ts'
@@ -25,7 +25,7 @@ export async function createFirstsTable(tx: Tx): Promise<void> {
     coded boolean not null) on commit drop`.execute(tx)
 }
 
-/** The lines that come next, in the order of the file. */
+/** Rejects duplicates among the next lines, which must come in the order of the file. */
 export async function rejectDuplicates<Reading extends LineReading>(
   tx: Tx,
   readings: readonly Reading[],

@@ -1,4 +1,4 @@
-// Runs one job of an import, which a call queued or the search for jobs that another process left unfinished.
+// Runs one job of an import. It was queued by a call, or found unfinished after another process had left it.
 import { workingStates } from '#wire/import-state.ts'
 import { countAttempt, deleteFiles, failImport, type ImportRecord, loadImport } from '../import-store.ts'
 import { FileError } from '../parse/file-error.ts'

@@ -1,4 +1,4 @@
-// Reads the file of an import row by row and stages what it finds, in batches. Nothing of a file is ever held whole.
+// Reads the file of an import row by row and stages the rows in batches. No file is ever held in memory whole.
 
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -140,7 +140,7 @@ function findColumns(record: ImportRecord, first: readonly TableRow[]) {
   return { columns, mapping, skip }
 }
 
-/** Keeps what was found, so that a person can say what the columns mean. */
+/** Carries the columns that were found, so that a person can map them. */
 export class ColumnError extends FileError {
   readonly columns: DetectedColumn[]
 

@@ -1,5 +1,5 @@
-// Takes back the last list that went live at a branch, in one transaction: what still stands as the import left it stands
-// as before; what somebody changed since is left alone, and counted.
+// Undoes the last list that went live at a branch, in one transaction: what is still as the import left it is restored; what
+// somebody changed since is left alone and counted.
 import { sql } from 'kysely'
 import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,4 +1,5 @@
-// The statements that take an import back. Each answers how many things it left alone because they changed since.
+// The statements that undo an import. Those that return a number return how many things they left alone because these changed
+// since.
 
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
@@ -19,7 +20,7 @@ async function count(query: ReturnType<typeof sql<{ n: number }>>, tx: Tx): Prom
   return (await query.execute(tx)).rows[0]?.n ?? 0
 }
 
-/** By the difference that the import made, so that what orders took since stays taken. */
+/** Restores stock by the difference that the import made, so that what orders took since stays taken. */
 export async function restoreStock(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
   const more = sql`((c.after->>'on_hand')::numeric - (c.before->>'on_hand')::numeric)`
   await sql`
@@ -42,7 +43,7 @@ export async function restoreStock(tx: Tx, { importId, supplierId }: Undo): Prom
   )
 }
 
-/** Price, place and marks, each by itself: whichever somebody changed since stays theirs. */
+/** Restores price, aisle, weighing and marks separately: whichever somebody changed since stays. */
 export async function restoreOffers(tx: Tx, { importId, now }: Undo): Promise<number> {
   const priced = sql`o.base_price_in_cents = (c.after->>'cents')::bigint`
   const placed = sql`o.aisle is not distinct from c.after->>'aisle'`
@@ -73,7 +74,7 @@ export async function restoreOffers(tx: Tx, { importId, now }: Undo): Promise<nu
   return left
 }
 
-/** What the import promised ends; what it replaced holds again, unless somebody else ended it meanwhile. */
+/** Ends the promotions of the import and restores those that it replaced, unless somebody else ended them meanwhile. */
 export async function restorePromotions(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
   await sql`
     create temporary table import_promises on commit drop as
@@ -111,7 +112,7 @@ export async function restorePromotions(tx: Tx, { importId, supplierId }: Undo):
   )
 }
 
-/** Offers that the import brought go; one that was ordered is only hidden, so that its orders keep pointing at something. */
+/** Removes the offers that the import brought; one that was ordered is only hidden, so that its orders keep a valid reference. */
 export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
   const isNewUnchanged = sql`c.before is null and o.base_price_in_cents = (c.after->>'cents')::bigint`
   const isReferenced = sql`(o.id in (select offer_id from order_items where supplier_id = ${supplierId})
@@ -130,7 +131,7 @@ export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Pr
   return left
 }
 
-/** VAT class, kind and age mark, each where nobody changed it since. */
+/** Restores VAT class, kind and age mark, each unless somebody changed it since. */
 export async function restoreSharedGoods(tx: Tx, { importId }: Undo): Promise<void> {
   // Lists of before kinds and sources were kept.
   await sql`
@@ -147,7 +148,10 @@ export async function restoreSharedGoods(tx: Tx, { importId }: Undo): Promise<vo
     from ${changes(importId, 'goods')} where s.id = c.key`.execute(tx)
 }
 
-/** What the chain calls goods and shows of them, each where nobody changed it since. Before pictures that wait are forgotten. */
+/**
+ * Restores the chain's own names and pictures, each unless somebody changed it since. Must run before pending pictures are
+ * deleted.
+ */
 export async function restoreOwnGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
   const { agency_id: agencyId } = await tx
     .selectFrom('suppliers')
@@ -191,7 +195,7 @@ export async function removeAddedBarcodes(tx: Tx, { importId }: Undo): Promise<v
     where s.id = c.key and s.barcode = c.after->>'barcode'`.execute(tx)
 }
 
-/** New things that nobody sells, ordered or built upon since. */
+/** Deletes the goods that the import created, unless they are sold, ordered or used by others since. */
 export async function deleteCreatedGoods(tx: Tx, { importId, supplierId }: Undo): Promise<void> {
   const made = (kind: string) =>
     sql`select jsonb_array_elements_text(after->'ids') from import_changes

@@ -1,4 +1,4 @@
-// Reads and stages a file, compares it with the shop, and says `ready` with what applying would change.
+// Reads and stages a file, compares it with the shop, and sets it to `ready` with the counts of what applying would change.
 
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,7 +46,7 @@ export async function validateImport(work: JobContext, record: ImportRecord): Pr
   }
 }
 
-/** Whether a column of the file speaks of promotions. */
+/** Returns whether a column of the file is about promotions. */
 export const readsPromotions = (mapping: Mapping): boolean =>
   mapping.promo !== undefined || mapping.promo_price !== undefined || mapping.old_price !== undefined
 

@@ -1,12 +1,12 @@
-// One process at a time works on an import: it holds an advisory lock on a connection of its own. When the process dies,
-// PostgreSQL lets go of the lock with the connection, and whoever looks next takes the import up
+// Lets one process at a time work on an import, under an advisory lock on a connection of its own. If the process dies,
+// PostgreSQL releases the lock with the connection, and the next process that looks resumes the import
 // (docs/decisions/0005-imports-run-under-an-advisory-lock.md).
 import type { Pool } from 'pg'
 
 /** Any number that only imports use. */
 const importLocks = 7_297_203
 
-/** Undefined when somebody else is at it. */
+/** Runs `work` under the lock; returns undefined if another process holds it. */
 export async function withImportLock<T>(
   pool: Pool,
   importId: string,
