@@ -21,7 +21,7 @@ test.each([
   [`bearer ${'aB3-'.repeat(11)}`, 'bearer [cut]'],
 ])('%j is reported as %j', (said, told) => expect(cleanMessage(said)).toBe(told))
 
-test('a report holds what broke and where, and nothing that a library put beside it', () => {
+test('a report holds what broke and where, and nothing that a library added', () => {
   const canary = 'canary-of-thandi'
   const frame = {
     filename: `https://shop.example/a.js?${canary}`,
@@ -74,7 +74,7 @@ test('a report holds what broke and where, and nothing that a library put beside
   })
 })
 
-test('no message is told with a number that could be a person’s', () => {
+test('no reported message contains a number that could be a person’s', () => {
   const digits = fc
     .array(fc.constantFrom(...'0123456789'), { minLength: 9, maxLength: 16 })
     .map((all) => all.join(''))

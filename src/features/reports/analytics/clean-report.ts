@@ -1,5 +1,5 @@
-// What leaves the shop of a fault: what broke and where in the code, never for whom. Built from a list of what may go, so
-// that whatever a library adds to its reports stays here.
+// Cleans the report of a fault before it leaves the shop: what broke and where in the code, never for whom. It is built from an
+// allow-list, so that whatever else a library adds to its reports is left out.
 
 interface Frame {
   filename?: string

@@ -9,7 +9,7 @@ test.each([
   ['6 x 330 ml', '6 x 330 ml'],
   ['rice 2 5 10 kg', 'rice 2 5 10 kg'],
   ['ﬁsh', 'fish'],
-])('%j is kept as %j', (typed, kept) => expect(cleanTerm(typed)).toBe(kept))
+])('%j is stored as %j', (typed, kept) => expect(cleanTerm(typed)).toBe(kept))
 
 test.each([
   ['082 123 4567', ''],
@@ -25,7 +25,9 @@ test.each([
   ['thandi@example.com milk', 'milk'],
   ['thandi @example.com', 'thandi'],
   ['https://wa.me/27821234567', ''],
-])('%j is kept as %j: what could name somebody goes', (typed, kept) => expect(cleanTerm(typed)).toBe(kept))
+])('%j is stored as %j, without what could identify a person', (typed, kept) =>
+  expect(cleanTerm(typed)).toBe(kept),
+)
 
 const digit = fc.constantFrom(...'0123456789')
 const between = fc.constantFrom('', '', ' ', '-', '.', ' - ', '/', ') ', '\u2011', '\u00a0', '\u200d')
@@ -35,7 +37,7 @@ const number = fc
   .map((parts) => parts.map(([one, gap]) => one + gap).join(''))
 const words = fc.string({ unit: 'grapheme', maxLength: 90 })
 
-test('no long run of digits is left, wherever it stands', () => {
+test('no long run of digits remains, wherever it occurs', () => {
   fc.assert(
     fc.property(words, number, words, (before, long, after) => {
       const kept = cleanTerm(`${before} ${long} ${after}`)

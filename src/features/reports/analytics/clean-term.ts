@@ -1,4 +1,4 @@
-// What may be kept of what somebody typed into the search box: words, but no number that could be a person's.
+// Cleans a search term before it is stored: words remain, but no number that could be a person's.
 
 /** Longer searches say no more about what is missing from a shelf. */
 const longest = 60
@@ -8,7 +8,7 @@ const numbers = /\+?\p{Nd}(?:[\s\-‐-―./()+_:,]*\p{Nd}){6,}/gu
 /** Where somebody can be written to, spelt out or half typed. */
 const addresses = /\S*@\S*|\bwww\.\S+|\bhttps?:\S+/gu
 
-/** Lower case, single spaces; empty where nothing is left that may be kept. */
+/** Returns the term in lower case with single spaces; empty if nothing remains that may be stored. */
 export function cleanTerm(typed: string): string {
   const text = typed
     .normalize('NFKC')

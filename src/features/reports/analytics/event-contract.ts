@@ -1,4 +1,4 @@
-// What shoppers do, on the wire: browsers tell it, managers read what it comes to.
+// Shoppers' events on the wire: browsers send them, managers read their sums.
 import Type, { type Static } from 'typebox'
 import { pages } from '#paths'
 import { defineCall } from '#wire/call.ts'

@@ -9,7 +9,9 @@ test.each([
   [{ until: '2026-03-01' }, '2026-02-02', '2026-03-01'],
   [{ from: '2026-03-11' }, '2026-03-11', '2026-03-11'],
   [{ from: '2025-03-11', until: '2026-03-11' }, '2025-03-11', '2026-03-11'],
-])('%j is from %s until %s', (asked, from, until) => expect(daysOf(asked, now)).toEqual({ from, until }))
+])('%j is the span from %s until %s', (asked, from, until) =>
+  expect(daysOf(asked, now)).toEqual({ from, until }),
+)
 
 test.each([
   [{ from: '2026-02-30' }, 'no-such-day'],

@@ -1,4 +1,4 @@
-// Which days are meant: from the first to the last, both of them included.
+// Reads the requested days, from the first to the last, both included.
 import { addDays, type Day, dayOf, isDay } from '#kernel/time.ts'
 import { maxDays } from './figures-contract.ts'
 import { refuse } from './figures-refusals.ts'
@@ -10,7 +10,10 @@ export interface Days {
   until: Day
 }
 
-/** The last four weeks where nothing is said; as many up to a last day that is. */
+/**
+ * Returns the requested span; without a first day the 28 days up to the last one, and without a last day up to today. Refuses an
+ * invalid day, a reversed span and one of more than `maxDays`.
+ */
 export function daysOf(requested: { from?: string; until?: string }, now: Date): Days {
   const until = readDay(requested.until ?? dayOf(now), 'query.until')
   const from = readDay(requested.from ?? addDays(until, 1 - defaultDays), 'query.from')

@@ -1,4 +1,4 @@
-// What a branch's managers want to know of its sales, on the wire: sums over some days, never who bought.
+// A branch's sales figures for its managers on the wire: sums over some days, never who bought.
 
 import Type, { type Static } from 'typebox'
 import { languages } from '#kernel/languages.ts'
@@ -9,7 +9,7 @@ const Count = Type.Integer()
 const Minutes = Nullable(Type.Number())
 const DayShape = Type.String({ format: 'date' })
 
-/** At most so many days at a time. */
+/** Maximum number of days in one request. */
 export const maxDays = 366
 
 const Day = Type.Object({

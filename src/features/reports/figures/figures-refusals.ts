@@ -1,4 +1,4 @@
-// Every "no" about figures.
+// The refusals of figures calls.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// An order that was paid is counted as bought, once, whoever else tells of it.
+// Counts a paid order as a purchase, once, whoever else reports it.
 import { dayOf } from '#kernel/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertPurchase } from './shop-event-store.ts'

@@ -1,5 +1,5 @@
-// Takes down what browsers tell and writes it in one go a moment later: counting never holds a connection of the
-// database while somebody is checking out, and where more is told than can be written, the rest goes uncounted.
+// Buffers browsers' events in memory and writes them in one transaction a moment later: counting never holds a database
+// connection while somebody is checking out, and events beyond the buffer's size are dropped.
 import { cleanTerm } from '#features/reports/analytics/clean-term.ts'
 import type { EventInput } from '#features/reports/analytics/event-contract.ts'
 import { dayOf } from '#kernel/time.ts'

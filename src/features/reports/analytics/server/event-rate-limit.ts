@@ -1,5 +1,5 @@
-// How much may be told from one network in a minute. Counted in memory and forgotten with the minute: what shoppers do is
-// not worth a write of its own, and an address is never kept for it.
+// Limits how many batches of events one network may send per minute. The counts are in memory and discarded after the minute:
+// shoppers' events are not worth a write to the database for each request, and no address is stored for them.
 import { minutes, networkOf } from '#server/rate-limits.ts'
 
 /** Mobile carriers put many phones behind one address. */

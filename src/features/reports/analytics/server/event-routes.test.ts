@@ -37,8 +37,8 @@ const read = async (query: string, by = shop.cast.nandi) => {
   return { http: answer.statusCode, ...answer.json() }
 }
 
-describe('telling', () => {
-  test('each event is kept with what it is about, and with nothing else', async () => {
+describe('sending events', () => {
+  test('each event is stored with its subject and nothing else', async () => {
     const { waiting } = shop.placed.thandi
     const answer = await tell([
       { name: 'page_view', page: 'home', supplier_id: null },
@@ -91,7 +91,7 @@ describe('telling', () => {
     ])
   })
 
-  test('an order counts once, from two tabs at once and told again later; one that never was does not', async () => {
+  test('an order is counted once from two tabs and when sent again; an unknown one is not counted', async () => {
     const bought = { name: 'purchase', transaction_id: shop.placed.thandi.waiting.id }
     await Promise.all([tell([bought, bought], 1), tell([bought], 2)])
     await written(1)
@@ -100,7 +100,7 @@ describe('telling', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['purchase', 'select_item'])
   })
 
-  test('an order that waits for its money is not bought before it is there', async () => {
+  test('an order that waits for payment is not counted as a purchase until it is paid', async () => {
     const { id } = shop.placed.thandi.waiting
     const bought = { name: 'purchase', transaction_id: id }
     const stands = (status: string) =>
@@ -114,7 +114,7 @@ describe('telling', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['select_item', 'purchase'])
   })
 
-  test('what could name somebody is not kept, wherever it is put [T51]', async () => {
+  test('data that could identify a person is not stored, in whichever field it is sent [T51]', async () => {
     const { thandi } = shop.cast
     // What people are told of their orders is counted as well, until the last of it is sent.
     const counts = async () => (await query('select what, count from rate_counts order by what')).rows
@@ -153,17 +153,17 @@ describe('telling', () => {
     ['too many at once', Array(21).fill({ name: 'page_view', page: 'home' })],
   ])('%s is refused', async (_, events) => expect((await tell(events)).statusCode).toBe(400))
 
-  test('more than a batch can be is not read', async () => {
+  test('a request larger than a batch can be is not read', async () => {
     const body = { visit: visit(1), events: [], more: 'x'.repeat(70_000) }
     expect((await shop.send({ method: 'POST', url: '/api/v2/events', body })).statusCode).toBe(413)
   })
 
-  test('a page of another site cannot tell anything', async () => {
+  test('a page of another site cannot send events', async () => {
     const answer = await tell([search('milk', 1)], 1, { 'sec-fetch-site': 'cross-site' })
     expect(answer.statusCode).toBe(403)
   })
 
-  test('one network may tell so much in a minute, others go on', async () => {
+  test('one network is limited per minute while others continue', async () => {
     const from = (remoteAddress: string) =>
       shop.app.inject({
         method: 'POST',
@@ -178,7 +178,7 @@ describe('telling', () => {
   })
 })
 
-test('what is older than the shop keeps it is thrown away', async () => {
+test('events past the retention time are deleted', async () => {
   const { pool } = shop.database
   for (const day of ['2025-12-11', '2025-12-12', '2026-03-11'])
     await pool.query(`insert into shop_events (day, name, page) values ($1, 'page_view', 'home')`, [day])
@@ -186,8 +186,8 @@ test('what is older than the shop keeps it is thrown away', async () => {
   expect((await rows()).map(({ day }) => day)).toEqual(['2025-12-12', '2026-03-11'])
 })
 
-describe('reading', () => {
-  test('a day counts visits by how far they came, and orders by their worth', async () => {
+describe('reading the activity', () => {
+  test('a day counts visits by the step they reached, and orders by their value', async () => {
     const bought = { name: 'purchase', transaction_id: shop.placed.thandi.waiting.id }
     await tell(
       [taken('select_item'), taken('select_item', 1), taken('add_to_cart'), taken('begin_checkout')],
@@ -219,7 +219,7 @@ describe('reading', () => {
     })
   })
 
-  test('searches by how many looked for it, those that found nothing apart; products by name', async () => {
+  test('searches are ranked by visits, those without results separately, and products have names', async () => {
     await tell([search('milk', 3), search('Milk', 3), search('mielie cheese', 0, null)], 1)
     await tell([search('milk', 3), taken('select_item'), taken('add_to_cart', 1)], 2)
     await written(6)
@@ -236,7 +236,7 @@ describe('reading', () => {
     expect(answer.looked_at[0].name).toMatch(/\w/)
   })
 
-  test('another branch is none of a manager’s, whether it is there or not', async () => {
+  test('a manager gets a 404 for another branch, whether it exists or not', async () => {
     await tell([taken('select_item', 0, shop.suppliers[1]), search('secret sauce', 1, shop.suppliers[1])])
     await written(2)
     const [others, nobodys] = [await read(`supplier_id=${shop.suppliers[1]}`), await read('supplier_id=none')]

@@ -1,4 +1,4 @@
-// The calls of counting: what browsers tell, and what managers read.
+// HTTP routes for the events that browsers send and the activity that managers read.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { eventCalls as calls } from '#features/reports/analytics/event-contract.ts'
@@ -15,7 +15,7 @@ import { purgeEvents } from './shop-event-store.ts'
 const defaultDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Answers the book, so that a test need not wait for its moment. */
+/** Registers the routes and returns the buffer, so that a test can flush it. */
 export function eventRoutes(serving: Serving): EventBuffer {
   const { app, shop } = serving
   const { kysely } = shop.database

@@ -1,4 +1,4 @@
-// What shoppers did at one branch in the last days, as managers read it.
+// Reads what shoppers did at one branch in the last days, for its managers.
 import type { ShopActivity } from '#features/reports/analytics/event-contract.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { Shop } from '#server/shop.ts'

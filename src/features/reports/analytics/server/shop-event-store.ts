@@ -1,4 +1,4 @@
-// The only SQL on what shoppers did.
+// SQL for shoppers' events.
 
 import { sql } from 'kysely'
 import type { EventItem } from '#features/reports/analytics/event-contract.ts'
@@ -18,7 +18,10 @@ export interface EventRow {
   items: EventItem[] | null
 }
 
-/** One statement for any number. Branches and goods that are not the shop's own are left out: nothing else gets in by them. */
+/**
+ * Inserts any number of events in one statement. Unknown branches and goods are left out, so that no other text can be stored in
+ * their fields.
+ */
 export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return
   const told = JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))
@@ -40,8 +43,8 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<v
 }
 
 /**
- * Each order once, whoever tells of it and how often: its own lines and price, and nothing of whose it is. One that waits for
- * its money is not bought yet.
+ * Counts each order once, whoever reports it and how often, with its own lines and price and nothing about its shopper. An order
+ * that waits for payment is not counted yet.
  */
 export async function insertPurchase(tx: Tx, orderId: string, day: string): Promise<void> {
   await sql`
@@ -62,8 +65,7 @@ export async function insertPurchase(tx: Tx, orderId: string, day: string): Prom
     from first join orders on orders.id = first.order_id`.execute(tx)
 }
 
-/** What is older than the shop keeps it. Answers how many rows went. */
-/** Today is the last of the days that are kept. */
+/** Deletes events older than `days` days; today is the last of the days that are kept. */
 export async function purgeEvents(
   db: Reader,
   { today, days }: { today: string; days: number },
@@ -80,7 +82,7 @@ interface Span {
   until: string
 }
 
-/** Every day of a span, also those on which nothing happened. */
+/** Returns the counts of every day of a span, including days on which nothing happened. */
 export async function countDays(db: Reader, { supplierId, since, until }: Span) {
   const visits = (name: string) => sql`count(distinct visit) filter (where name = ${name})::int`
   const { rows } = await sql<{
@@ -102,7 +104,7 @@ export async function countDays(db: Reader, { supplierId, since, until }: Span) 
   return rows
 }
 
-/** Most searched for first. Searches across all branches are nobody's and everybody's. */
+/** Returns search terms, most searched first. Searches across all branches count for every branch. */
 export async function countSearches(
   db: Reader,
   { supplierId, since, until }: Span,
@@ -117,7 +119,7 @@ export async function countSearches(
   return rows
 }
 
-/** Products by how many visits looked at one of theirs, or put one into the basket. */
+/** Returns products by how many visits viewed one of their sellables or added one to the basket. */
 export async function countProducts(
   db: Reader,
   { supplierId, since, until }: Span,

@@ -1,4 +1,5 @@
-// consent-v1: whether this browser's shopper agreed to be counted by Google. Kept at log out: it is the browser's choice.
+// consent-v1: whether the shopper of this browser agreed to Google Analytics. It survives sign-out, because the choice belongs
+// to the browser.
 import { create } from 'zustand'
 import { persisted } from '#web/stores/persisted-store.ts'
 
@@ -29,10 +30,10 @@ export function saveConsent(choice: Choice): void {
   useConsent.setState({ choice, at: new Date().toISOString(), words: currentWordsVersion })
 }
 
-/** Whether there is anything to agree to, in this shop and in this visit. */
+/** Whether this shop and this visit need consent at all. */
 export const useConsentRequired = create<boolean>()(() => false)
 
-/** A browser that says so has answered already: Global Privacy Control, or the older Do Not Track. */
+/** Whether the browser refuses tracking, by Global Privacy Control or the older Do Not Track; that counts as a no. */
 export function prefersNoTracking(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'

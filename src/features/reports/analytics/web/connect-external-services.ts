@@ -1,12 +1,12 @@
-// Services of others, where the shop has set some up: fetched only then. What is told to Google waits for the shopper's
-// yes; in a visit somebody else pays the data for, and where a payment is made, nothing is told at all.
+// Connects external services, loaded only where the shop has set some up. Google receives events only after the shopper's
+// consent; a visit whose data somebody else pays for, and a payment page, send it nothing.
 import type { Listener, ShopEvent } from '#web/analytics.ts'
 import type { ExternalServices } from '#web/external-services.ts'
 import type { Shop } from '#web/shop.tsx'
 import { prefersNoTracking, useConsent, useConsentRequired } from './analytics-consent-store.ts'
 import { watchErrors } from './report-errors.ts'
 
-/** Answers who else hears what shoppers do; undefined when nobody does. */
+/** Returns the listener that also receives shoppers' events; undefined if there is none. */
 export function connectExternalServices(
   shop: Shop,
   { ga4, sentryDsn }: ExternalServices,

@@ -1,5 +1,5 @@
-// Asks once whether the visit may be told to Google. Yes and no look alike and are as near; the shop goes on meanwhile,
-// and without an answer nothing is told.
+// Asks once for consent to Google Analytics. Yes and no look alike and are equally easy to reach; the shop can be used
+// meanwhile, and nothing is sent without an answer.
 import './consent.css'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,7 +9,7 @@ import { type Shop, ShopProvider } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { saveConsent, useConsent } from './analytics-consent-store.ts'
 
-/** Stands beside the tree of the shop, after it: the way past to the content stays the first thing on the page. */
+/** Renders the banner after the shop's own tree, so that the skip link stays the first thing on the page. */
 export async function showConsentBanner(shop: Shop): Promise<void> {
   const place = document.createElement('div')
   document.body.append(place)

@@ -1,4 +1,4 @@
-// What shoppers do at a branch: how far they come, what they look for and do not find, what they look at and take.
+// The page of what shoppers do at a branch: how far they get, what they search for without results, what they view and add.
 import './counter-activity.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

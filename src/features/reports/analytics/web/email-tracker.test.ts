@@ -18,7 +18,7 @@ vi.stubGlobal('localStorage', {
 })
 beforeEach(clearCart)
 
-test('it is off', () => {
+test('e-mail tracking is off', () => {
   expect(emailTracking).toBeNull()
   expect(trackCarts(emailTracking)).toBeNull()
 })
@@ -36,9 +36,9 @@ test.each([
   'a b@example.com',
   'a@b',
   'a@b..c',
-])('%s is none', (text) => expect(isEmail(text)).toBe(false))
+])('%s is not an e-mail address', (text) => expect(isEmail(text)).toBe(false))
 
-test('turned on, it tells of a basket changed, ordered and emptied, and of nobody whose name is no address', () => {
+test('when on, it sends a changed, ordered or emptied basket, but only for an identity that is an e-mail address', () => {
   const mails: CartMail[] = []
   let identity: string | null = '+27821234567'
   const tellOfOrders = trackCarts({ identity: () => identity, send: (mail) => mails.push(mail) })

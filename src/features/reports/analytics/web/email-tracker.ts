@@ -1,5 +1,5 @@
-// Tells an e-mail service what becomes of a basket, so that it can write about one that was left standing. Off: this shop
-// sets no such service up. It would take one (`tell`), consent to marketing, and a name of the shopper's that is an e-mail
+// Sends basket changes to an e-mail service, so that it can write about an abandoned basket. It is off: this shop sets up no
+// such service. It would need one (`EmailTracking`), consent to marketing, and an identity of the shopper that is an e-mail
 // address; a phone number is none.
 
 import type { ShopEvent } from '#web/analytics.ts'
@@ -17,13 +17,13 @@ export interface EmailTracking {
   send(mail: CartMail): void
 }
 
-/** What the shop has set up. */
+/** The e-mail service that the shop has set up; null for none. */
 export const emailTracking: EmailTracking | null = null
 
 export const isEmail = (text: string | null): text is string =>
   text !== null && text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
-/** Follows the basket from now on. Answers who to tell of orders; null when nothing is followed. */
+/** Follows the basket from now on and returns the function that receives events of orders; null if tracking is off. */
 export function trackCarts(tracking: EmailTracking | null): ((event: ShopEvent) => void) | null {
   if (!tracking) return null
   const send = (event: CartMail['event'], data: CartMail['data']) => {

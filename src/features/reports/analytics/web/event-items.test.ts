@@ -53,7 +53,7 @@ const order: Extract<ShopEvent, { name: 'purchase' }>['order'] = {
 }
 const about = { path: '/orders/order_1?token=x', currency: 'ZAR' }
 
-test('Google’s shapes: amounts in rand, a weight as one thing at the price of the whole', () => {
+test('an event for Google has amounts in rand, and a weight is one item at the price of the whole', () => {
   expect(ga4Event({ name: 'begin_checkout', lines }, about)).toEqual({
     name: 'begin_checkout',
     params: {
@@ -90,7 +90,7 @@ test('Google’s shapes: amounts in rand, a weight as one thing at the price of 
   expect(select.params).toEqual({ items: [expect.objectContaining({ item_name: 'Full cream milk 2 l' })] })
 })
 
-test('nothing of a person goes to Google: no id of an order, no query, no number that was searched for', () => {
+test('an event for Google holds no order id, no query and no number from a search', () => {
   expect(ga4Event({ name: 'page_view', page: 'order', title: 'Order' }, about).params).toEqual({
     page_path: '/orders/:id',
     page_title: 'Order',
@@ -102,7 +102,7 @@ test('nothing of a person goes to Google: no id of an order, no query, no number
   expect(publicPath('/product/p1/offers')).toBe('/product/p1/offers')
 })
 
-test('the shop’s own count gets ids and cents, no names, and of an order its id alone', () => {
+test('an event for the shop itself holds ids and cents but no names, and only the id of an order', () => {
   expect(wireEvent({ name: 'add_to_cart', lines }, 'here')).toEqual({
     name: 'add_to_cart',
     supplier_id: 'langa',

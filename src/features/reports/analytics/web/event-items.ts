@@ -1,5 +1,5 @@
-// What an event is about, as a list of things with a price and a quantity. A weight is one thing at the price of the
-// whole, so that quantities are pieces and values add up.
+// Converts an event's goods to items with a price and a quantity. A weight is one item at the price of the whole, so that
+// quantities are pieces and values add up.
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { ShopEvent, TrackedLine, TrackedOrder } from '#web/analytics.ts'

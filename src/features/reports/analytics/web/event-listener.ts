@@ -1,4 +1,4 @@
-// Listens to what pages tell: the shop counts it always, others only where they are set up and the shopper agreed.
+// Receives the events of pages: the shop always counts them, others only where they are set up and the shopper agreed.
 import type { Listener, ShopEvent } from '#web/analytics.ts'
 import type { Shop } from '#web/shop.tsx'
 import { emailTracking, trackCarts } from './email-tracker.ts'

@@ -1,4 +1,4 @@
-// An event in the shape Google Analytics 4 recommends: amounts in rand, and no number that could be a person's.
+// Converts an event to the format that Google Analytics 4 recommends: amounts in rand, and no number that could be a person's.
 import { cleanTerm } from '#features/reports/analytics/clean-term.ts'
 import type { ShopEvent } from '#web/analytics.ts'
 import { goodsOf, type TrackedItem } from './event-items.ts'
@@ -34,7 +34,10 @@ export function ga4Event(event: ShopEvent, { path, currency }: { path: string; c
   }
 }
 
-/** Products and categories are everyone's; the id of an order is its shopper's, and so is whatever a query holds. */
+/**
+ * Returns the path without its query and hash, which may hold anything, and without an order's id, which is its shopper's;
+ * product and category paths stay.
+ */
 export const publicPath = (path: string): string =>
   path.replace(/[?#].*$/, '').replace(/^\/orders\/[^/]+/, '/orders/:id')
 

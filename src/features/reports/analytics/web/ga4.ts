@@ -1,5 +1,5 @@
-// Google Analytics 4: nothing of it is fetched before the shopper agreed, and it is silent from the moment they change
-// their mind. It learns what the events say and nothing else: no address with a query, no id of an order or a person.
+// Google Analytics 4: nothing of it is fetched before the shopper's consent, and it is silent as soon as they withdraw it. It
+// receives the events and nothing else: no address with a query, no id of an order or a person.
 import type { ShopEvent } from '#web/analytics.ts'
 import { ga4Event, publicPath } from './ga4-event.ts'
 
@@ -25,7 +25,7 @@ export function sendToGa4({ id, url }: Ga4, event: ShopEvent, currency: string):
   gtag('event', name, { ...params, ...currentPage() })
 }
 
-/** The script cannot be taken back once it is here; it says nothing any more, and what it left in this browser goes. */
+/** Stops reporting. The script cannot be unloaded, so it is silenced, and its cookies in this browser are deleted. */
 export function stopGa4(id: string): void {
   silence(id, true)
   gtag?.('consent', 'update', { analytics_storage: 'denied' })

@@ -1,4 +1,4 @@
-// The choice of the banner, to be looked up and changed at any time. Nothing where there was nothing to choose.
+// Shows the choice made in the consent banner and lets the shopper change it at any time; nothing where no consent was needed.
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
 import { saveConsent, useConsent, useConsentRequired } from './analytics-consent-store.ts'

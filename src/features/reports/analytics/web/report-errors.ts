@@ -1,5 +1,5 @@
-// Tells of faults in the browser, where the shop has a place for it. The reporter is fetched with the first fault: a visit
-// in which nothing breaks never pays for it.
+// Reports faults in the browser, where the shop has set up a service for it. The reporter is loaded with the first fault, so
+// that a visit without faults never pays for it.
 import { isFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
 

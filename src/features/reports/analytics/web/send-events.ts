@@ -1,6 +1,6 @@
-// Sends events to the shop itself, many at a time: each sending costs the shopper half a kilobyte. A beacon outlives the page,
-// so most of them leave with it; it delays nothing and is never sent twice. What is done without a signal waits for one while
-// the page is open.
+// Sends events to the shop itself in batches, because each request costs the shopper half a kilobyte. Most are sent as a beacon
+// when the page is left: it outlives the page, delays nothing and is never sent twice. Offline, events wait for a connection
+// while the page is open.
 import type { EventInput } from '#features/reports/analytics/event-contract.ts'
 import { api } from '#paths'
 import { visitId } from './visit-id.ts'
@@ -21,7 +21,7 @@ export function sendEvent(event: EventInput): void {
   else timer ??= setTimeout(flush, flushAfterMs)
 }
 
-/** Call once. */
+/** Sends waiting events when the page is hidden or left and when the browser is back online; call it once. */
 export function flushOnPageHide(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
   addEventListener('pagehide', flush)

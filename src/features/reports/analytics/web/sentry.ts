@@ -1,4 +1,4 @@
-// The reporter itself: the bare client, without anything that looks around by itself (no crumbs, no sessions, no replay).
+// The error reporter: the bare Sentry client without automatic collection (no breadcrumbs, no sessions, no replay).
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser'
 import { cleanReport, type Report } from '../clean-report.ts'
 

@@ -1,4 +1,4 @@
-// A visit is what one tab does until it is closed. Its name is random, says nothing of anybody, and ends with the tab.
+// The id of a visit, which is what one tab does until it is closed. It is random, identifies nobody and ends with the tab.
 import { newId } from '#kernel/ids.ts'
 
 const key = 'visit'

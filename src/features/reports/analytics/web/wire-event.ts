@@ -1,4 +1,5 @@
-// An event as the shop itself counts it: ids and amounts. Names stand in its catalogue, and who it was is nobody's business.
+// Converts an event to the form that the shop itself counts: ids and amounts. Names are in its catalogue, and the shopper is
+// left out.
 import type { EventInput } from '#features/reports/analytics/event-contract.ts'
 import type { ShopEvent } from '#web/analytics.ts'
 import { goodsOf } from './event-items.ts'

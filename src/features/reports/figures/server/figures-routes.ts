@@ -1,4 +1,4 @@
-// Figures over HTTP, for managers of the branches they are about.
+// HTTP routes of figures, for managers of the branches concerned.
 import {
   findManagedSuppliers,
   loadManagedSuppliers,

@@ -1,5 +1,5 @@
-// Sums over what orders, slots and reviews say: read-only, by branch and day, along their indexes. Other features' tables are read
-// here past their own stores, as sums and nothing else.
+// Sums over orders, slots and reviews: read-only, by branch and day, along their indexes. It reads other features' tables
+// directly rather than through their stores, but only as sums.
 import { sql } from 'kysely'
 import { instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -60,7 +60,7 @@ export async function sumHours(db: Reader, span: Span): Promise<Figures['hours']
   return rows
 }
 
-/** Slots that begin in the span, by the time they begin. */
+/** Sums the slots that begin in the span, by their starting time. */
 export async function sumSlots(db: Reader, { supplierIds, from, end }: Span): Promise<Figures['slots']> {
   const { rows } = await sql<Figures['slots'][number]>`
     select kind, to_char(${inJohannesburg('starts_at')}, 'HH24:MI') as time,
@@ -85,7 +85,7 @@ export async function sumShort(db: Reader, span: Span): Promise<Omit<Figures['sh
   return rows[0] ?? { accepted: 0, replaced: 0, removed: 0, waiting: 0, offered: 0, taken: 0 }
 }
 
-/** Most often short first; the share of its lines stands beside it. */
+/** Returns the products that were short most often, each with its number of lines. */
 export async function findMostShort(
   db: Reader,
   span: Span,
@@ -100,7 +100,7 @@ export async function findMostShort(
   return rows
 }
 
-/** How long it took until orders of the span were packed. */
+/** Returns how many minutes it took until the orders of the span were packed. */
 export async function timeReady(db: Reader, span: Span): Promise<Figures['ready']> {
   const minutes = (share: number, of: string) => sql`
     round((percentile_cont(${share}::float8) within group (order by extract(epoch from ${sql.raw(of)})) / 60)::numeric, 1)::float8`
@@ -125,7 +125,7 @@ export async function timeReady(db: Reader, span: Span): Promise<Figures['ready'
   return row
 }
 
-/** Reviews that were written in the span. */
+/** Sums the reviews written in the span. */
 export async function sumRatings(db: Reader, { supplierIds, from, end }: Span): Promise<Figures['ratings']> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select stars.rating, count(reviews.order_id)::int as count

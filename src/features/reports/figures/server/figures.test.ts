@@ -1,5 +1,5 @@
-// Figures over orders that were really placed, packed, cancelled and reviewed: every sum is of what happened, at one's own
-// branches, on the day it was in Johannesburg.
+// Tests figures over orders that were really placed, packed, cancelled and reviewed: every sum covers the manager's own
+// branches, on the day in Johannesburg.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
@@ -98,7 +98,7 @@ const read = async (query = '', by = nandi): Promise<Figures> => (await ask(quer
 const bread = 2 * goods.bread.cents
 const coffee = goods.coffee.cents
 
-test('orders and takings stand on their day, without those that came to nothing', async () => {
+test('orders and takings count on their day, without cancelled and unpaid orders', async () => {
   const { from, until, days, hours } = await read()
   expect([from, until, days.length]).toEqual(['2026-02-13', '2026-03-12', 28])
   expect(days.at(-2)).toEqual({
@@ -119,7 +119,7 @@ test('orders and takings stand on their day, without those that came to nothing'
   expect((await read('?from=2026-03-11&until=2026-03-11')).days).toHaveLength(1)
 })
 
-test('slots, short items, times and stars', async () => {
+test('slots, short items, packing times and stars are summed', async () => {
   const { slots, short, ready, ratings } = await read()
   // Three of the four hold a place in it: the cancelled one gave it back.
   expect(slots.find(({ kind, time }) => kind === 'collect' && time === '10:00')).toMatchObject({ taken: 3 })
@@ -144,7 +144,7 @@ test('slots, short items, times and stars', async () => {
   expect(ratings).toEqual({ average: 4, count: 1, spread: [0, 0, 0, 0, 1, 0] })
 })
 
-test('of a branch that is not one’s own nothing is told, and of one where nothing happened noughts', async () => {
+test('a manager cannot see figures of another branch, and a branch without orders has zeros', async () => {
   expect((await ask(`?supplier_id=${corner}`, far)).statusCode).toBe(404)
   expect((await read(`?supplier_id=${corner}`)).days.at(-1)?.orders).toBe(1)
   const empty = await read('', far)
@@ -154,7 +154,7 @@ test('of a branch that is not one’s own nothing is told, and of one where noth
   expect((await ask('', sipho)).statusCode).toBe(401)
 })
 
-test('the CSV holds each branch day by day, and no cell runs', async () => {
+test('the CSV lists each branch day by day, and no cell is a formula', async () => {
   const answer = await ask('?from=2026-03-11&until=2026-03-12&language=af', nandi, '.csv')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

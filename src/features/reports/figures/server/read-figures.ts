@@ -1,4 +1,4 @@
-// The figures of some branches over some days, as of one moment.
+// Reads the figures of some branches over some days.
 import { addDays, instantOf } from '#kernel/time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Days } from '../days-of.ts'
@@ -28,7 +28,7 @@ export interface BranchDays {
   days: Figures['days']
 }
 
-/** Each branch by itself, day by day. */
+/** Returns the figures of each branch day by day. */
 export async function readDays(
   { kysely: db }: Database,
   branches: readonly { id: string; name: string }[],

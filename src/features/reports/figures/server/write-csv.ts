@@ -1,4 +1,4 @@
-// Figures day by day as a CSV that any spreadsheet opens and none runs.
+// Writes figures day by day as a CSV that any spreadsheet opens and in which no cell runs as a formula.
 import { csvLine } from '#kernel/csv.ts'
 import { randString } from '#kernel/money.ts'
 import { phrasesOf } from '#kernel/phrases.ts'

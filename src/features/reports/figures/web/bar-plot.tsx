@@ -1,5 +1,5 @@
-// A figure as bars, one beside the other, with the same as a table for who cannot see them or wants the numbers. A second figure
-// of the same kind stands before the first: places that were taken before all that there were.
+// A bar chart with the same figures as a table, for anyone who cannot see the bars or wants the numbers. A second series of the
+// same kind is drawn in front of the first, such as places taken in front of all places.
 import './bar-plot.css'
 import { useWords } from '#web/words.ts'
 

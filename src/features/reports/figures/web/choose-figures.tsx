@@ -1,4 +1,4 @@
-// Of which branch and of which days: in the address, so that a page of figures can be kept and sent on.
+// The form that chooses a branch and days. The choice is in the address, so that a page of figures can be bookmarked and shared.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import type { FiguresFilter } from './figures-queries.ts'
 
 const spans = [7, 28, 90, 365] as const
 
-/** `from` and `until`: the days that are shown now. */
+/** Renders the form; `from` and `until` are the days shown now. */
 export function ChooseFigures({
   filter,
   from,

@@ -1,4 +1,4 @@
-// What a branch sold, what it was short of, how fast it was and how it was liked: for the managers it belongs to.
+// The figures page for a branch's managers: what it sold, what it was short of, how fast it was and how shoppers rated it.
 import './figures.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-/** What a page of figures is about, as its address says it. */
+/** The filter of a figures page, as its address states it. */
 export interface FiguresFilter {
   supplier_id?: string
   from?: string

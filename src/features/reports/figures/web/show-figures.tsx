@@ -1,4 +1,4 @@
-// The figures themselves: sums first, then day by day, by hour and slot, what was short, how fast it went, the stars.
+// The figures themselves: sums first, then by day, hour and slot, short items, packing times and stars.
 import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, instantOf } from '#kernel/time.ts'
