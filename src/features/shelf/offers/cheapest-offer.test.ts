@@ -33,7 +33,7 @@ const offer = record({
   stokvel: boolean(),
 })
 
-test('the cheapest of what is in stock is put forward, and single packs before bulk', () => {
+test('the cheapest offer in stock is chosen, single packs before bulk', () => {
   hold(
     property(array(offer, { minLength: 1, maxLength: 8 }), (offers) => {
       const best = cheapestOffer(offers, now)
@@ -48,7 +48,7 @@ test('the cheapest of what is in stock is put forward, and single packs before b
   )
 })
 
-test('the choice and the order do not depend on the order they come in', () => {
+test('the choice and the order do not depend on the order of the input', () => {
   hold(
     property(array(offer, { maxLength: 8 }), (offers) => {
       const order = (list: typeof offers) =>
@@ -58,6 +58,6 @@ test('the choice and the order do not depend on the order they come in', () => {
   )
 })
 
-test('nothing is put forward of nothing', () => {
+test('without offers none is chosen', () => {
   expect(cheapestOffer([], now)).toBeUndefined()
 })

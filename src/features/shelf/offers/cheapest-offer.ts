@@ -1,4 +1,4 @@
-// Which of several offers is put forward, and in which order they are listed.
+// Orders offers, and chooses the one that represents a product.
 import { type Pricing, priceNow } from './price-now.ts'
 
 export interface Comparable extends Pricing {
@@ -8,7 +8,10 @@ export interface Comparable extends Pricing {
   stokvel: boolean
 }
 
-/** In stock first, single packs before bulk ones, then cheapest; ties by supplier and id, so that the order never wavers. */
+/**
+ * Compares offers: in stock first, single packs before bulk packs, then the cheapest; ties by supplier and id, so that the order
+ * is stable.
+ */
 export function compareOffers(a: Comparable, b: Comparable, now: Date): number {
   return (
     Number(a.outOfStockAt !== null) - Number(b.outOfStockAt !== null) ||

@@ -1,6 +1,6 @@
-// When a combo is shown and sold at a branch. What else stands on a shelf is there until somebody takes it off.
+// The days on which a branch shows and sells a combo. Everything else stays on a shelf until somebody removes it.
 
-/** Milliseconds since 1970; null is always. */
+/** Milliseconds since 1970; null means no limit. */
 export interface ComboDays {
   readonly visibleAt: number | null
   readonly startAt: number | null
@@ -11,7 +11,7 @@ export interface ComboDays {
 export const isSold = ({ visibleAt, startAt, endAt }: ComboDays, at: number): boolean =>
   (startAt ?? visibleAt ?? at) <= at && at < (endAt ?? Number.POSITIVE_INFINITY)
 
-/** Shown already and sold later. */
+/** Returns whether a combo is already shown but sold later. */
 export const isComing = ({ visibleAt, startAt, endAt }: ComboDays, at: number): boolean =>
   startAt !== null && (visibleAt ?? startAt) <= at && at < startAt && at < (endAt ?? Number.POSITIVE_INFINITY)
 

@@ -1,7 +1,8 @@
-// Kinds of goods of which the law asks something: as a list or a person says it, else known by name. Regulation 7 of R.991 of 6 December 2012 (Regulations relating to
-// foodstuffs for infants and young children, Act 54 of 1972; regulation 7 holds since 6 December 2013) forbids promoting infant and
-// follow-up formula, milks and milk drinks sold as suitable for infants or young children, and feeding bottles, teats and feeding cups with
-// spouts, straws or teats: no price cut, no combo. Cereals and purees for babies are labelled by it, and may be promoted.
+// Kinds of goods with legal restrictions, as declared by a price list or a person, else recognised by name. Regulation 7 of
+// R.991 of 6 December 2012 (Regulations relating to foodstuffs for infants and young children, Act 54 of 1972; regulation 7 in
+// force since 6 December 2013) forbids promoting infant and follow-up formula, milks and milk drinks sold as suitable for
+// infants or young children, and feeding bottles, teats and feeding cups with spouts, straws or teats: no price cut, no combo.
+// It requires labels on cereals and purees for babies, which may be promoted.
 
 const formula =
   /\b(?:infant (?:milk|formula)|baby (?:milk|formula)|(?:follow|folow)[- ]?(?:up|on) (?:milk|formula)|growing[- ]?up milk|toddler milk|babamelk|babaformule|lait (?:infantile?|de suite))\b/i
@@ -14,11 +15,15 @@ const feeding =
 const accessories =
   /\b(?:brush|brushes|steriliser|sterilizer|sterilising|warmer|cleaner|rack|bag|wipes?|cereal|porridge|puree|biscuits?)\b/i
 
-/** `infant` may not be promoted; `liquor` is sold in its own hours; `tobacco` is for adults; of `ordinary` goods nothing is asked. */
+/**
+ * `infant` may not be promoted; `liquor` is sold in its own hours; `tobacco` is for adults; `ordinary` goods have no restriction.
+ */
 export const goodsKinds = ['ordinary', 'infant', 'liquor', 'tobacco'] as const
 export type GoodsKind = (typeof goodsKinds)[number]
 
-/** Whether law forbids promoting goods (R.991 of 2012, regulation 7). What a person or a list says of their kind wins over the name. */
+/**
+ * Returns whether the law forbids promoting goods (R.991 of 2012, regulation 7). A declared kind takes precedence over the name.
+ */
 export const isPromotionForbidden = (name: string, kind?: string | null): boolean =>
   kind
     ? kind === 'infant'
@@ -31,23 +36,26 @@ interface Promoted {
   parts: readonly { name: string; kind: string | null }[]
 }
 
-/** A combo is judged by its parts, as they are known today. */
+/** Returns whether goods may not be promoted; a combo is judged by its parts as they are now. */
 export const containsForbidden = ({ name, kind, parts }: Promoted): boolean =>
   parts.length > 0
     ? parts.some((part) => isPromotionForbidden(part.name, part.kind))
     : isPromotionForbidden(name, kind)
 
-/** Combos and bulk packs promote what they hold by being sold at all: with such goods they are not shown and not sold. */
+/**
+ * Returns whether an offer may be shown and sold. Selling a combo or bulk pack promotes its content, so one with such goods may
+ * not.
+ */
 export const canBeSold = (offer: Promoted & { stokvel: boolean }): boolean =>
   !(offer.stokvel || offer.parts.length > 0) || !containsForbidden(offer)
 
 const tobacco = /\b(?:cigarettes?|cigars?|tobacco|tabak|vapes?|vaping|nicotine|vuse|rizla|hookah)\b/i
 
-/** Whether goods are liquor: what is for adults, and is not of another kind by what is said or by name. */
+/** Returns whether goods are liquor: declared as such, or for adults only and not tobacco by name. */
 export const isLiquor = (goods: { name: string; kind: string | null; ageRestricted: boolean }): boolean =>
   goods.kind ? goods.kind === 'liquor' : goods.ageRestricted && !tobacco.test(goods.name)
 
-/** What goods count as: what is said of their kind, or else what name and mark for adults say. */
+/** Returns the kind of goods: the declared one, else the one that name and age restriction suggest. */
 export function goodsKindOf(goods: { name: string; kind: string | null; ageRestricted: boolean }): GoodsKind {
   const declaredKind = goodsKinds.find((kind) => kind === goods.kind)
   if (declaredKind) return declaredKind

@@ -1,4 +1,5 @@
-// What an offer is, on a shelf in memory and in a basket alike. A new term of an offer is declared here and nowhere else on the server.
+// The facts of an offer, on a shelf in memory and in a basket alike. On the server, a new term of an offer is declared here and
+// nowhere else.
 import type { ComboDays } from './combo-days.ts'
 import type { Pricing } from './price-now.ts'
 
@@ -27,7 +28,7 @@ const termColumns: Readonly<Record<keyof OfferTerms, string>> = {
     'qtyMin', o.per_kg_qty_min, 'qtyStep', o.per_kg_qty_step) end`,
 }
 
-/** As read: null, or null for a term, where it is the usual one, so that an answer is short. */
+/** Terms as read: null, or null for one term, where it is the usual one, so that responses are short. */
 export type UnusualTerms = { readonly [T in keyof OfferTerms]: OfferTerms[T] | null } | null
 
 const names = Object.keys(usualTerms) as (keyof OfferTerms)[]
@@ -41,14 +42,14 @@ export const unusualTerms = `case when ${unusual}
 
 export const termsFrom = (read: UnusualTerms | undefined): OfferTerms => (read ? pickTerms(read) : usualTerms)
 
-/** The terms alone, of an offer or as read. */
+/** Returns only the terms, from an offer or from what was read. */
 export function pickTerms(from: NonNullable<UnusualTerms>): OfferTerms {
   const terms: Record<string, unknown> = { ...usualTerms }
   for (const name of names) terms[name] = from[name] ?? usualTerms[name]
   return terms as unknown as OfferTerms
 }
 
-/** An offer wherever it was read. Instants are milliseconds since 1970. */
+/** An offer, wherever it was read. Instants are milliseconds since 1970. */
 export interface OfferFacts extends Pricing, OfferTerms {
   readonly id: string
   readonly priceUpdatedAt: number
@@ -58,14 +59,14 @@ export interface OfferFacts extends Pricing, OfferTerms {
   readonly days?: ComboDays | null | undefined
 }
 
-/** Weighing as the wire and the orders' rows have it. */
+/** Returns the weighing fields as the wire and the rows of orders have them. */
 export const perKgFields = (weighing: Weighing | null) => ({
   per_kg: weighing !== null,
   per_kg_symbol: weighing?.symbol ?? null,
   per_kg_conversion_rate: weighing?.conversionRate ?? null,
 })
 
-/** The quantities in which a weighed offer is sold, as the wire has them. */
+/** Returns the quantities in which a weighed offer is sold, as the wire has them. */
 export const perKgSteps = (weighing: Weighing | null) => ({
   per_kg_qty_min: weighing?.qtyMin ?? null,
   per_kg_qty_step: weighing?.qtyStep ?? null,

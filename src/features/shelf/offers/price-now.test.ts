@@ -21,11 +21,11 @@ test.each([
   ['without a promotion', offer(), noon, 2999, undefined],
   ['when the promotion is dearer', offer(window(3500)), noon, 2999, undefined],
   ['when the promotion saves nothing', offer(window(2999)), noon, 2999, undefined],
-])('%s', (_when, promoted, at, cents, promo) => {
+])('an offer has the right price %s', (_when, promoted, at, cents, promo) => {
   expect(priceNow(promoted, new Date(at))).toEqual({ cents, promo })
 })
 
-test('the lowest of several promotions is charged while it holds', () => {
+test('the lowest of several promotions is charged while it lasts', () => {
   const deep = window(1999, four - 3_600_000, six)
   const both = offer(afternoon, deep)
   expect(priceNow(both, new Date(noon)).cents).toBe(2499)
@@ -33,13 +33,13 @@ test('the lowest of several promotions is charged while it holds', () => {
   expect(priceNow(both, new Date(six)).cents).toBe(2999)
 })
 
-test('of equal promotions the one that lasts longer is shown', () => {
+test('of promotions with the same price the one that lasts longer is shown', () => {
   const longer = window(2499, noon, six)
   expect(priceNow(offer(longer, afternoon), new Date(noon)).promo).toBe(longer)
   expect(priceNow(offer(afternoon, longer), new Date(noon)).promo).toBe(longer)
 })
 
-test('the next promotion is the soonest that has not begun and saves something', () => {
+test('the next promotion is the soonest that has not begun and saves money', () => {
   const later = window(2000, six, six + 1)
   const noSaving = window(2999, four, six)
   expect(nextPromo(offer(later, afternoon, noSaving), new Date(noon - 1))).toBe(afternoon)
@@ -47,7 +47,7 @@ test('the next promotion is the soonest that has not begun and saves something',
   expect(nextPromo(offer(afternoon), new Date(four))).toBeUndefined()
 })
 
-test('a card says the days of the promotion, else of the next one, else those on which a combo is sold', () => {
+test('a card shows the days of the promotion, else of the next one, else those on which a combo is sold', () => {
   const days = { startAt: noon - 1, endAt: six }
   const combo = { ...offer(afternoon), days }
   expect(shownDays(combo, new Date(noon))).toBe(afternoon)

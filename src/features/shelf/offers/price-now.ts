@@ -1,4 +1,5 @@
-// The one place that says what an offer costs at an instant: the shelf shows it, the registering transaction charges it.
+// The only place that computes what an offer costs at an instant: the shelf shows that price, the transaction that registers an
+// order charges it.
 import type { Cents } from '#kernel/money.ts'
 
 /** A promotion of one offer: its price from `startAt` until `endAt`, exclusive [ruling 4], in milliseconds since 1970. */
@@ -33,7 +34,7 @@ export function priceNow({ basePriceInCents, promos }: Pricing, now: Date): Pric
   return { cents: best?.cents ?? basePriceInCents, promo: best }
 }
 
-/** The promotion that will begin next, for shoppers who plan ahead. */
+/** Returns the next promotion that has not begun and lowers the price, for shoppers who plan ahead. */
 export function nextPromo({ basePriceInCents, promos }: Pricing, now: Date): PromoWindow | undefined {
   const at = now.getTime()
   let next: PromoWindow | undefined
@@ -43,15 +44,15 @@ export function nextPromo({ basePriceInCents, promos }: Pricing, now: Date): Pro
   return next
 }
 
-/** Milliseconds since 1970; null is always. */
+/** Milliseconds since 1970; null means no limit. */
 export interface ShownDays {
   startAt: number | null
   endAt: number | null
 }
 
 /**
- * The days that a card of the offer says, on a shelf and in a basket alike: those of the promotion that holds, else of the next
- * one; of a combo without either, those on which it is sold.
+ * Returns the days that a card of the offer shows, on a shelf and in a basket alike: those of the current promotion, else of the
+ * next one; for a combo without either, those on which it is sold.
  */
 export const shownDays = (
   offer: Pricing & { readonly days?: ShownDays | null | undefined },

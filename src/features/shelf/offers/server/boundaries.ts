@@ -1,4 +1,5 @@
-// The instants at which something changes by itself: a promotion begins or ends. Between two of them an answer may be kept.
+// The instants at which a shelf changes by time alone: a promotion or the days of a combo begin or end. Between two of them a
+// response may be cached.
 
 export class Boundaries {
   readonly #instants: Float64Array

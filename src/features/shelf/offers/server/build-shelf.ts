@@ -1,4 +1,4 @@
-// A supplier's shelf from the database: whole, or the last one with a few offers read again.
+// Builds a supplier's shelf from the database: the whole shelf, or the last one with a few offers read again.
 import type { Database, ReadTx } from '#server/database/database.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 import { readAgencyOf, readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
@@ -6,14 +6,14 @@ import { Shelf } from './shelf.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
 import type { SharedTaxonomy } from './shelf-taxonomy.ts'
 
-/** One moment of the database for everything that is read; a change that was heard of is in it. */
+/** Reads everything from one snapshot of the database, which includes every change that was already notified. */
 export function readSnapshot<T>(database: Database, read: (tx: ReadTx) => Promise<T>): Promise<T> {
   return database.read((db) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   )
 }
 
-/** What this shopfront shows at all; the rest never comes onto a shelf. */
+/** The kinds of offers that this shopfront shows; others are never on a shelf. */
 export interface ShownKinds {
   stokvel: boolean
   combos: boolean
@@ -24,7 +24,10 @@ export interface ShelfSource {
   shownKinds: ShownKinds
 }
 
-/** Undefined when the taxonomy is older than that moment: an import changes both at once, and nobody sees half of it. */
+/**
+ * Loads a shelf; undefined if the taxonomy is older than the snapshot. An import changes both at once, and no shopper may see
+ * half of it.
+ */
 export function loadShelf(
   source: ShelfSource,
   taxonomy: SharedTaxonomy,
@@ -37,7 +40,7 @@ export function loadShelf(
   )
 }
 
-/** Everything anew, of one moment. */
+/** Loads the taxonomy and these shelves from one snapshot. */
 export function loadAllShelves(
   source: ShelfSource,
   supplierIds: readonly string[],
@@ -64,8 +67,8 @@ async function shelfOf(
 }
 
 /**
- * The shelf with these offers as they are now; undefined when offers came or went and the whole must be read, 'early' when
- * the shop has moved on already: these offers would stand beside others that are older.
+ * Returns the shelf with these offers as they are now. Undefined if offers were added or removed and the whole shelf must be
+ * read; 'early' if the database is already at another version, since newer offers would stand beside older ones.
  */
 export async function patchShelf(
   { database, shownKinds }: ShelfSource,

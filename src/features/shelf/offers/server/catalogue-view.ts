@@ -1,8 +1,8 @@
-// What a shopper stands in front of: one supplier's shelf, or those of a whole market side by side.
+// What a shopper browses: one supplier's shelf, or all shelves of a market.
 import type { ShelfOffer } from './shelf-offer.ts'
 import type { ShelfProduct, Taxonomy } from './shelf-taxonomy.ts'
 
-/** The offer put forward for a product, and how many there are. */
+/** The best offer of a product, and how many offers and suppliers there are. */
 export interface BestOffer {
   offer: ShelfOffer | undefined
   offers: number

@@ -1,4 +1,4 @@
-// Many ids in one piece of memory: an id as a string of its own takes twice the room, and the garbage collector's time.
+// Stores many ids in one buffer: separate strings take twice the memory, and the garbage collector's time.
 
 export class IdColumn {
   readonly #bytes: Buffer

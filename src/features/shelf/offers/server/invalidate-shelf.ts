@@ -1,11 +1,11 @@
-// Says that what shoppers see has changed: raises the version and tells every process, when the transaction commits.
+// Marks what shoppers see as changed: raises the version and notifies every process when the transaction commits.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { formatShelfNotice, shelfChannel } from './shelf-notice.ts'
 
 /**
- * For every change of a supplier's offers, stock thresholds, hours or switches. With `offerIds` only those offers are
- * read again; call it last in a transaction, since it holds the supplier's version row until the commit.
+ * Call it for every change of a supplier's offers, stock thresholds, hours or switches. With `offerIds` only those offers are
+ * read again. Call it last in a transaction, since it locks the supplier's version row until the commit.
  */
 export async function invalidateShelf(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function invalidateShelf(
   await sendNotice(tx, formatShelfNotice({ supplierId, version: rows[0]?.version, offerIds }))
 }
 
-/** For changes of what all suppliers share: categories, products, sellables, banners, agencies. */
+/** Call it for changes of what all suppliers share: categories, products, sellables, banners, agencies. */
 export async function invalidateTaxonomy(tx: Tx): Promise<void> {
   await sql`update taxonomy_version set version = version + 1`.execute(tx)
   await sendNotice(tx, '*')

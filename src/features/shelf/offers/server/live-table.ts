@@ -1,4 +1,5 @@
-// A small table kept in memory whole (suppliers, banners, synonyms) and read again when a notice says that it may have changed.
+// A small table held in memory as a whole (suppliers, banners, synonyms), and read again after a notification that it may have
+// changed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, ReadTx } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
@@ -12,7 +13,7 @@ export interface LiveTable<T> {
   close(): Promise<void>
 }
 
-/** The channel on which changes are told, and which of its messages are about this table. */
+/** The channel of change notifications, and which of its messages concern this table. */
 export interface ChangeSubscription {
   channel: string
   isRelevant: (payload: string) => boolean

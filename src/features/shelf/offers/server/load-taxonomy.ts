@@ -1,4 +1,4 @@
-// The taxonomy from the database, in one consistent reading.
+// Loads the taxonomy from the database in one consistent read.
 import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { ReadTx } from '#server/database/database.ts'
@@ -17,7 +17,7 @@ import type {
 const noParts: readonly ComboPart[] = []
 const noTypes: readonly string[] = []
 
-/** `tx` must be at REPEATABLE READ: everything is of one moment. */
+/** Loads the taxonomy. `tx` must be REPEATABLE READ, so that everything is from one snapshot. */
 export async function loadTaxonomy(tx: ReadTx): Promise<SharedTaxonomy> {
   const version = await sql<{ version: number }>`select version from taxonomy_version`.execute(tx)
   const categories = await loadCategories(tx)

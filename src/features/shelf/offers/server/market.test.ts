@@ -75,7 +75,7 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 const change = fc.record({ supplier: fc.nat(2), offer: offerArbitrary, reload: fc.boolean(), now: fc.nat(9) })
 
-test('whatever changes at whichever supplier, the market shows what stands there and puts the cheapest forward', () => {
+test('after any change at any supplier, the market shows its current offers and chooses the cheapest', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 25 }), (changes) => {
       /** What should stand on each shelf, by offer. */
@@ -144,7 +144,7 @@ test('whatever changes at whichever supplier, the market shows what stands there
   )
 })
 
-test('an offer that is not on a shelf has no place on it', () => {
+test('a shelf cannot be patched with an offer that is not on it', () => {
   const one = { sellable: 0, cents: 100, promo: null, isOutOfStock: false, low: false, stokvel: false }
   const shelf = Shelf.of(taxonomy, 'langa', 1, [offerOf('langa', one)])
   expect(shelf.with(2, [offerOf('langa', { ...one, sellable: 1 })])).toBeUndefined()

@@ -1,5 +1,5 @@
-// The shelves of a whole market, side by side at one moment. It remembers which offers lead each product, so that two
-// hundred suppliers need not be asked again for every card; the next market takes over what has not changed.
+// All shelves of a market at one moment. It caches which offers lead each product, so that a card need not scan two hundred
+// suppliers; the next market reuses what has not changed.
 import { cheapestOffer, compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'

@@ -1,5 +1,5 @@
-// Offers side by side in columns of plain numbers: a million of them are about eighty megabytes, and nothing for the
-// garbage collector to walk through. An offer is made when somebody looks at it, and forgotten.
+// Stores offers in columns of plain numbers: a million of them take about eighty megabytes, and the garbage collector has
+// nothing to traverse. An offer object is created when it is read, and not retained.
 import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
 import { type OfferTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
@@ -21,7 +21,7 @@ interface NumberColumns {
   readonly terms: Uint16Array
 }
 
-/** Never changed. What a change leaves as it was is shared with the columns that come after. */
+/** Immutable. Later columns share what a change left as it was. */
 export interface OfferColumns extends NumberColumns {
   readonly supplierId: string
   readonly ids: IdColumn
@@ -39,7 +39,7 @@ const lowFlag = 1
 const stokvelFlag = 2
 const noPromos: readonly PromoWindow[] = []
 
-/** In the order given. */
+/** Builds the columns of these offers, in the order given. */
 export function columnsOf(
   supplierId: string,
   offers: readonly ShelfOffer[],
@@ -75,7 +75,7 @@ export function columnsOf(
   }
 }
 
-/** The columns with other offers of the same ids and sellables at some rows. */
+/** Returns the columns with the given rows replaced by offers of the same ids and sellables. */
 export function columnsWith(before: OfferColumns, changes: ReadonlyMap<number, ShelfOffer>): OfferColumns {
   const numbers: NumberColumns = {
     basePrices: before.basePrices.slice(),
@@ -124,14 +124,14 @@ function mapWith<T>(
   return after
 }
 
-/** Whether in both everything begins and ends at the same times. */
+/** Returns whether promotions and combo days begin and end at the same times in both. */
 export const hasSameInstants = (a: OfferColumns, b: OfferColumns): boolean =>
   a.promos === b.promos && a.days === b.days
 
-/** Whether both hold the same offers in the same rows, whatever became of these. */
+/** Returns whether both have the same offers in the same rows, whatever their prices and stock. */
 export const areSameOffers = (a: OfferColumns, b: OfferColumns): boolean => a.ids === b.ids
 
-/** Whether an offer stands in both as it was; both must hold the same offers. */
+/** Returns whether an offer is the same in both columns, which must have the same offers. */
 export const isUnchanged = (a: OfferColumns, b: OfferColumns, row: number): boolean =>
   a.basePrices[row] === b.basePrices[row] &&
   Object.is(a.outOfStockAt[row], b.outOfStockAt[row]) &&
@@ -140,7 +140,7 @@ export const isUnchanged = (a: OfferColumns, b: OfferColumns, row: number): bool
   a.promos.get(row) === b.promos.get(row) &&
   a.days.get(row) === b.days.get(row)
 
-/** About what they weigh together. A promotion with its window was measured at 200 bytes. */
+/** Returns the approximate size in bytes. A promotion with its window was measured at 200 bytes. */
 export const bytesOf = ({ ids, sellables, promos }: OfferColumns): number =>
   ids.bytes + sellables.length * (8 + 8 + 8 + 8 + 4 + 1 + 2) + promos.size * 200
 
@@ -202,6 +202,6 @@ for (const name of Object.keys(usualTerms) as (keyof OfferTerms)[])
       },
     })
 
-/** The offer of a row. */
+/** Returns the offer of a row. */
 export const offerAt = (columns: OfferColumns, row: number): ShelfOffer =>
   new OfferInColumns(columns, row) as OfferInColumns & OfferTerms

@@ -25,7 +25,7 @@ export async function readTaxonomyVersion(tx: ReadTx): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Every version there is, to see after a lost connection what was missed. '*' is the taxonomy's. */
+/** Returns every version, to detect after a lost connection which notifications were missed. '*' is the taxonomy's. */
 export async function readVersions(tx: ReadTx): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`
     select supplier_id as id, version from shelf_versions union all select '*', version from taxonomy_version`.execute(
@@ -34,7 +34,9 @@ export async function readVersions(tx: ReadTx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** `complete` is false where an offer was left out, its sellable being newer than the taxonomy: its notice is on its way. */
+/**
+ * `complete` is false if an offer was left out because its sellable is newer than the taxonomy, whose notification is on its way.
+ */
 export interface ReadOffers {
   offers: ShelfOffer[]
   complete: boolean
@@ -43,7 +45,7 @@ export interface ReadOffers {
 export const readOffers = (tx: ReadTx, taxonomy: Taxonomy, supplierId: string): Promise<ReadOffers> =>
   readWhere(tx, taxonomy, supplierId, sql`true`, sql`true`)
 
-/** The offers of these ids, and of every combo that holds one of them: what a part lacks, its combo lacks. */
+/** Reads the offers with these ids, and every combo that contains one of them: if a part is out of stock, so is its combo. */
 export async function readSomeOffers(
   tx: ReadTx,
   taxonomy: Taxonomy,

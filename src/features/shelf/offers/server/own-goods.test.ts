@@ -1,5 +1,5 @@
-// Two chains that sell the same goods under names, pictures and places of their own: neither sees the other's, and a market
-// shows what everybody shares.
+// Two chains sell the same goods under own names, pictures and places: neither shows the other's, and a market shows the shared
+// ones.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadSavedOffers } from '#features/basket/lists/server/load-saved-offers.ts'
 import { findOffersByName } from '#features/deals/promotions/server/managed-offers.ts'
@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const readText = async (path: string) => JSON.stringify(await shop.read(path))
 const at = (branch: string) => `supplier_id=${branch}`
 
-test('a product page shows the name and the picture that the chain has', async () => {
+test('a product page shows the chain’s own name and picture', async () => {
   const langa = await shop.read(`/api/v2/products/sun-oil?${at('langa')}`)
   expect(langa).toMatchObject({
     name: 'Vuka Gold oil',
@@ -50,7 +50,7 @@ test('a product page shows the name and the picture that the chain has', async (
   expect(JSON.stringify(soweto)).not.toContain('Vuka Gold')
 })
 
-test('a market shows what everybody shares, whichever chain is the cheapest', async () => {
+test('a market shows the shared names, whichever chain is the cheapest', async () => {
   for (const path of ['/api/v2/products/sun-oil', '/api/v2/products/sun-oil?all=1']) {
     const market = await shop.read(path)
     expect(market).toMatchObject({ name: 'Sunflower oil', path: [{ id: 'food' }, { id: 'oil' }] })
@@ -60,13 +60,13 @@ test('a market shows what everybody shares, whichever chain is the cheapest', as
   expect(await readText('/catalog/v1/offers/search?query=oil')).toContain('"name":"Sunfoil 750 ml"')
 })
 
-test('one of several sizes has its own name, and the product and its other sizes keep theirs', async () => {
+test('one of several sizes has its own name; the product and its other sizes keep theirs', async () => {
   const soweto = await shop.read(`/api/v2/products/long-rice?${at('soweto')}`)
   expect(soweto).toMatchObject({ name: 'Long-grain rice', offers: [{ name: 'Thuli rice' }] })
   expect(await readText(`/api/v2/products/long-rice?${at('langa')}`)).not.toContain('Thuli')
 })
 
-test('a category lists what the chain has put there, and no more what it took away', async () => {
+test('a category lists the goods that the chain placed there, and not those it moved away', async () => {
   const oil = (branch: string) => shop.read(`/api/v2/categories/oil?${at(branch)}`)
   const pets = (branch: string) => shop.read(`/api/v2/categories/pets?${at(branch)}`)
   expect((await oil('langa')).products).toMatchObject([{ name: 'Vuka Gold oil' }])
@@ -77,7 +77,7 @@ test('a category lists what the chain has put there, and no more what it took aw
   expect(departments.map(({ id }: { id: string }) => id)).toEqual(['food', 'pets'])
 })
 
-test('search finds goods by the chain’s name and by everybody’s, never by another chain’s', async () => {
+test('search finds goods by the chain’s name and by the shared name, never by another chain’s', async () => {
   const names = async (query: string, branch: string) => {
     const { offers } = await shop.read(`/catalog/v1/offers/search?query=${query}&${at(branch)}`)
     return offers.map(({ name }: { name: string }) => name)
@@ -94,7 +94,7 @@ test('search finds goods by the chain’s name and by everybody’s, never by an
   expect(await readText(`/api/v2/search/suggestions?query=kit&${at('langa')}`)).not.toContain('itchen')
 })
 
-test('a combo shows its parts under the names of its chain', async () => {
+test('a combo shows its parts under its chain’s names', async () => {
   const parts = async (branch: string) => {
     const page = await shop.read(`/api/v2/products/supper?${at(branch)}`)
     return page.offers[0].sellable.combo_items.map(({ name }: { name: string }) => name)
@@ -103,14 +103,14 @@ test('a combo shows its parts under the names of its chain', async () => {
   expect(await parts('langa')).toEqual(['Spekko rice 1 kg', 'Vuka Gold oil'])
 })
 
-test('a product that goes well with another is shown under the name of the chain', async () => {
+test('a related product is shown under the chain’s name', async () => {
   const related = async (branch: string) =>
     JSON.stringify((await shop.read(`/api/v2/products/long-rice?${at(branch)}`)).related)
   expect(await related('soweto')).toContain('Thuli Kitchen oil')
   expect(await related('langa')).toContain('Vuka Gold oil')
 })
 
-test('a cart has the name, the picture and the department of its chain', async () => {
+test('a cart shows the name, picture and department of its chain', async () => {
   const item = async (supplier_id: string, id: string) => {
     const cart = { supplier_id, items: [{ offer: { id }, qty: 1 }] }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/cart/validate', payload: { cart } })
@@ -128,7 +128,7 @@ test('a cart has the name, the picture and the department of its chain', async (
   })
 })
 
-test('a saved list and the counter name goods as the branch’s chain does', async () => {
+test('a saved list and the counter show the names of the branch’s chain', async () => {
   const offers = await loadSavedOffers(shop.database.kysely, ['l-oil', 's-oil750'])
   expect([offers.get('l-oil'), offers.get('s-oil750')]).toMatchObject([
     { name: 'Vuka Gold oil', sellable: { image_url: '/vuka-oil.webp' } },
@@ -146,7 +146,7 @@ test('a saved list and the counter name goods as the branch’s chain does', asy
   expect(await findOutOffers(shop.database.kysely, out)).toMatchObject([{ name: 'Vuka Gold oil' }])
 })
 
-test('what the law asks of goods goes by everybody’s name, whatever a chain calls them', async () => {
+test('legal restrictions follow the shared name, whatever a chain calls the goods', async () => {
   await shop.rows(`update sellables set name = 'Nan 1 infant formula' where id = 'rice1'`)
   await shop.rows(`insert into promotions (id, supplier_id, name, start_at, end_at)
     values ('thuli-rice', 'soweto', 'Rice', '2026-03-14Z', '2026-03-15Z')`)
@@ -160,7 +160,7 @@ test('what the law asks of goods goes by everybody’s name, whatever a chain ca
   })
 })
 
-test('what a chain has of its own goes with the chain', async () => {
+test('deleting a chain deletes its own names and places', async () => {
   await shop.rows(
     `insert into agencies (id, name, image_url, position) values ('short', 'Short', '/s.webp', 3)`,
   )

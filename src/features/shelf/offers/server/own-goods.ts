@@ -1,5 +1,5 @@
-// A chain's own names, pictures and places of goods, laid over what all chains share [ruling 14 Shared catalogue].
-// What a chain has nothing of its own for stays the shared object, and is compared as such.
+// Lays a chain's own names, pictures and places of goods over the shared ones [ruling 14 Shared catalogue]. Goods without any
+// remain the shared object, and are compared as such.
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/database/database.ts'
 import { readInBatches } from './read-in-batches.ts'
@@ -24,13 +24,13 @@ export interface OwnPlace {
   categoryId: string
 }
 
-/** What one chain has of its own. */
+/** The own names, pictures and places of one chain. */
 export interface OwnRows {
   goods: OwnGoods[]
   places: OwnPlace[]
 }
 
-/** By chain; a chain without anything of its own is not in it. */
+/** Returns the rows by chain; chains without any are left out. */
 export async function readOwnRows(tx: ReadTx): Promise<Map<string, OwnRows>> {
   const rows = new Map<string, OwnRows>()
   const rowsOf = (agencyId: string): OwnRows => {
@@ -48,7 +48,7 @@ export async function readOwnRows(tx: ReadTx): Promise<Map<string, OwnRows>> {
   return rows
 }
 
-/** The taxonomy of each chain that has something of its own. */
+/** Returns the taxonomy of each chain that has own rows. */
 export function ownTaxonomies(
   shared: SharedTaxonomy,
   rows: ReadonlyMap<string, OwnRows>,

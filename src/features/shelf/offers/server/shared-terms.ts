@@ -1,4 +1,4 @@
-// Each combination of terms once: the offers of a shelf refer to a few of them.
+// Stores each combination of terms once; the offers of a shelf refer to a few of them.
 import { type OfferTerms, pickTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
 
 const names = Object.keys(usualTerms) as (keyof OfferTerms)[]

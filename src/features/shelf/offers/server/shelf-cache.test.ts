@@ -8,7 +8,7 @@ const taxonomy = { version: 1, products: { length: 1_000_000 } } as unknown as S
 const shelf = (supplierId: string, version = 1) => Shelf.of(taxonomy, supplierId, version, [])
 const weight = shelf('any').bytes
 
-test('the shelf longest unused is let go when the budget is passed', () => {
+test('the least recently used shelf is evicted when the budget is exceeded', () => {
   const memory = new ShelfCache(2 * weight)
   memory.put(shelf('langa'))
   memory.put(shelf('parow'))
@@ -18,13 +18,13 @@ test('the shelf longest unused is let go when the budget is passed', () => {
   expect(memory.bytes).toBe(2 * weight)
 })
 
-test('the only shelf stays, however heavy', () => {
+test('the only shelf is never evicted, however large', () => {
   const memory = new ShelfCache(1)
   memory.put(shelf('langa'))
   expect(memory.use('langa')).toBeDefined()
 })
 
-test('a shelf that comes back at the same version keeps its answers', () => {
+test('a shelf reloaded at the same version keeps its generation, and so its cached responses', () => {
   const memory = new ShelfCache(weight)
   memory.put(shelf('langa'))
   const before = memory.find('langa')?.generation
@@ -34,7 +34,7 @@ test('a shelf that comes back at the same version keeps its answers', () => {
   expect(memory.find('langa')?.generation).toBe(before)
 })
 
-test('every other shelf is another generation, even at the same version', () => {
+test('every other shelf has a new generation, even at the same version', () => {
   const memory = new ShelfCache(10 * weight)
   memory.put(shelf('langa', 1))
   const first = memory.find('langa')?.generation

@@ -1,8 +1,8 @@
-// Which shelves are in memory: the least recently used are let go when all together pass the budget.
+// The shelves in memory: the least recently used are evicted when all together exceed the budget.
 import type { Boundaries } from './boundaries.ts'
 import type { Shelf } from './shelf.ts'
 
-/** What is known of a supplier's shelf. Stays when the shelf itself is let go, so that kept answers remain good. */
+/** What is stored about a supplier's shelf. It outlives the evicted shelf, so that cached responses stay valid. */
 export interface ShelfEntry {
   readonly version: number
   /** Another number for every shelf that ever stood here: the name under which answers are kept. */

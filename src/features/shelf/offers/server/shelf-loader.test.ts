@@ -36,7 +36,7 @@ const offers = async (app: TestShop, product: string): Promise<Record<string, un
 const offer = async (app: TestShop, product: string, id: string) =>
   (await offers(app, product)).find((one) => one.id === id)
 
-test('a price changed in one process is seen in another', async () => {
+test('a price changed in one process is shown by another', async () => {
   // Each has answered before: a process that has just started takes its time for the first answer.
   for (const app of [here, there])
     expect(await offer(app, 'long-rice', 'l-rice2')).toMatchObject({ price: '49.99' })
@@ -45,7 +45,7 @@ test('a price changed in one process is seen in another', async () => {
     await expect.poll(() => offer(app, 'long-rice', 'l-rice2'), within).toMatchObject({ price: '51.99' })
 })
 
-test('stock at the threshold is low in the words of the reader, and stock of nothing is out', async () => {
+test('stock at the threshold is labelled low in the reader’s language, and zero stock is out of stock', async () => {
   const oil = (language: string) =>
     there.read('/catalog/v1/products/sun-oil/offers?supplier_id=langa', language)
   expect(await oil('en')).toMatchObject([
@@ -61,7 +61,7 @@ test('stock at the threshold is low in the words of the reader, and stock of not
   await expect.poll(() => oil('en'), within).toMatchObject([{ out_of_stock_at: expect.any(String) }])
 })
 
-test('a combo is out of stock with a part of it, and comes back with it', async () => {
+test('a combo is out of stock while one of its parts is', async () => {
   const combo = () => offer(there, 'supper', 'l-supper')
   await change(`update stock set on_hand = 1 where supplier_id = 'langa'`, ['l-oil'])
   await expect.poll(combo, within).toMatchObject({ out_of_stock_at: expect.any(String) })
@@ -69,7 +69,7 @@ test('a combo is out of stock with a part of it, and comes back with it', async 
   await expect.poll(combo, within).toMatchObject({ out_of_stock_at: null })
 })
 
-test('an offer that is taken down leaves the shelf, and one put up joins it', async () => {
+test('an unpublished offer leaves the shelf, and a published one joins it', async () => {
   await change(`update offers set published = false where id = 'l-rice2'`, ['l-rice2'])
   await expect.poll(() => offer(there, 'long-rice', 'l-rice2'), within).toBeUndefined()
   await change(`update offers set published = true where id = 'l-rice2'`, ['l-rice2'])
@@ -100,7 +100,7 @@ test('a new product reaches every process with the taxonomy', async () => {
     .toBe(3)
 })
 
-test('a disabled supplier is browsed by itself, and its offers leave the market', async () => {
+test('a disabled supplier can still be browsed, but its offers leave the market', async () => {
   const sellers = async () =>
     new Set(
       (await there.read('/catalog/v1/products/long-rice/offers')).map(
@@ -120,7 +120,7 @@ test('a disabled supplier is browsed by itself, and its offers leave the market'
   await expect.poll(sellers, within).toEqual(new Set(['langa', 'parow']))
 })
 
-test('readers see the old shelf or the new, never a mixture', async () => {
+test('readers see the old shelf or the new one, never a mixture', async () => {
   const prices = async () =>
     (await offers(there, 'long-rice')).filter(({ stokvel }) => !stokvel).map(({ price }) => price)
   const level = (cents: number) =>
@@ -148,7 +148,7 @@ test('readers see the old shelf or the new, never a mixture', async () => {
   expect(seen.size).toBeGreaterThan(1)
 })
 
-test('what was missed while the connection was gone is caught up', async () => {
+test('changes missed while the connection was lost are loaded afterwards', async () => {
   const cut = () =>
     here.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where query ilike 'listen%' and datname = current_database()`)
@@ -161,7 +161,7 @@ test('what was missed while the connection was gone is caught up', async () => {
     .toMatchObject({ price: '77.77' })
 })
 
-test('a shelf let go for want of memory is read again when asked for', async () => {
+test('a shelf evicted from memory is loaded again when requested', async () => {
   there.shelves.keeper.cache.remove('langa')
   expect(await offer(there, 'sun-oil', 'l-oil')).toBeDefined()
 })

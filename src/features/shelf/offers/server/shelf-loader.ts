@@ -1,4 +1,4 @@
-// Keeps shelves true: loads one when it is first asked for, and swaps it when the database says that it changed.
+// Keeps shelves up to date: loads one when it is first requested, and replaces it when the database notifies a change.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'

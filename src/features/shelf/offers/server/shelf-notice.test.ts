@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatShelfNotice, parseShelfNotice } from './shelf-notice.ts'
 
-test('what is written is read', () => {
+test('a formatted notice is parsed to the same notice', () => {
   const notice = { supplierId: 'supplier_1', version: 7, offerIds: ['offer_a', 'offer_b'] }
   expect(parseShelfNotice(formatShelfNotice(notice))).toEqual(notice)
 })
 
-test('too many offers for one notice ask for the whole shelf', () => {
+test('a change of too many offers for one notice reloads the whole shelf', () => {
   const offerIds = Array.from({ length: 400 }, (_, at) => `offer_${String(at).padStart(26, '0')}`)
   const payload = formatShelfNotice({ supplierId: 'supplier_1', version: 7, offerIds })
   expect(payload.length).toBeLessThan(8000)

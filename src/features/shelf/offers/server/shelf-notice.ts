@@ -1,4 +1,4 @@
-// What processes tell each other about shelves, as NOTIFY payloads: `supplier_id`, `supplier_id:version:offer,offer`, `*`.
+// The NOTIFY payloads by which processes notify each other about shelves: `supplier_id`, `supplier_id:version:offer,offer`, `*`.
 export const shelfChannel = 'shelf'
 
 export interface ShelfNotice {
@@ -18,7 +18,7 @@ export function formatShelfNotice({ supplierId, version, offerIds }: ShelfNotice
   return offerIds.length > 0 && version !== undefined && long.length <= maxPayloadLength ? long : short
 }
 
-/** The supplier and what changed there, or '*' for everything that suppliers share. */
+/** Returns the supplier and what changed there, or '*' for everything that suppliers share. */
 export function parseShelfNotice(payload: string): ShelfNotice | '*' {
   if (payload === '*' || payload === '') return '*'
   const [supplierId = '', version, ids] = payload.split(':')

@@ -1,4 +1,4 @@
-// What can be sold, the same for every supplier: categories, products and sellables, linked, in memory, never changed.
+// What can be sold, the same for every supplier: linked categories, products and sellables, in memory and immutable.
 
 export interface Named {
   readonly id: string
@@ -61,7 +61,7 @@ export interface ShelfSellable extends Named {
   parts: readonly ComboPart[]
 }
 
-/** As much of a map as lookups take: a chain's own are laid over the shared one. */
+/** The part of a map that lookups need, so that a chain's own entries can overlay the shared ones. */
 export interface ById<V> {
   get(id: string): V | undefined
   has(id: string): boolean
@@ -79,13 +79,13 @@ export interface Taxonomy {
   readonly sellables: ById<ShelfSellable>
 }
 
-/** As one chain has it on its own shelves (own-goods.ts). */
+/** The taxonomy of one chain on its own shelves (own-goods.ts). */
 export interface OwnTaxonomy extends Taxonomy {
   /** The products that are another object than the shared one; indexes are the same in both. */
   readonly changed: readonly ShelfProduct[]
 }
 
-/** As everybody has it who has nothing of their own, and as a market shows it. */
+/** The taxonomy of a market, and of every chain without own goods. */
 export interface SharedTaxonomy extends Taxonomy {
   /** By the id of the chain. */
   readonly own: ReadonlyMap<string, OwnTaxonomy>

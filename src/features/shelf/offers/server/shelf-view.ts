@@ -1,4 +1,4 @@
-// What one shopper looks at: the shelves of a supplier or of a whole market, at one instant, in one language.
+// What one shopper sees: the shelves of a supplier or of a whole market, at one instant, in one language.
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'

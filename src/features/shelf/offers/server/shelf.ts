@@ -1,4 +1,4 @@
-// A supplier's offers as they stood at one version: immutable, compact, grouped by product.
+// A supplier's offers at one version: immutable, compact, grouped by product.
 
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { instantsOf, isComing, isSold } from '#features/shelf/offers/combo-days.ts'
