@@ -1,4 +1,4 @@
-// How a branch hands its goods over, what bringing them costs, and how it is paid, as its managers keep it [ruling 6, ruling 10].
+// How a branch hands over its goods, what delivery costs, and how it is paid, as managers set it [ruling 6, ruling 10].
 import Type, { type Static } from 'typebox'
 import { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import { defineCall } from '#wire/call.ts'

@@ -1,4 +1,4 @@
-// Every "no" about how a branch hands over.
+// Refusals about how a branch hands over.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

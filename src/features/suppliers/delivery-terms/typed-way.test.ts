@@ -18,7 +18,7 @@ const way: ManagedWay = {
   },
 }
 
-test('what is kept is shown as it would be typed, and means the same when it is sent back', () => {
+test('a stored way is shown as it would be typed, and is sent back unchanged', () => {
   expect(toTypedWay(way).tariff).toEqual({
     radius: '12.5',
     base: '35.00',
@@ -30,7 +30,7 @@ test('what is kept is shown as it would be typed, and means the same when it is 
   expect(toWayUpdate(toTypedWay(way))).toEqual(kept)
 })
 
-test('amounts and distances are read as people write them', () => {
+test('amounts and distances are parsed as people write them', () => {
   const typed = { radius: '7,5 km', base: 'R 1 035,50', included: '0', perKm: '5', freeAbove: '500' }
   expect(readTypedTariff(typed)).toEqual({
     radiusKm: 7.5,
@@ -41,13 +41,13 @@ test('amounts and distances are read as people write them', () => {
   })
 })
 
-test('what cannot be read is named', () => {
+test('unreadable fields are named', () => {
   const typed = { radius: 'far', base: '', included: '-1', perKm: '5.001', freeAbove: 'never' }
   expect(invalidFields(typed)).toEqual(['radius', 'base', 'included', 'perKm', 'freeAbove'])
   expect(readTypedTariff(typed)).toBeUndefined()
 })
 
-test('a way that is off is sent without a way of paying, and starts from what is ready when it comes on', () => {
+test('a way that is off is sent without payment options, and starts from those that are ready when it comes on', () => {
   expect(toWayUpdate({ ...toTypedWay(way), on: false }).payment_options).toEqual([])
   expect(toTypedWay({ ...way, payment_options: [] })).toMatchObject({ on: false, payments: ['CASH'] })
 })

@@ -1,9 +1,9 @@
-// A way of handing over as it is typed, and what it says once it makes sense.
+// Converts between a way of handing over as stored and as typed into the managers' form.
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { parseRand, randString } from '#kernel/money.ts'
 import type { ManagedWay, WayUpdate } from './terms-contract.ts'
 
-/** Amounts in rand, distances in kilometres. */
+/** A tariff as typed: amounts in rand, distances in kilometres. */
 export interface TypedTariff {
   radius: string
   base: string
@@ -36,7 +36,7 @@ export function toTypedWay({ name, payment_options, choices, tariff }: ManagedWa
   }
 }
 
-/** The fields that cannot be read; empty where all can. */
+/** Returns the fields that cannot be read; empty if all can. */
 export function invalidFields({
   radius,
   base,
@@ -53,7 +53,7 @@ export function invalidFields({
   return wrong
 }
 
-/** What the fields say; undefined while one of them says nothing. */
+/** Parses the typed fields; undefined while any of them cannot be read. */
 export function readTypedTariff(typed: TypedTariff): Tariff | undefined {
   if (invalidFields(typed).length > 0) return undefined
   return {
@@ -65,7 +65,7 @@ export function readTypedTariff(typed: TypedTariff): Tariff | undefined {
   }
 }
 
-/** As it is sent; of one that is off, nothing is paid. Its tariff must be readable. */
+/** Returns the way in the form that is sent: a way that is off has no payment options. Its tariff must be readable. */
 export function toWayUpdate({ name, on, payments, tariff }: TypedWay): WayUpdate {
   const read = tariff && readTypedTariff(tariff)
   return {

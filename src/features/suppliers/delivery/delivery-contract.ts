@@ -1,4 +1,4 @@
-// What a delivery costs, on the wire: page and server work a fee out of it alike.
+// The delivery tariff on the wire: page and server compute fees from it in the same way.
 import Type, { type Static } from 'typebox'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { CentsShape, Nullable } from '#wire/shapes.ts'

@@ -1,4 +1,4 @@
-// What a delivery costs: by distance, free above a subtotal, not offered beyond a radius [ruling 6].
+// The cost of delivery: by distance, free above a subtotal, not offered beyond a radius [ruling 6].
 import { type Cents, cents } from '#kernel/money.ts'
 
 export interface Tariff {
@@ -9,7 +9,7 @@ export interface Tariff {
   freeAboveInCents: number | null
 }
 
-/** The fee, or undefined where the address is out of range. A begun kilometre counts whole. */
+/** Returns the fee in cents, or undefined if the address is out of range. Each kilometre begun counts as a whole one. */
 export function deliveryFee(tariff: Tariff, distanceKm: number, subtotalInCents: number): Cents | undefined {
   if (tariff.radiusKm !== null && distanceKm > tariff.radiusKm) return undefined
   if (tariff.freeAboveInCents !== null && subtotalInCents >= tariff.freeAboveInCents) return cents(0)

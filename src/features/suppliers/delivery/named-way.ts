@@ -1,4 +1,5 @@
-// Which way of handing over a client means: the one it names, else collecting, else the branch's cheapest way of delivering there.
+// Which way of handing over a client means: the one it names, else collecting, else the branch's cheapest way of delivering to
+// the destination.
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { cheapestWay } from './quote-delivery.ts'
 
@@ -8,8 +9,9 @@ export interface NamedWay {
 }
 
 /**
- * Its first way of delivering where the destination is not known, or where none reaches it. Undefined where none of these is
- * meant: not offered, or named with a `requires_shipping` that contradicts it.
+ * Returns the way that the client means. A delivery without a named way takes the branch's first way of delivering if the
+ * destination is unknown or out of reach of all. Undefined if the way is not offered, or is named with a `requires_shipping` that
+ * contradicts it.
  */
 export function findNamedWay<Way extends Tariff & { name: string }>(
   { shipping_provider, requires_shipping }: NamedWay,
@@ -26,6 +28,6 @@ export function findNamedWay<Way extends Tariff & { name: string }>(
   return way && delivers === (requires_shipping ?? delivers) ? way : undefined
 }
 
-/** Whether the way that is meant delivers: that much is known before the branch's ways are. */
+/** Returns whether the client means a delivery, which is known before the branch's ways are. */
 export const wantsDelivery = ({ shipping_provider: named, requires_shipping }: NamedWay): boolean =>
   named ? named.toUpperCase() !== 'COLLECT' : requires_shipping === true

@@ -1,4 +1,4 @@
-// The copy of an address that an order keeps, so that the address book may change and the order does not.
+// The copy of an address that an order stores, so that later changes to the address book do not change the order.
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
 
 export type OrderAddress = Pick<
@@ -6,7 +6,7 @@ export type OrderAddress = Pick<
   'id' | 'formatted' | 'unit_or_floor' | 'directions' | 'latitude' | 'longitude' | 'bridge_id' | 'bridge_name'
 >
 
-/** Told one by one: what an address may hold some day is not an order's by itself. */
+/** Copies the fields one by one, so that a field added to addresses later does not enter orders by itself. */
 export const copyAddress = (address: OrderAddress): OrderAddress => ({
   id: address.id,
   formatted: address.formatted,

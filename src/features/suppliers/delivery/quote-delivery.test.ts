@@ -28,13 +28,13 @@ describe('a delivery costs', () => {
     ['nothing that could be said beyond it', 10.01, undefined],
   ])('%s', (_what, km, fee) => expect(feeAt(km)).toBe(fee))
 
-  test('nothing from the subtotal on that makes it free, but not beyond the radius', () => {
+  test('nothing from the free-delivery subtotal on, but has no price beyond the radius', () => {
     expect(feeAt(5, 19_999)).toBe(6000)
     expect(feeAt(5, 20_000)).toBe(0)
     expect(feeAt(10.01, 20_000)).toBeUndefined()
   })
 
-  test('whatever the tariff: never less for being further away, never less than the least, the same over the wire', () => {
+  test('no less for a longer distance, no less than the minimum, and the same over the wire, for any tariff', () => {
     const money = fc.integer({ min: 0, max: 100_000 })
     const some = fc.record({
       radiusKm: fc.option(fc.double({ min: 0.1, max: 100, noNaN: true })),

@@ -1,4 +1,4 @@
-// What it takes to have goods brought from a branch to a point: one computation for page and server.
+// Computes the distance and fee of a delivery from a branch to a point, for page and server alike.
 import { deliveryFee, type Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import { type Cents, cents } from '#kernel/money.ts'
@@ -18,7 +18,7 @@ export function quoteDelivery(
   return { km, fee: deliveryFee(tariff, km, subtotalInCents) }
 }
 
-/** The cheapest of a supplier's ways of delivering that reaches `km`; the first of those that cost the same. */
+/** Returns the cheapest of a supplier's ways of delivering that reaches `km`; among equal fees, the first. */
 export function cheapestWay<T extends Tariff & { name: string }>(
   options: readonly T[],
   km: number,
@@ -32,7 +32,7 @@ export function cheapestWay<T extends Tariff & { name: string }>(
   return best
 }
 
-/** A tariff as it came over the wire. */
+/** Converts a tariff from its wire form. */
 export const readTariff = (shown: DeliveryTariff): Tariff => ({
   radiusKm: shown.radius_km,
   baseFeeInCents: shown.base_fee_in_cents,
@@ -41,6 +41,6 @@ export const readTariff = (shown: DeliveryTariff): Tariff => ({
   freeAboveInCents: shown.free_above_in_cents,
 })
 
-/** The least a delivery of such a basket costs, wherever it goes. */
+/** Returns the lowest fee in cents that delivery of such a basket can cost, wherever it goes. */
 export const minFee = (tariff: Tariff, subtotalInCents: number): Cents =>
   deliveryFee({ ...tariff, radiusKm: null }, 0, subtotalInCents) ?? cents(0)

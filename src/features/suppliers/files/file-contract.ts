@@ -1,4 +1,4 @@
-// Handing in a file: a PDF is kept as it is, a picture is made anew in the shop's own form.
+// The upload of a file: a PDF is stored unchanged, a picture is re-encoded in the shop's own format.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Nullable } from '#wire/shapes.ts'
@@ -27,5 +27,5 @@ export const fileCalls = {
   }),
 }
 
-/** The bytes of a handed-in file. Not JSON, so declared by its route. */
+/** The path of an uploaded file's bytes. They are not JSON, so the route declares them. */
 export const filePath = '/files/{key}'

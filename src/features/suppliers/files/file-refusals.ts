@@ -1,4 +1,4 @@
-// The "no"s of files that are handed in.
+// Refusals of uploaded files.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -17,18 +17,18 @@ test('a branch within the collecting radius is near', () => {
   expect(isNear(at(25.1, collect), from, reach, ways)).toBe(false)
 })
 
-test('a farther branch is near where it delivers to the place', () => {
+test('a farther branch is near if it delivers to the place', () => {
   expect(isNear(at(40, { name: 'PICUP', radiusKm: 45 }), from, reach, ways)).toBe(true)
   expect(isNear(at(40, { name: 'PICUP', radiusKm: null }), from, reach, ways)).toBe(true)
   expect(isNear(at(40, { name: 'PICUP', radiusKm: 35 }), from, reach, ways)).toBe(false)
   expect(isNear(at(61, { name: 'PICUP', radiusKm: null }), from, reach, ways)).toBe(false)
 })
 
-test('a way that this shop does not offer makes no branch near', () => {
+test('a way of delivering that this shop does not offer makes no branch near', () => {
   expect(isNear(at(40, { name: 'MANUAL_DELIVERY', radiusKm: null }), from, reach, ways)).toBe(false)
 })
 
-test('a data-free visit looks no farther than 15 km', () => {
+test('a data-free visit considers no branch beyond 15 km', () => {
   expect(reachOf({ search_radius_km: 60, collect_radius_km: 10 }, true)).toEqual({
     deliverKm: 15,
     collectKm: 10,

@@ -1,8 +1,8 @@
-// Which branches are near a place [ruling 14 Near]: those that deliver there, and those near enough to collect.
+// Which branches are near a place [ruling 14 Near]: those that deliver there, and those close enough to collect from.
 import { dataFreeRadiusKm } from '#features/suppliers/suppliers/data-free-radius.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 
-/** Kilometres. */
+/** The radii of delivery and collection, in kilometres. */
 export interface Reach {
   deliverKm: number
   collectKm: number
@@ -13,7 +13,7 @@ interface ReachConfig {
   collect_radius_km: number
 }
 
-/** A data-free visit looks no farther than 15 km for either. */
+/** Returns the radii of the configuration, both limited to 15 km in a data-free visit. */
 export function reachOf(config: ReachConfig, dataFree: boolean): Reach {
   const limit = dataFree ? dataFreeRadiusKm : Number.POSITIVE_INFINITY
   return {
@@ -27,13 +27,13 @@ export interface Branch extends Position {
   shipping: readonly { name: string; radiusKm: number | null }[]
 }
 
-/** `ways` are those that this shop offers at all. */
+/** Returns whether the branch is near `from`. `ways` are the ways of handing over that this shop offers at all. */
 export function isNear(branch: Branch, from: Position, reach: Reach, ways: ReadonlySet<string>): boolean {
   const km = distanceKm(from, branch)
   return km <= reach.collectKm || (km <= reach.deliverKm && deliversTo(branch, km, ways))
 }
 
-/** Whether one of its ways of delivering reaches so far. */
+/** Returns whether one of the branch's ways of delivering reaches `km`. */
 export const deliversTo = ({ shipping }: Pick<Branch, 'shipping'>, km: number, ways: ReadonlySet<string>) =>
   shipping.some(
     ({ name, radiusKm }) => name !== 'COLLECT' && ways.has(name) && (radiusKm === null || km <= radiusKm),

@@ -1,4 +1,4 @@
-// What is near a visit's place, on the wire [ruling 14 Near].
+// The branches near a visit's place, on the wire [ruling 14 Near].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Strict } from '#wire/shapes.ts'
@@ -21,7 +21,7 @@ export const Near = Type.Object({
 })
 export type Near = Static<typeof Near>
 
-/** Branches in one answer. */
+/** The maximum number of branches in one answer. */
 export const maxNearBranches = 100
 
 export const nearCalls = {

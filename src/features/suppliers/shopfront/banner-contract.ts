@@ -1,4 +1,4 @@
-// Banners and pop-ups as their managers make them.
+// Banners and pop-ups as managers edit them.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'

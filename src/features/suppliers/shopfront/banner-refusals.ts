@@ -1,4 +1,4 @@
-// The "no"s of banners and pop-ups.
+// Refusals about banners and pop-ups.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Whether a banner is shown, to the instant.
+// Computes whether a banner is shown at an instant.
 export interface BannerSchedule {
   published: boolean
   startAt: Date | null

@@ -14,7 +14,7 @@ test.each([
   '/combos',
   '/agencies',
   '/terms_and_conditions',
-])('%s is a page to lead to', (path) => expect(isBannerTarget(path)).toBe(true))
+])('%s is a banner target', (path) => expect(isBannerTarget(path)).toBe(true))
 
 test.each([
   '',
@@ -42,9 +42,9 @@ test.each([
   '/promotions\n',
   ' /promotions',
   `/search?query=${'a'.repeat(2000)}`,
-])('%j is none', (path) => expect(isBannerTarget(path)).toBe(false))
+])('%j is not a banner target', (path) => expect(isBannerTarget(path)).toBe(false))
 
-test('what a page is about is looked up', () => {
+test('the category or product of a target is taken from its path', () => {
   expect(bannerTargetOf('/category/ri%20ce?x=1')).toEqual({ kind: 'category', id: 'ri ce' })
   expect(bannerTargetOf('/product/long-rice/offers')).toEqual({ kind: 'product', id: 'long-rice' })
   expect(bannerTargetOf('/promotions')).toBeUndefined()

@@ -1,4 +1,4 @@
-// Where a banner leads: a page of this shopfront that a shopper would be led to, and nowhere else.
+// Where a banner may lead: to a shoppers' page of this shopfront, and nowhere else.
 import { safePath } from '#features/accounts/shoppers/safe-path.ts'
 import { pages } from '#paths'
 
@@ -21,7 +21,7 @@ export const isBannerTarget = (path: string): boolean =>
   // Unchanged by who reads it: what would be mended on the way is not what was meant.
   safePath(path, '') === path && open.some((pattern) => pattern.test(path.split(/[?#]/)[0] ?? ''))
 
-/** The category or product it names, which must be there. */
+/** Returns the category or product that the path names, whose existence the caller checks; undefined for other pages. */
 export function bannerTargetOf(path: string): { kind: 'category' | 'product'; id: string } | undefined {
   const [, kind, id] = /^\/(category|product)\/([^/?#]+)/.exec(path) ?? []
   return id && (kind === 'category' || kind === 'product') ? { kind, id: decodeURIComponent(id) } : undefined

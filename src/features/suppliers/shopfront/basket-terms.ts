@@ -1,8 +1,8 @@
-// What the shopfront says of every basket.
+// Rules of the shopfront for every basket.
 
-/** Whether a basket may hold lines of several suppliers: where prices are compared and the shopfront says so. */
+/** Returns whether a basket may hold lines of several suppliers: in market mode, if the configuration allows it. */
 export const mixesSuppliers = (config: { mode: string; multi_supplier: boolean }): boolean =>
   config.mode === 'market' && config.multi_supplier
 
-/** R10, on the subtotal after discount and before credit. */
+/** The minimum order in cents (R 10), applied to the subtotal after discount and before credit. */
 export const minimumOrderInCents = 1000

@@ -1,4 +1,4 @@
-// What a shop says of its configuration while pages are open, good and bad ([T36], M14).
+// Valid and hostile configurations that arrive while pages are open ([T36], M14).
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   current = { ...config, theme: { ...config.theme, stylesheet: null } }
 })
 
-test('what is new is taken over, key by key', () => {
+test('new values are taken over key by key', () => {
   const merged = mergeConfig(current, {
     shop_name: 'Mzansi',
     stokvel: false,
@@ -86,7 +86,7 @@ const hostile: [what: string, json: string][] = [
   ['a depth without end', `${'{"theme":'.repeat(2000)}1${'}'.repeat(2000)}`],
 ]
 
-test('more than forty configurations are tried', () => expect(hostile.length).toBeGreaterThan(40))
+test('more than forty hostile configurations are tried', () => expect(hostile.length).toBeGreaterThan(40))
 
 test.each(hostile)('%s changes nothing', (_, json) => {
   expect(mergeConfig(current, JSON.parse(json))).toEqual(current)
@@ -95,7 +95,7 @@ test.each(hostile)('%s changes nothing', (_, json) => {
   expect(Object.getPrototypeOf(mergeConfig(current, JSON.parse(json)))).toBe(Object.prototype)
 })
 
-test('one bad value does not cost the good ones beside it', () => {
+test('one bad value does not discard the good ones beside it', () => {
   expect(
     mergeConfig(current, { mode: 'mall', stokvel: false, theme: { primary: 1, striped_promotions: false } }),
   ).toEqual({
@@ -105,7 +105,7 @@ test('one bad value does not cost the good ones beside it', () => {
   })
 })
 
-test('whatever is said, a configuration comes of it that holds together', () => {
+test('any input yields a consistent configuration', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...Object.keys(current), '__proto__', 'x'), fc.jsonValue()),
@@ -122,7 +122,7 @@ test('whatever is said, a configuration comes of it that holds together', () => 
   )
 })
 
-test('the default language stays among those offered', () => {
+test('the default language remains among those offered', () => {
   const merged = mergeConfig(current, { locales: ['af', 'fr'] })
   expect(merged.locales).toContain(merged.default_locale)
 })

@@ -1,5 +1,5 @@
-// What the shop says of its configuration, taken over what the page came with: key by key, only keys that are known, only
-// values of their kind, and nothing that is not the answer's own [T36]. What does not fit leaves the last good value.
+// Merges a newly fetched configuration into the one that the page came with: key by key, only known keys, only values of the
+// right type, and only the answer's own properties [T36]. A value that does not fit leaves the last good one in place.
 import { languages } from '#kernel/languages.ts'
 import type { ShopfrontConfig } from './shopfront-contract.ts'
 

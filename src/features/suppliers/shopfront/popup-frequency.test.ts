@@ -8,7 +8,7 @@ const at = (hours: number) => new Date(opening + hours * hour)
 const welcome = { id: 'welcome', every_hours: 24 }
 const braai = { id: 'braai', every_hours: 1 }
 
-test('once, then not again until its hours have passed, to the instant', () => {
+test('a pop-up is shown once, and not again until exactly its hours have passed', () => {
   let seen: PopupsSeen = {}
   expect(choosePopup([welcome], seen, at(0))).toBe(welcome)
   seen = recordShown(seen, 'welcome', at(0))
@@ -17,19 +17,19 @@ test('once, then not again until its hours have passed, to the instant', () => {
   expect(choosePopup([welcome], seen, at(24))).toBe(welcome)
 })
 
-test('the next one has its turn while the first rests', () => {
+test('the next pop-up is shown while the first waits for its hours', () => {
   const seen = recordShown({}, 'welcome', at(0))
   expect(choosePopup([welcome, braai], seen, at(1))).toBe(braai)
   expect(choosePopup([welcome, braai], recordShown(seen, 'braai', at(1)), at(1.5))).toBeUndefined()
 })
 
-test('a clock set back shows nothing again; one that was years wrong does not silence it for good', () => {
+test('a clock set back shows no pop-up again; one that was years wrong does not silence it for good', () => {
   const seen = recordShown({}, 'welcome', at(0))
   expect(choosePopup([welcome], seen, at(-2))).toBeUndefined()
   expect(choosePopup([welcome], recordShown({}, 'welcome', at(100_000)), at(0))).toBe(welcome)
 })
 
-test('damaged storage is as good as none', () => {
+test('damaged storage counts as empty', () => {
   for (const found of [
     null,
     7,
@@ -44,7 +44,7 @@ test('damaged storage is as good as none', () => {
   expect(choosePopup([{ id: 'constructor', every_hours: 1 }], {}, at(0))?.id).toBe('constructor')
 })
 
-test('however visits fall, none is shown twice within its hours', () => {
+test('no pop-up is shown twice within its hours, whenever visits occur', () => {
   const popup = fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
     every_hours: fc.integer({ min: 1, max: 72 }),

@@ -1,4 +1,4 @@
-// Which pop-up a visitor is shown, if any: each at most once in its hours, and one in a visit.
+// Chooses which pop-up a visitor is shown, if any: each at most once in its hours, and one per visit.
 
 export interface Popup {
   id: string
@@ -12,7 +12,7 @@ const hourMs = 60 * 60 * 1000
 /** As long as the longest cap: what is older decides nothing. */
 const maxCapMs = 8760 * hourMs
 
-/** The first that may be shown now. A clock that was set back does not show one again. */
+/** Returns the first pop-up that may be shown now. A clock that was set back does not show one again. */
 export function choosePopup<P extends Popup>(
   popups: readonly P[],
   seen: PopupsSeen,
@@ -24,13 +24,13 @@ export function choosePopup<P extends Popup>(
   })
 }
 
-/** What to remember after showing one; forgets what no cap reaches back to. */
+/** Returns the record after showing a pop-up, without entries older than the longest cap. */
 export function recordShown(seen: PopupsSeen, id: string, now: Date): PopupsSeen {
   const recent = Object.entries(seen).filter(([, at]) => Math.abs(now.getTime() - at) < maxCapMs)
   return { ...Object.fromEntries(recent.slice(-99)), [id]: now.getTime() }
 }
 
-/** Whatever was found in storage, as what it should be. */
+/** Parses the stored record; anything malformed is dropped. */
 export function parseSeen(stored: unknown): PopupsSeen {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(

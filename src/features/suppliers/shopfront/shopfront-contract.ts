@@ -27,7 +27,7 @@ const Address = (description: string) =>
   )
 const Pixels = (description: string) => Type.Integer({ description, minimum: 20, maximum: 400 })
 
-/** What the storefront needs to know of its deployment. */
+/** What the storefront needs from its deployment's configuration. */
 export const ShopfrontConfig = Type.Object({
   shop_name: Text('the name on the sign, in the titles of pages, and of the API', { maxLength: 40 }),
   mode: Type.Enum(['agency', 'market'], {

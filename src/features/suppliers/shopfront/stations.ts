@@ -1,4 +1,4 @@
-// The demo stations that ship [ruling 3], by name.
+// The names of the demo stations that ship [ruling 3].
 export const stations = ['market', 'agency', 'known'] as const
 export type Station = (typeof stations)[number]
 

@@ -7,7 +7,7 @@ const anyColour = fc
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 const grounds = { light: ['#ffffff', '#faf6ec', '#f1ead9'], dark: ['#14110b', '#201b13', '#2a241a'] }
 
-test('whatever colour is configured, everything written on it or in it can be read', () => {
+test('whatever colour is configured, text on it and text in it can be read', () => {
   fc.assert(
     fc.property(anyColour, (primary) => {
       const colours = deriveColours(primary)
@@ -23,13 +23,13 @@ test('whatever colour is configured, everything written on it or in it can be re
   )
 })
 
-test('a colour that can be read already stays what it is', () => {
+test('a colour that can already be read stays unchanged', () => {
   expect(deriveColours('#0B7A4B')).toMatchObject({ primary: '#0b7a4b', onPrimary: '#ffffff' })
   expect(deriveColours('#0B5A35').light.link).toBe('#0b5a35')
   expect(deriveColours(builtInPrimary).onPrimary).toBe('#1c1710')
 })
 
-test('contrast is what WCAG says it is', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2)
   expect(contrast('#123456', '#123456')).toBe(1)

@@ -1,7 +1,7 @@
-// What follows from a shop's primary colour, in light and in dark: text on it, its stronger shade, and links. Whatever
-// colour is configured, text keeps a contrast of at least 4.5 to 1 (WCAG 2.2, AA).
+// Colours derived from a shop's primary colour, in light and in dark: text on it, its stronger shade, and links. Whatever colour
+// is configured, text keeps a contrast of at least 4.5 to 1 (WCAG 2.2, AA).
 
-/** The colour that the style sheet itself is drawn with (src/web/kit/tokens.css). */
+/** The primary colour of the built-in style sheet (src/web/kit/tokens.css). */
 export const builtInPrimary = '#ffc000'
 
 const aa = 4.5
@@ -51,7 +51,7 @@ function linkOn(appearance: 'light' | 'dark', primary: string): string {
 const readable = (candidates: readonly string[], against: readonly string[]): string =>
   candidates.find((one) => against.every((other) => contrast(one, other) >= aa)) ?? candidates.at(-1) ?? ink
 
-/** How far two colours are apart, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,4 +1,4 @@
-// A branch's calendar as its managers keep it: hours, weekly times, dates that differ [ruling 6, ruling 10].
+// A branch's calendar as managers edit it: opening hours, weekly times, dates that differ [ruling 6, ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'

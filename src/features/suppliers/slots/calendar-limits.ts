@@ -1,6 +1,6 @@
-// How much a calendar holds, for its schemas and for the forms that fill it.
+// Limits of a calendar, for its schemas and for the forms that edit it.
 
-/** Orders in one slot. */
+/** The maximum number of orders in one slot. */
 export const maxPlaces = 10_000
-/** Two weeks. */
+/** The longest lead time before a slot, in minutes: two weeks. */
 export const maxCutoffMinutes = 14 * 24 * 60

@@ -1,4 +1,4 @@
-// Every "no" about a branch's calendar.
+// Refusals about a branch's calendar.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,9 +1,9 @@
-// What a calendar may be, before it is asked of the database.
+// Checks a calendar before the database is queried.
 import { addDays, type Day, dayOf, isDay } from '#kernel/time.ts'
 import type { WeekHours, WeekPattern } from './calendar-contract.ts'
 import { refuse } from './calendar-refusals.ts'
 
-/** Throws the first thing that is wrong; `field` of the one that is meant. */
+/** Refuses the first pattern that ends before it starts or starts twice, with its field. */
 export function checkWeek(patterns: readonly WeekPattern[]): void {
   const starts = new Set<string>()
   patterns.forEach(({ weekday, starts_at, ends_at }, at) => {
@@ -15,7 +15,7 @@ export function checkWeek(patterns: readonly WeekPattern[]): void {
   })
 }
 
-/** `field` names the list in a refusal. */
+/** Refuses a weekday given twice and hours that `checkOpening` refuses. `field` names the list in a refusal. */
 export function checkHours(hours: readonly WeekHours[], field = 'hours'): void {
   hours.forEach(({ weekday, opens_at, closes_at }, at) => {
     if (hours.findIndex((other) => other.weekday === weekday) < at) throw refuse('weekday-twice')
@@ -23,7 +23,7 @@ export function checkHours(hours: readonly WeekHours[], field = 'hours'): void {
   })
 }
 
-/** Both times or neither, in their order. */
+/** Requires both times or neither, and the opening before the closing time. */
 export function checkOpening(opens: string | null, closes: string | null, at = ''): void {
   if ((opens === null) !== (closes === null))
     throw refuse('hours-missing', { field: `${at}${opens === null ? 'opens_at' : 'closes_at'}` })

@@ -4,7 +4,7 @@ import { holidayNames, holidaysBetween } from './holidays.ts'
 
 const of = (year: number) => holidaysBetween(`${year}-01-01` as Day, `${year}-12-31` as Day)
 
-test('a year’s public holidays by their names, the Monday after one on a Sunday among them', () => {
+test('a year’s public holidays are named, with the Monday after one on a Sunday', () => {
   expect(of(2027).map(({ date, name, observed }) => `${date} ${name}${observed ? ' observed' : ''}`)).toEqual(
     [
       '2027-01-01 new_year',
@@ -25,7 +25,7 @@ test('a year’s public holidays by their names, the Monday after one on a Sunda
   )
 })
 
-test('every holiday of a century has the name of its kind', () => {
+test('every holiday of a century has its name', () => {
   for (let year = 2000; year < 2100; year += 1) {
     const named = of(year)
     expect(named).toHaveLength(publicHolidays(year).size)
@@ -38,7 +38,7 @@ test('every holiday of a century has the name of its kind', () => {
   }
 })
 
-test('twelve months reach over New Year', () => {
+test('a span over New Year has the holidays of both years', () => {
   const dates = holidaysBetween('2026-12-20' as Day, '2027-01-05' as Day).map(({ date }) => date)
   expect(dates).toEqual(['2026-12-25', '2026-12-26', '2027-01-01'])
 })

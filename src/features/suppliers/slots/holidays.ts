@@ -1,4 +1,4 @@
-// The public holidays of South Africa by their names (Public Holidays Act 36 of 1994). Which days they are, `kernel/time.ts` says.
+// The names of South Africa's public holidays (Public Holidays Act 36 of 1994). `kernel/time.ts` computes their dates.
 import { addDays, type Day, publicHolidays, weekdayOf } from '#kernel/time.ts'
 
 export const holidayNames = [
@@ -37,7 +37,7 @@ const fixed = new Map<string, HolidayName>([
   ['12-26', 'goodwill'],
 ])
 
-/** Those from one day to another, both included, in order. */
+/** Returns the holidays from one day to another, both inclusive, in order. */
 export function holidaysBetween(from: Day, to: Day): Holiday[] {
   const found: Holiday[] = []
   for (let year = yearOf(from); year <= yearOf(to); year += 1)

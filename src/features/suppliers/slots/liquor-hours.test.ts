@@ -25,6 +25,6 @@ test.each([
   expect(allowsLiquor(hours, when)).toBe(allowed)
 })
 
-test('a branch that has set no hours hands over liquor in every slot', () => {
+test('a branch without hours for liquor hands it over in every slot', () => {
   expect(allowsLiquor([], slot('2026-03-15', '05:00', '06:00'))).toBe(true)
 })

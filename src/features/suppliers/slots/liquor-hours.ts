@@ -1,5 +1,5 @@
-// When a branch may hand over liquor. Sale, supply and delivery must fall into the municipality's trading hours for liquor, so a
-// slot with liquor must lie in them from beginning to end; on public holidays the hours of holidays hold [ruling 14].
+// When a branch may hand over liquor. Sale, supply and delivery must fall within the municipality's trading hours for liquor, so
+// a slot with liquor must lie within them from beginning to end; on public holidays the holiday hours apply [ruling 14].
 import { dayOf, formatTime, weekdayOf } from '#kernel/time.ts'
 import { isPublicHoliday } from './trading-day.ts'
 
@@ -13,7 +13,10 @@ export interface LiquorHours {
 
 export const holidayWeekday = 8
 
-/** What holds on the day of an instant: its hours, null where liquor may not be sold, undefined where the branch has set none. */
+/**
+ * Returns the hours for liquor on the day of an instant; null if liquor may not be sold that day, undefined if the branch has set
+ * none.
+ */
 export function liquorHoursOn(hours: readonly LiquorHours[], at: Date): LiquorHours | null | undefined {
   if (hours.length === 0) return undefined
   const day = dayOf(at)
@@ -21,7 +24,7 @@ export function liquorHoursOn(hours: readonly LiquorHours[], at: Date): LiquorHo
   return hours.find((each) => each.weekday === weekday) ?? null
 }
 
-/** Whether liquor may be handed over in a slot. */
+/** Returns whether liquor may be handed over in a slot. */
 export function allowsLiquor(hours: readonly LiquorHours[], slot: { startsAt: Date; endsAt: Date }): boolean {
   const on = liquorHoursOn(hours, slot.startsAt)
   if (on === undefined) return true

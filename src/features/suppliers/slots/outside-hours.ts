@@ -1,4 +1,4 @@
-// What of a week shoppers are not offered, since the branch is not open for all of it.
+// Finds the weekly times that shoppers are not offered because the branch is not open for all of them.
 import type { WeekHours, WeekPattern } from './calendar-contract.ts'
 
 export function isOutsideHours(

@@ -34,16 +34,17 @@ const date = (
 })
 
 describe('the slots of a day', () => {
-  test('are its weekday’s patterns within the hours, in Johannesburg time', () => {
+  test('are its weekday’s patterns within the opening hours, in Johannesburg time', () => {
     expect(starts('2026-03-12')).toEqual(['2026-03-12T07:00:00.000Z', '2026-03-12T12:00:00.000Z'])
   })
   test('can be chosen until their lead time begins', () => {
     const [first] = planSlots(calendar(), '2026-03-12' as Day)
     expect(first).toMatchObject({ capacity: 4, cutoffAt: new Date('2026-03-12T05:30:00Z') })
   })
-  test('are none on a weekday without hours', () => expect(starts('2026-03-15')).toEqual([]))
-  test('are none on a closed date', () => expect(starts('2026-03-12', date('2026-03-12', true))).toEqual([]))
-  test('fall away outside a date’s own hours', () =>
+  test('do not exist on a weekday without hours', () => expect(starts('2026-03-15')).toEqual([]))
+  test('do not exist on a closed date', () =>
+    expect(starts('2026-03-12', date('2026-03-12', true))).toEqual([]))
+  test('are left out outside a date’s own hours', () =>
     expect(starts('2026-03-12', date('2026-03-12', false, '13:00', '20:00'))).toEqual([
       '2026-03-12T12:00:00.000Z',
       '2026-03-12T14:00:00.000Z',
@@ -65,22 +66,22 @@ describe('the slots of a day', () => {
     ])
     expect(starts(day)).toEqual([])
   })
-  test.each(['2026-12-25', '2027-01-01', '2026-04-03', '2008-03-21'])('are none on %s', (day) =>
+  test.each(['2026-12-25', '2027-01-01', '2026-04-03', '2008-03-21'])('do not exist on %s', (day) =>
     expect(starts(day, sunday)).toEqual([]),
   )
-  test('are there on a public holiday whose hours were given', () =>
+  test('exist on a public holiday with hours of its own', () =>
     expect(starts('2026-12-16', date('2026-12-16', false, '09:00', '13:00'))).toEqual([
       '2026-12-16T07:00:00.000Z',
     ]))
 })
 
-test('stokvel has slots of its own, and so has delivery', () => {
+test('stokvel and delivery each have their own slots', () => {
   expect(slotKind({ stokvel: true, requires_shipping: true })).toBe('stokvel')
   expect(slotKind({ requires_shipping: true })).toBe('deliver')
   expect(slotKind({})).toBe('collect')
 })
 
-test('on every day of ten years a slot begins and ends at its clock times, and its cut-off is its lead time before', () => {
+test('every slot of ten years keeps its clock times, with its cut-off one lead time before it begins', () => {
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   fc.assert(

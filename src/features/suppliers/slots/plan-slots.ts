@@ -1,10 +1,10 @@
-// Which slots a supplier has on a day: its weekly patterns, less what is closed or outside the hours.
+// Plans a supplier's slots on a day: its weekly patterns, without those that are closed or outside the opening hours.
 import { type Day, instantOf, weekdayOf } from '#kernel/time.ts'
 import { tradingWeekday } from './trading-day.ts'
 
 export type SlotKind = 'collect' | 'deliver' | 'stokvel'
 
-/** Clock times are Johannesburg's, 'HH:MM' or 'HH:MM:SS'. */
+/** Clock times in Johannesburg, 'HH:MM' or 'HH:MM:SS'. */
 export interface Hours {
   opensAt: string | null
   closesAt: string | null
@@ -37,7 +37,7 @@ export interface PlannedSlot {
 
 const minuteMs = 60_000
 
-/** Stokvel has its own slots, and so has delivery [ruling 6]. */
+/** Returns the kind of slot that a dispatch uses: stokvel and delivery each have their own slots [ruling 6]. */
 export function slotKind(dispatch: {
   stokvel?: boolean | undefined
   requires_shipping?: boolean | undefined

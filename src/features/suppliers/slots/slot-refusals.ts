@@ -1,4 +1,4 @@
-// Every "no" about time slots [spec 5, spec 8, ruling 5, ruling 6].
+// Refusals about time slots [spec 5, spec 8, ruling 5, ruling 6].
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-// A branch as its managers keep it: what it is called, where it stands, how it is reached, what the law wants to read [ruling 10].
-// Hours and closing are with the calendar, bank details with the payment accounts.
+// A branch as managers edit it: its name, location, contact details, and what the law requires [ruling 10]. Hours and closing
+// are in the calendar, bank details with the payment accounts.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, IdParams, Nullable, Strict } from '#wire/shapes.ts'

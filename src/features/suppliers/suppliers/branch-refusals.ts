@@ -1,4 +1,4 @@
-// Every "no" about what a branch is called, where it is, and its tax details.
+// Refusals about a branch's name, location and tax details.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -4,7 +4,7 @@ import { parseNotices, recordShown, wasShown } from './closed-notice.ts'
 const evening = new Date('2026-03-11T21:30:00Z')
 const nextMorning = new Date('2026-03-11T22:30:00Z')
 
-test('a branch’s notice is shown once a day, and the day is Johannesburg’s', () => {
+test('a branch’s notice is shown once a day, by Johannesburg’s date', () => {
   const notices = recordShown({}, 'supplier_a', evening)
   expect(wasShown({}, 'supplier_a', evening)).toBe(false)
   expect(wasShown(notices, 'supplier_a', evening)).toBe(true)
@@ -12,13 +12,13 @@ test('a branch’s notice is shown once a day, and the day is Johannesburg’s',
   expect(wasShown(notices, 'supplier_a', nextMorning)).toBe(false)
 })
 
-test('each branch has its own', () => {
+test('each branch has its own notice', () => {
   const notices = recordShown({}, 'supplier_a', evening)
   expect(wasShown(notices, 'supplier_b', evening)).toBe(false)
   expect(wasShown(recordShown(notices, 'supplier_b', evening), 'supplier_a', evening)).toBe(true)
 })
 
-test('what storage holds is believed only where it can be true', () => {
+test('stored values are accepted only where they can be valid', () => {
   const kept = JSON.parse(JSON.stringify(recordShown({}, 'supplier_a', evening)))
   expect(parseNotices(kept, evening)).toEqual({ supplier_a: '2026-03-11' })
   expect(parseNotices(kept, nextMorning)).toEqual({})

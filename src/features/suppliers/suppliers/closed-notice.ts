@@ -1,11 +1,11 @@
-// The notice of a closed branch is shown at most once a day for each branch [spec 4]. The day is
-// Johannesburg's, as everything in the shop.
+// The notice of a closed branch is shown at most once a day for each branch [spec 4]. Days are Johannesburg's, as everywhere in
+// the shop.
 import { type Day, dayOf, isDay } from '#kernel/time.ts'
 
-/** The day each branch's notice was last shown. */
+/** The day on which each branch's notice was last shown. */
 export type NoticesShown = Record<string, Day>
 
-/** Whatever storage held: only what can be one is one, and what is not of today is forgotten. */
+/** Parses the stored notices: drops malformed entries and those that are not from today. */
 export function parseNotices(stored: unknown, now: Date): NoticesShown {
   if (typeof stored !== 'object' || stored === null) return {}
   const today = dayOf(now)

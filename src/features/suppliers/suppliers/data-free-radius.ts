@@ -1,2 +1,2 @@
-/** How far around a shopper a data-free visit looks [spec 1]; the wire takes any radius. */
+/** The search radius in kilometres of a data-free visit [spec 1]; the wire accepts any radius. */
 export const dataFreeRadiusKm = 15

@@ -1,4 +1,4 @@
-// What a branch must have before shoppers can order there: hours, times within them, a way of handing over, a way to pay.
+// What a branch needs before shoppers can order there: hours, times within them, a way of handing over, a way to pay.
 
 import type { ManagedTerms } from '#features/suppliers/delivery-terms/terms-contract.ts'
 import type { Calendar } from '#features/suppliers/slots/calendar-contract.ts'
@@ -7,7 +7,7 @@ import { isOutsideHours } from '#features/suppliers/slots/outside-hours.ts'
 export const setupItems = ['hours', 'times', 'ways', 'payment'] as const
 export type SetupItem = (typeof setupItems)[number]
 
-/** In the order in which they are set up; empty where nothing is missing. */
+/** Returns the missing items in the order in which they are set up; empty if nothing is missing. */
 export function missingSetup(
   { hours, patterns }: Pick<Calendar, 'hours' | 'patterns'>,
   { ways }: Pick<ManagedTerms, 'ways'>,

@@ -22,7 +22,7 @@ test.each([
   expect(at(iso)).toEqual({ ...expected, holiday: false })
 })
 
-test('the branch’s own switch closes it whatever its hours say', () => {
+test('the branch’s own switch closes it whatever its hours are', () => {
   expect(at('2026-03-11T10:00:00Z', true)).toEqual({ open: false, holiday: false })
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(openNow({ closed: false, hours: withSunday, dates }, new Date(iso))).toMatchObject(expected)
 })
 
-test('the days of a week that differ are listed with their hours', () => {
+test('the days of the coming week that differ are listed with their hours', () => {
   const dates = own('2026-12-24', false, '08:00', '15:00')
   expect(specialDays({ hours: withSunday, dates }, new Date('2026-12-21T10:00:00Z'))).toEqual([
     { date: '2026-12-24', hours: '08:00 – 15:00', holiday: false },
@@ -67,6 +67,6 @@ test('the days of a week that differ are listed with their hours', () => {
   ])
 })
 
-test('hours that run over midnight or are missing are closed rather than wrong', () => {
+test('missing hours count as closed', () => {
   expect(openNow({ closed: false, hours: [], dates: [] }, new Date('2026-03-11T10:00:00Z')).open).toBe(false)
 })

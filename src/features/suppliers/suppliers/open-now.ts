@@ -1,4 +1,5 @@
-// Whether a branch is open at an instant, from its week as the wire tells it ('07:30 – 18:00', Monday first) and its dates that differ.
+// Computes whether a branch is open at an instant, from its week as on the wire ('07:30 – 18:00', Monday first) and its dates
+// that differ.
 import { isPublicHoliday, tradingWeekday } from '#features/suppliers/slots/trading-day.ts'
 import { addDays, type Day, dayOf, formatTime } from '#kernel/time.ts'
 
@@ -36,7 +37,7 @@ export interface SpecialDay {
   holiday: boolean
 }
 
-/** The days of the coming week, today included, whose hours are not those of their weekday. */
+/** Returns the public holidays and the branch's own dates among the next seven days, today included. */
 export function specialDays(week: Week, now: Date): SpecialDay[] {
   const days = Array.from({ length: 7 }, (_, n) => addDays(dayOf(now), n))
   return days

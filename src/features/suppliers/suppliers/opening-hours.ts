@@ -1,4 +1,4 @@
-// A supplier's week in the shopper's words: one line for each day, Monday first.
+// Formats a supplier's week in the shopper's language: one line per day, Monday first.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -20,7 +20,7 @@ const words = phrasesOf<(typeof en)['week']>('suppliers/week')
 const formatSpan = (day: Pick<DayHours, 'opensAt' | 'closesAt'> | undefined, closed: string): string =>
   day?.opensAt && day.closesAt ? `${day.opensAt} – ${day.closesAt}` : closed
 
-/** Dates that differ; one that is open without hours of its own has its weekday's. */
+/** Formats dates that differ; one that is open without hours of its own has its weekday's. */
 export function formatDates(
   dates: readonly { date: string; closed: boolean; opensAt: string | null; closesAt: string | null }[],
   hours: readonly DayHours[],
@@ -37,7 +37,7 @@ export function formatDates(
   })
 }
 
-/** A day without an entry, or without times, is closed. */
+/** Formats the week. A day without an entry, or without times, is closed. */
 export function formatWeek(
   hours: readonly DayHours[],
   language: Language,

@@ -1,5 +1,5 @@
-// Whether a branch takes orders. Its goods and prices can be looked at either way [ruling 12].
+// Whether a branch takes orders. Its goods and prices can be browsed either way [ruling 12].
 
-/** False where the branch is closed for ordering, or was disabled after it had been open. */
+/** Returns false if the branch is closed for orders, or disabled. */
 export const takesOrders = ({ closed, disabled }: { closed: boolean; disabled: boolean }): boolean =>
   !closed && !disabled

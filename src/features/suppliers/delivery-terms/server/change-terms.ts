@@ -1,5 +1,5 @@
-// A manager changes how a branch hands over. Orders keep what they were registered at; a shopper who was shown another fee
-// is told when they register, for their order is priced from what stands then.
+// Changes how a branch hands over. Placed orders keep the terms they were registered at. A shopper who was shown another fee
+// gets a refusal when they register, because the order is priced from the terms in force then.
 
 import { lockManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'

@@ -1,4 +1,4 @@
-// The way of handing over that somebody asks about, as the branch and the shopfront offer it.
+// Checks whether the branch and the shopfront offer a requested way of handing over.
 
 import { deliveryFee } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { findNamedWay, type NamedWay } from '#features/suppliers/delivery/named-way.ts'
@@ -14,7 +14,7 @@ export interface RequestedWay extends NamedWay {
   to: Position | undefined
 }
 
-/** Whether an order could be handed over like this, as far as checkout can refuse it; undefined for no such branch. */
+/** Returns whether checkout would accept this way of handing over; undefined if there is no such branch. */
 export async function isWayOffered(
   db: Reader,
   supplierId: string,

@@ -1,11 +1,11 @@
-// How a branch hands over, as its managers see it: every way that the shopfront has, kept for this branch or not yet.
+// Shows managers how a branch hands over: every way that the shopfront offers, whether or not it is stored for this branch yet.
 import { createHash } from 'node:crypto'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ManagedTerms } from '../terms-contract.ts'
 import { readTerms, type StoredWay } from './terms-store.ts'
 
-/** Whether a branch has what a way of paying takes; from a later area, so the app hands it over. */
+/** Returns whether a branch has the account that a way of paying needs. The app passes it in, since it belongs to a later area. */
 export type CanBePaidBy = (db: Reader, supplierId: string, way: string) => Promise<boolean>
 
 export interface TermsContext {
@@ -14,7 +14,7 @@ export interface TermsContext {
   canBePaidBy: CanBePaidBy
 }
 
-/** Of a branch that is there. */
+/** Returns the terms of a branch; throws if the branch does not exist. */
 export async function showTerms(
   db: Reader,
   supplierId: string,
@@ -38,7 +38,7 @@ export async function showTerms(
   }
 }
 
-/** The same for what reads the same. */
+/** Returns a version of the ways: equal content gives an equal version. */
 export const termsVersionOf = (ways: readonly StoredWay[]): string =>
   createHash('sha256').update(JSON.stringify(ways)).digest('base64url').slice(0, 16)
 

@@ -1,4 +1,4 @@
-// Managers say how their branches hand over; checkout offers and charges accordingly.
+// Managers set how their branches hand over; checkout offers and charges accordingly.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ManagerApp, openManagerApp } from '#tests/manager-app.ts'
 import type { ManagedTerms, ManagedWay, WayUpdate } from '../terms-contract.ts'
@@ -48,7 +48,7 @@ const offered = async () =>
       `${name} ${payment_options.join()}`,
   )
 
-test('every way that the shop has is there to choose, with what the branch has an account for', async () => {
+test('a manager can choose every way that the shop offers, marked with what the branch has accounts for', async () => {
   const { supplier, ways } = await terms()
   expect(supplier).toEqual({ id: 'langa', name: 'Vuka Langa' })
   expect(ways.map(({ name, payment_options, tariff }) => [name, payment_options, tariff === null])).toEqual([
@@ -60,7 +60,7 @@ test('every way that the shop has is there to choose, with what the branch has a
   expect(ready).toEqual(['CASH', 'DEBTOR_CARD'])
 })
 
-test('a tariff holds from the moment it is saved: by distance, free above, not beyond the radius', async () => {
+test('a tariff applies once it is saved: by distance, free above a subtotal, refused beyond the radius', async () => {
   const way = await wayOf('MANUAL_DELIVERY', { payment_options: ['CASH', 'DEBTOR_CARD'], tariff })
   const answer = await put((await terms()).version, [way])
   expect(answer.json().terms.ways[2]).toMatchObject({ payment_options: ['CASH', 'DEBTOR_CARD'], tariff })
@@ -75,7 +75,7 @@ test('a tariff holds from the moment it is saved: by distance, free above, not b
   await expect.poll(offered).toContain('MANUAL_DELIVERY CASH,DEBTOR_CARD')
 })
 
-test('a way that is switched off is not offered, keeps its tariff, and comes back', async () => {
+test('a way that is switched off is not offered, keeps its tariff, and can come back', async () => {
   await put((await terms()).version, [await wayOf('MANUAL_DELIVERY', { payment_options: [] })])
   expect(await fee(2)).toBe('dispatch-not-offered')
   await expect.poll(offered).toEqual(['COLLECT CASH'])
@@ -84,7 +84,7 @@ test('a way that is switched off is not offered, keeps its tariff, and comes bac
   expect(await fee(2)).toBe(3500)
 })
 
-test('collecting costs nothing, whatever is sent, and distances are kept to 100 metres', async () => {
+test('collecting costs nothing, whatever is sent, and distances are rounded to 100 metres', async () => {
   const collect = await wayOf('COLLECT', { tariff })
   const courier = await wayOf('PICUP', {
     payment_options: ['CASH'],
@@ -94,7 +94,7 @@ test('collecting costs nothing, whatever is sent, and distances are kept to 100 
   expect([ways[0].tariff, ways[1].tariff.radius_km, ways[1].tariff.included_km]).toEqual([null, 7.3, 0])
 })
 
-test('what makes no sense is refused and changes nothing', async () => {
+test('inconsistent terms are refused and change nothing', async () => {
   const before = await terms()
   const off = await Promise.all(before.ways.map(({ name }) => wayOf(name, { payment_options: [] })))
   const way = await wayOf('MANUAL_DELIVERY')
@@ -117,7 +117,7 @@ test('what makes no sense is refused and changes nothing', async () => {
   expect(await terms()).toEqual(before)
 })
 
-test('of two managers who save at once one is told, and another’s branch is not found', async () => {
+test('of two managers who save at once one is refused, and another’s branch is not found', async () => {
   const { version } = await terms()
   const [one, two] = [3600, 3700].map((base_fee_in_cents) => ({ ...tariff, base_fee_in_cents }))
   const answers = await Promise.all([

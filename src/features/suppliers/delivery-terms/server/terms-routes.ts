@@ -1,4 +1,4 @@
-// The managers' calls of how a branch hands over. Another's branch is not found.
+// The managers' calls for how a branch hands over. Another manager's branch is not found.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'

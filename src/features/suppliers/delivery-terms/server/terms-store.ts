@@ -1,4 +1,4 @@
-// What managers change of a branch's ways of handing over.
+// SQL for a branch's ways of handing over, as managers edit them.
 import { sql } from 'kysely'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { Position } from '#kernel/distance.ts'
@@ -27,7 +27,7 @@ export interface BranchWays extends Position {
   ways: (Tariff & { name: string; payments: string[] })[]
 }
 
-/** The ways of a branch in their order, with where it stands; undefined for none, and for one in preparation. */
+/** Returns a branch's ways in their order, with the branch's position; undefined if it does not exist or is in preparation. */
 export async function findWays(db: Reader, supplierId: string): Promise<BranchWays | undefined> {
   const { rows } = await sql<BranchWays>`
     select s.lat, s.lon,
@@ -40,7 +40,7 @@ export async function findWays(db: Reader, supplierId: string): Promise<BranchWa
   return rows[0]
 }
 
-/** `position`: where a way stands that the branch did not have; one that it had stays where it was. */
+/** Inserts or updates a way. `position` applies only to a way that the branch did not have; an existing one keeps its position. */
 export async function saveWay(
   tx: Tx,
   supplierId: string,

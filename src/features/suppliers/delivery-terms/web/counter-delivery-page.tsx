@@ -1,4 +1,4 @@
-// How a branch hands over: which ways it has, how each is paid, and what bringing the goods costs.
+// The managers' page for how a branch hands over: which ways it has, how each is paid, and what delivery costs.
 import './counter-delivery.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

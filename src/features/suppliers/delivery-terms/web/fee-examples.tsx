@@ -1,4 +1,4 @@
-// What a tariff comes to at some distances and baskets, worked out as checkout does.
+// Shows the fees of a tariff for some distances and baskets, computed as checkout does.
 import { deliveryFee, type Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// What the managers' page of delivery fetches.
+// Queries of the managers' delivery page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

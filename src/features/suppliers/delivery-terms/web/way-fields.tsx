@@ -1,4 +1,4 @@
-// One way of handing over: whether it is offered, how it can be paid, and what bringing the goods costs.
+// The fields of one way of handing over: whether it is offered, how it can be paid, and what delivery costs.
 
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'

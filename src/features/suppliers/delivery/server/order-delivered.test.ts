@@ -1,4 +1,4 @@
-// An order that is brought: to an address of its shopper's own, at the tariff as it is, never to a point a client says.
+// Orders for delivery go to an address of the shopper's own, at the current tariff, never to coordinates that a client sends.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
@@ -49,8 +49,8 @@ const setTariff = (change: { base_fee_in_cents: number }) =>
     .where('name', '=', 'PICUP')
     .execute()
 
-describe('an order that is brought', () => {
-  test('costs what validating said, and keeps its own copy of the address', async () => {
+describe('an order for delivery', () => {
+  test('costs what validation returned, and keeps its own copy of the address', async () => {
     const validated = await validate(deliveredTo(home))
     // 2 km are in the fee; a begun kilometre counts whole.
     expect(validated).toMatchObject({ shipping_cost_in_cents: 4500 + 2 * 500, dispatch_error: null })
@@ -82,19 +82,19 @@ describe('an order that is brought', () => {
     expect(reread.json().shipping_address.formatted).toBe('1 Kilometre Road, Bellville')
   })
 
-  test('by the branch is its own way, with its own fee', async () => {
+  test('by the branch itself has its own dispatch method and fee', async () => {
     const { order } = (await register(deliveredTo(home, { shipping_provider: 'MANUAL_DELIVERY' }))).json()
     expect(order).toMatchObject({ dispatch_method: 'manual_delivery', shipping_price_in_cents: 3500 })
   })
 
-  test('whose way is not named takes the cheapest that reaches the address', async () => {
+  test('without a named way takes the cheapest one that reaches the address', async () => {
     const unnamed = deliveredTo(home, { shipping_provider: null })
     expect((await validate(unnamed)).shipping_cost_in_cents).toBe(3500)
     const { order } = (await register(unnamed)).json()
     expect(order).toMatchObject({ shipping_provider: 'MANUAL_DELIVERY', shipping_price_in_cents: 3500 })
   })
 
-  test('goes where the address is, whatever point a client says', async () => {
+  test('goes to the stored address, whatever coordinates the client sends', async () => {
     const near = { shipping_lat: -33.9, shipping_lon: 18.57 }
     const echoed = {
       shipping_address: { id: home, latitude: -33.9, longitude: 18.57, formatted: 'Elsewhere' },
@@ -108,13 +108,13 @@ describe('an order that is brought', () => {
     }
   })
 
-  test('is free from a subtotal on', async () => {
+  test('is free from a given subtotal', async () => {
     const cart = deliveredTo(home, {}, [{ id: offerId('coffee'), price: goods.coffee.cents, qty: 3 }])
     expect((await validate(cart)).shipping_cost_in_cents).toBe(0)
     expect((await register(cart)).json().order.shipping_price_in_cents).toBe(0)
   })
 
-  test('at a fee that changed since is refused, and says the new sums', async () => {
+  test('is refused with the new totals if the fee has changed since', async () => {
     const { total_in_cents } = await validate(deliveredTo(home))
     await setTariff({ base_fee_in_cents: 6000 })
     const answer = await register(deliveredTo(home, { total_in_cents }))
@@ -127,7 +127,7 @@ describe('an order that is brought', () => {
   })
 })
 
-describe('where it cannot be brought', () => {
+describe('checkout refuses delivery', () => {
   const refusedAt = async (cart: object, code: string, by = thandi) => {
     expect((await validate(cart, by)).dispatch_error).toMatchObject({ code, field: 'cart.shipping_address' })
     const answer = await register(cart, by)
@@ -135,21 +135,21 @@ describe('where it cannot be brought', () => {
     expect(answer.json().details.validation.dispatch_error.code).toBe(code)
   }
 
-  test('no address is chosen', () => refusedAt(deliveredTo(null), 'address-missing'))
-  test('another person’s address and one that never was are the same', async () => {
+  test('if no address is chosen', () => refusedAt(deliveredTo(null), 'address-missing'))
+  test('to another person’s address exactly as to an unknown one', async () => {
     const theirs = await register(deliveredTo(home), lerato)
     const nobodys = await register(deliveredTo('address_that_never_was'), lerato)
     const { request_id: _, ...validated } = theirs.json()
     expect(nobodys.json()).toMatchObject(validated)
     await refusedAt(deliveredTo(home), 'address-unknown', lerato)
   })
-  test('the address was removed meanwhile', async () => {
+  test('if the address has been removed meanwhile', async () => {
     const deletedAddress = await addressAt(stage.database.kysely, thandi.id, 1)
     expect((await validate(deliveredTo(deletedAddress))).dispatch_error).toBeNull()
     await stage.database.kysely.deleteFrom('addresses').where('id', '=', deletedAddress).execute()
     await refusedAt(deliveredTo(deletedAddress), 'address-unknown')
   })
-  test('a point is no address to order to', async () => {
+  test('to coordinates without an address', async () => {
     const cart = deliveredTo(null, { shipping_lat: -33.9, shipping_lon: 18.57 })
     expect((await validate(cart, undefined)).shipping_cost_in_cents).toBe(4500)
     expect((await register(cart)).json().messages[0].code).toBe('address-missing')
@@ -157,14 +157,17 @@ describe('where it cannot be brought', () => {
   test.each([
     ['PICUP', 9.99, 10.01],
     ['MANUAL_DELIVERY', 4.99, 5.01],
-  ])('%s: %f km is near enough, %f is too far', async (shipping_provider, near, far) => {
-    const { kysely } = stage.database
-    const inside = await addressAt(kysely, thandi.id, near)
-    const outOfRange = await addressAt(kysely, thandi.id, far)
-    expect((await validate(deliveredTo(inside, { shipping_provider }))).dispatch_error).toBeNull()
-    await refusedAt(deliveredTo(outOfRange, { shipping_provider }), 'address-out-of-range')
-  })
-  test('a slot for collecting is none for bringing', async () => {
+  ])(
+    'by %s beyond its radius: %f km is near enough, %f km is too far',
+    async (shipping_provider, near, far) => {
+      const { kysely } = stage.database
+      const inside = await addressAt(kysely, thandi.id, near)
+      const outOfRange = await addressAt(kysely, thandi.id, far)
+      expect((await validate(deliveredTo(inside, { shipping_provider }))).dispatch_error).toBeNull()
+      await refusedAt(deliveredTo(outOfRange, { shipping_provider }), 'address-out-of-range')
+    },
+  )
+  test('in a slot for collection', async () => {
     const { kysely } = stage.database
     await kysely
       .insertInto('slot_patterns')
@@ -186,7 +189,7 @@ describe('where it cannot be brought', () => {
   })
 })
 
-test('credit pays what it can of delivery too, and the rest is owed', async () => {
+test('store credit covers what it can of goods and delivery, and the rest is owed', async () => {
   const { kysely } = stage.database
   const aisha = await shopper(kysely, 'Aisha', stage.time.now)
   await giveCredit(stage.database, aisha.id, 5000, corner, stage.time.now)
@@ -202,7 +205,7 @@ test('credit pays what it can of delivery too, and the rest is owed', async () =
   })
 })
 
-test('the last places to be brought at a time go to as many as there are', async () => {
+test('the last places of a delivery slot go to exactly as many orders as there are places', async () => {
   const { kysely } = stage.database
   await kysely
     .updateTable('slot_patterns')
@@ -224,7 +227,7 @@ test('the last places to be brought at a time go to as many as there are', async
   ])
 })
 
-test('of a basket over two branches one part is brought and the other collected', async () => {
+test('a basket over two branches is delivered from one and collected from the other', async () => {
   const parts = [
     deliveredTo(home, { id: 'cart_of_two', revision: 1 }),
     cartOf(stage.slot, [{ id: offerId('bread', faraway), qty: 1 }], {

@@ -1,4 +1,4 @@
-// Where the order to be is brought, on its confirmation, with the way to change it and what is wrong with it.
+// Shows on the confirmation where the order will be delivered, with a link to change the address and any problem with it.
 
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -59,5 +59,5 @@ export function DeliverTo({ way, problem }: Props) {
   )
 }
 
-/** To what mends a wrong address, for a button that cannot go on with it. */
+/** Moves the focus to the link that changes the address, for a button that a wrong address blocks. */
 export const focusAddressChange = (): void => document.getElementById('change-address')?.focus()

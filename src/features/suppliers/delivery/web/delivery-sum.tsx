@@ -1,4 +1,4 @@
-// The line of an order's sums that says what bringing it costs.
+// The line in an order's totals that shows the cost of delivery.
 import { useWords } from '#web/words.ts'
 import { formatFee } from './delivery-texts.ts'
 

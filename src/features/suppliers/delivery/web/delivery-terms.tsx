@@ -1,4 +1,4 @@
-// What a delivery costs at this branch, and to the shopper's own address, before it is chosen.
+// Shows what delivery costs at this branch, and to the shopper's own address, before it is chosen.
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// A way of having goods brought, in words.
+// Texts for a way of delivering.
 import { formatKm, formatRadius } from '#kernel/distance.ts'
 import type { Language } from '#kernel/languages.ts'
 import { formatRand } from '#kernel/money.ts'
@@ -9,7 +9,7 @@ import type { DeliveryQuote } from '../quote-delivery.ts'
 
 export type OfferedWay = Answer<'clientConfig'>['shipping'][number]
 
-/** What a branch of this name asks for it, line by line. */
+/** Returns the terms of a tariff, one text per line: fee, free-delivery subtotal and radius. */
 export function tariffLines(
   t: Translate,
   language: Language,
@@ -31,7 +31,7 @@ function feeLine(t: Translate, language: Language, tariff: DeliveryTariff): stri
   return t('delivery.fee_from', { fee, per_km, km: formatRadius(tariff.included_km, language) })
 }
 
-/** How far an address is and what that costs, or that it is too far. */
+/** Returns the text for an address's distance and fee, or that it is too far. */
 export function quoteText(
   t: Translate,
   language: Language,

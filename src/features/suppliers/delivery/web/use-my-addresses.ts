@@ -1,4 +1,4 @@
-// The shopper's address book, for checkout.
+// Loads the shopper's address book for checkout.
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import { useAccount, useShop } from '#web/shop.tsx'

@@ -1,4 +1,4 @@
-// The one part of a file that a reader asks for (RFC 9110, 14.2): PDF viewers fetch page by page.
+// Parses a request for one byte range of a file (RFC 9110, 14.2): PDF viewers fetch page by page.
 
 export interface ByteRange {
   start: number
@@ -6,7 +6,10 @@ export interface ByteRange {
   end: number
 }
 
-/** Undefined sends the whole: no header, several ranges, or a header that cannot be read. 'outside' is a 416. */
+/**
+ * Returns the range, 'outside' for a 416, or undefined if the whole file is sent: no header, several ranges, or an unreadable
+ * header.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return undefined

@@ -1,8 +1,8 @@
-// What a file is, by its first bytes; what its name or sender says does not count.
+// Detects the type of a file from its first bytes; its name and the sender's claim do not count.
 
 export type ContentKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** Undefined for everything that is not taken: SVG, GIF, HTML, and whatever begins like them. */
+/** Returns undefined for everything that is not accepted: SVG, GIF, HTML, and anything with such a beginning. */
 export function detectContent(bytes: Buffer): ContentKind | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 5) === '%PDF-') return 'pdf'
@@ -13,6 +13,6 @@ export function detectContent(bytes: Buffer): ContentKind | undefined {
   return undefined
 }
 
-/** A PDF ends by saying so; one that was cut short does not. Some writers add a little after it. */
+/** Returns whether a PDF has its end marker; one that was cut short does not. Some writers add a little after the marker. */
 export const isCompletePdf = (bytes: Buffer): boolean =>
   bytes.subarray(Math.max(0, bytes.length - 2048)).includes('%%EOF')

@@ -1,5 +1,5 @@
-// Handed-in files on this machine's disk: copied from the database when first asked for, then streamed, so that a
-// leaflet of 20 MB that a thousand phones open is never in memory a thousand times.
+// Caches uploaded files on the server's disk: copied from the database at the first request, then streamed, so that a 20 MB
+// leaflet that a thousand phones open is never in memory a thousand times.
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Handing files in: what is taken, what is refused and how fast, and how it is served.
+// Uploads: what is accepted, what is refused and how early, and how files are served.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ const codeOf = (answer: { json(): { messages: { code: string }[] } }) => answer.
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } })
 
-test('a PDF is kept as it is and shown as nothing else', async () => {
+test('a PDF is stored unchanged and served as nothing but a PDF', async () => {
   const bytes = smallPdf()
   const answer = await shop.upload(shop.nandi, bytes, 'Week’s "specials"\r\n.pdf')
   expect(answer.statusCode).toBe(201)
@@ -41,7 +41,7 @@ test('a PDF is kept as it is and shown as nothing else', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('readers may ask for a part, as PDF viewers do', async () => {
+test('clients may request a byte range, as PDF viewers do', async () => {
   const bytes = smallPdf('x'.repeat(5000))
   const { url } = (await shop.upload(shop.nandi, bytes)).json().file
   const part = (range: string) => shop.ask('GET', url, { headers: { range } })
@@ -55,8 +55,8 @@ test('readers may ask for a part, as PDF viewers do', async () => {
     expect([whole, (await part(whole)).statusCode]).toEqual([whole, 200])
 })
 
-describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a picture as %s', (format) => {
-  test('is made anew in the shop’s own form, without what was hidden in it', async () => {
+describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s picture', (format) => {
+  test('is re-encoded in the shop’s own format, without its hidden data', async () => {
     const picture = await plain(900, 600)
       .withMetadata({ exif: { IFD0: { Copyright: 'secret-place-33.9S' } } })
       .toFormat(format)
@@ -156,14 +156,14 @@ test.each(hostile)('%s is refused', async (_what, make, name, code) => {
   expect([answer.statusCode >= 400 && answer.statusCode < 500, codeOf(answer)]).toEqual([true, code])
 })
 
-describe('a form', () => {
+describe('an upload', () => {
   const send = (payload: string | Buffer, type: string) =>
     shop.ask('POST', '/counter/v1/files', {
       headers: { ...shop.nandi.headers, 'content-type': type },
       payload,
     })
 
-  test('that is none is refused', async () => {
+  test('that is not a form is refused', async () => {
     expect((await send('{}', 'application/json')).statusCode).toBe(415)
     expect((await shop.ask('POST', '/counter/v1/files', { headers: shop.nandi.headers })).statusCode).toBe(
       415,
@@ -174,13 +174,13 @@ describe('a form', () => {
     }
   })
 
-  test('that breaks off is refused', async () => {
+  test('that is cut off is refused', async () => {
     const { payload, headers } = uploadOf(smallPdf(), 'x.pdf')
     const answer = await send(payload.subarray(0, payload.length - 60), headers['content-type'])
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'file-cut-short'])
   })
 
-  test('with a second file, a foreign field name or a prototype is refused', async () => {
+  test('with a second file, an unknown field name or a prototype’s name is refused', async () => {
     const type = 'multipart/form-data; boundary=b'
     const part = (name: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n${smallPdf()}\r\n`
@@ -193,7 +193,7 @@ describe('a form', () => {
   })
 })
 
-test('a stream without end is refused when the limit is passed, not when it ends', async () => {
+test('an endless stream is refused as soon as it exceeds the limit, not when it ends', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   const { headers, payload } = uploadOf(smallPdf(), 'x.pdf', {}, shop.nandi)
@@ -230,7 +230,7 @@ test('a stream without end is refused when the limit is passed, not when it ends
   expect(process.memoryUsage().rss - before).toBeLessThan(160 * 1024 * 1024)
 })
 
-test('a gigabyte that says so beforehand is refused before a byte of it is read', async () => {
+test('an upload that declares a gigabyte is refused before any of it is read', async () => {
   const { headers, payload } = uploadOf(smallPdf(), 'x.pdf', {}, shop.nandi)
   const { port } = shop.app.server.address() as AddressInfo
   const http = await new Promise<number>((resolve, reject) => {
@@ -244,7 +244,7 @@ test('a gigabyte that says so beforehand is refused before a byte of it is read'
   expect(http).toBe(413)
 })
 
-test('only managers hand in, and only for suppliers of theirs', async () => {
+test('only managers upload files, and only for suppliers that they manage', async () => {
   expect((await shop.ask('POST', '/counter/v1/files', uploadOf(smallPdf(), 'x.pdf'))).statusCode).toBe(401)
   expect((await shop.upload(shop.stranger, smallPdf())).statusCode).toBe(401)
   const foreign = await shop.upload(shop.nandi, smallPdf(), 'x.pdf', { supplier_id: 'parow' })

@@ -1,4 +1,4 @@
-// Handing files in, and serving them.
+// Receives uploads and serves uploaded files.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'

@@ -1,4 +1,4 @@
-// The only SQL on handed-in files.
+// SQL for uploaded files.
 import type { Reader } from '#server/database/database.ts'
 
 export interface StoredFile {
@@ -40,7 +40,7 @@ export async function findBytes(db: Reader, key: string): Promise<Buffer | undef
   return row?.bytes
 }
 
-/** The same picture is kept once, whoever hands it in. */
+/** Stores a picture once per key, whoever uploads it. */
 export async function insertPicture(db: Reader, key: string, bytes: Buffer): Promise<void> {
   await db
     .insertInto('pictures')

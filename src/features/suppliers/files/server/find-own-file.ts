@@ -1,10 +1,10 @@
-// Whether an address leads to a file or picture of our own, for whoever wants to show it.
+// Checks whether a URL points to an uploaded file or picture of this shop, before it is shown.
 import type { Reader } from '#server/database/database.ts'
 import { findFile, hasPicture } from './file-store.ts'
 import { pictureKeyOf } from './store-picture.ts'
 import { fileKeyOf } from './store-upload.ts'
 
-/** A PDF counts for those who manage the supplier it was handed in for; pictures are everybody's. */
+/** Returns whether the URL is such a file. A PDF counts only if its supplier is in `managedIds`; pictures count for everybody. */
 export async function isOwnFile(db: Reader, url: string, managedIds: readonly string[]): Promise<boolean> {
   const picture = pictureKeyOf(url)
   if (picture) return hasPicture(db, picture)

@@ -1,4 +1,4 @@
-// Reads one file of a form, counted while it streams: however much is sent, no more than the limit is ever held.
+// Reads one file of a form and counts its bytes as they stream: however much is sent, memory never holds more than the limit.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'

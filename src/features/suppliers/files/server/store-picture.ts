@@ -1,4 +1,4 @@
-// Puts a picture into the shop's store: decoded and encoded anew, so that nothing but pixels is ever served.
+// Decodes and re-encodes a picture before storing it, so that nothing but pixels is ever served.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Reader } from '#server/database/database.ts'
@@ -19,7 +19,10 @@ export interface StoredPicture {
   sizeBytes: number
 }
 
-/** `pictureUrl(key)` is where it is served. Refuses what is no JPEG, PNG, WebP or AVIF, whatever it calls itself. */
+/**
+ * Stores a picture and returns its key; `pictureUrl(key)` is its URL. Refuses anything but JPEG, PNG, WebP and AVIF, whatever it
+ * claims to be.
+ */
 export async function storePicture(db: Reader, bytes: Buffer): Promise<StoredPicture> {
   const kind = detectContent(bytes)
   if (!kind || kind === 'pdf') throw refuse('file-kind')
@@ -32,7 +35,7 @@ export async function storePicture(db: Reader, bytes: Buffer): Promise<StoredPic
 export const pictureUrl = (key: string, width: 400 | 800 | 1600 = 800): string =>
   `/pictures/${key}/${width}.webp`
 
-/** The key in the address of a picture of ours, or undefined. */
+/** Returns the key in the URL of a stored picture, or undefined. */
 export const pictureKeyOf = (url: string): string | undefined =>
   /^\/pictures\/([a-z0-9_-]{4,64})\/(?:100|200|400|800|1600)\.webp$/.exec(url)?.[1]
 

@@ -1,4 +1,4 @@
-// A file that a manager hands in: a PDF is kept as it is under a key nobody can guess, a picture is made anew.
+// Stores a file that a manager uploads: a PDF unchanged, under a key that cannot be guessed; a picture re-encoded.
 import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import { newId } from '#kernel/ids.ts'
@@ -41,7 +41,7 @@ export async function storeUpload(
 
 export const fileUrl = (key: string): string => `/files/${key}`
 
-/** The key in the address of a file of ours, or undefined. */
+/** Returns the key in the URL of a stored file, or undefined. */
 export const fileKeyOf = (url: string): string | undefined => /^\/files\/(file_[0-9a-z]{26})$/.exec(url)?.[1]
 
 /** A file belongs to one supplier of who handed it in; to their first when none is named. */

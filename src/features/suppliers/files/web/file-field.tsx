@@ -1,4 +1,4 @@
-// Choosing a file and handing it in at once: by the time the form is saved, the file is there.
+// A form field that uploads the chosen file at once, so that the file is stored by the time the form is saved.
 import './file-field.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'

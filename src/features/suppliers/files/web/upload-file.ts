@@ -1,4 +1,4 @@
-// Sends a file to the shop, and tells how far it is: a leaflet over a branch's phone line takes its time.
+// Uploads a file and reports its progress, since a leaflet takes a while over a branch's phone line.
 import type { Language } from '#kernel/refusal.ts'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { Failure } from '#wire/failure.ts'
@@ -16,7 +16,7 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
-/** fetch does not tell how far it is; the older request does. */
+/** Uploads with XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadFile({
   file,
   supplierId,

@@ -1,4 +1,4 @@
-// Market reads of a visit with a place. Langa and Parow are near Cape Town; Soweto is 1,260 km away and cheaper than either.
+// Market reads of a visit with a place. Langa and Parow are near Cape Town; Soweto is 1,260 km away and cheaper than both.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
@@ -50,7 +50,7 @@ test('with a place it shows the cheapest of the branches near it', async () => {
   expect(await bests(nowhere)).toEqual([])
 })
 
-test('search, deals, samples and a sellable’s offers are of the branches near the place', async () => {
+test('search, deals, samples and a sellable’s offers cover only the branches near the place', async () => {
   const found = await read('/catalog/v1/offers/search?query=rice', parow)
   const suppliers = found.offers.map(({ supplier }: { supplier: { id: string } }) => supplier.id)
   expect(suppliers.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('search, deals, samples and a sellable’s offers are of the branches near 
   expect(JSON.stringify(await read('/api/v2/deals?kind=promotions', inSoweto))).toContain('"soweto"')
 })
 
-test('“on special” counts the specials near the place alone', async () => {
+test('“on special” counts only the specials near the place', async () => {
   expect(await bests(undefined, '?promotion=1')).toEqual(['s-oil'])
   expect(await bests(inSoweto, '?promotion=1')).toEqual(['s-oil'])
   expect(await bests(parow, '?promotion=1')).toEqual([])
@@ -71,7 +71,7 @@ test('“on special” counts the specials near the place alone', async () => {
   expect((await read('/api/v2/categories/food')).facets.promotion).toBe(1)
 })
 
-test('a product’s page shows farther branches where they are asked for', async () => {
+test('a product’s page shows farther branches on request', async () => {
   const offers = async (query: string) =>
     (await read(`/api/v2/products/long-rice?all=1${query}`, parow)).offers.map(
       ({ supplier }: { supplier: { id: string } }) => supplier.id,
@@ -80,11 +80,11 @@ test('a product’s page shows farther branches where they are asked for', async
   expect(await offers('&far=1')).toContain('soweto')
 })
 
-test('one branch is read whole, wherever it is', async () => {
+test('a read of one branch covers all of it, wherever the branch is', async () => {
   expect(await bests(parow, '?supplier_id=soweto')).toEqual(['s-oil', 's-rice1'])
 })
 
-test('answers are cached by the set of near branches and not by the place', async () => {
+test('answers are cached by the set of near branches, not by the place', async () => {
   const from = (cookie: string) => shop.get('/api/v2/categories/food', { cookie })
   const [parowTown, bellville, point] = await Promise.all(
     ['parow-wc', 'bellville-wc', '-33.92,18.55'].map((place) => from(`spaza_place=${place}`)),
@@ -97,12 +97,12 @@ test('answers are cached by the set of near branches and not by the place', asyn
   expect((await shop.get('/api/v2/categories/food?supplier_id=langa')).headers.vary).not.toContain('cookie')
 })
 
-test('a cookie that names no place counts as none', async () => {
+test('a cookie without a valid place is ignored', async () => {
   for (const value of ['atlantis-xx', '99,18', '%00', 'x'.repeat(500)])
     expect(await bests(`spaza_place=${value}`)).toEqual(['l-supper', 's-oil', 's-rice1'])
 })
 
-test('branches are told with their distance from the place', async () => {
+test('branches are listed with their distance from the place', async () => {
   expect(await read('/api/v2/near', parow)).toEqual({
     placed: true,
     branches: [

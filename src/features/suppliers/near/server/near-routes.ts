@@ -1,4 +1,4 @@
-// How far branches are from the place of a visit. The answer is the visitor's own: nobody caches it.
+// Returns how far branches are from the place of a visit. The answer is personal, so it is not cached.
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { distanceKm } from '#kernel/distance.ts'
 import { api } from '#paths'

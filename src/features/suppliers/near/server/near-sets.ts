@@ -1,5 +1,5 @@
-// Turns the place of a visit into the set of branches near it. Many places give few sets: answers and pages are cached by the
-// set's key, never by the place.
+// Turns the place of a visit into the set of branches near it. Many places share few sets, so answers and pages are cached by
+// the set's key, never by the place.
 import { createHash } from 'node:crypto'
 import { type ChosenPlace, parsePlaceCookie, placeCookie } from '#features/accounts/places/place-cookie.ts'
 import type { Gazetteer } from '#features/accounts/places/server/gazetteer.ts'

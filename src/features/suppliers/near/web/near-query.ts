@@ -1,10 +1,10 @@
-// How far branches are from the place of the visit. The place is part of the key: it comes in the cookie.
+// Queries how far branches are from the place of the visit. The place is sent in the cookie, so it is part of the query's key.
 import { queryOptions } from '@tanstack/react-query'
 import { placeCookie } from '#features/accounts/places/place-cookie.ts'
 import { chosen } from '#web/cookies.ts'
 import type { Shop } from '#web/shop.tsx'
 
-/** The nearest branches, or those with these ids. */
+/** Queries the nearest branches, or the branches with these ids. */
 export function nearQuery(shop: Shop, ids?: readonly string[]) {
   const named = ids && [...new Set(ids)].sort().join(',')
   const place = import.meta.env.SSR ? null : chosen(placeCookie)

@@ -1,4 +1,5 @@
-// In the supplier bar where prices are compared: the place of the visit, and the way to set, change or forget it.
+// Shows the place of the visit in the supplier bar where prices are compared, and opens the dialog that sets, changes or forgets
+// it.
 import { usePlace } from '#features/suppliers/suppliers/web/place-store.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Icon } from '#web/kit/icon.tsx'

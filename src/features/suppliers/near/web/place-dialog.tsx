@@ -1,4 +1,4 @@
-// Where the shopper is: a suburb they name, their position, one of their addresses, or a branch they choose instead.
+// Asks where the shopper is: a suburb they name, their position, one of their addresses, or a branch they choose instead.
 import './place-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

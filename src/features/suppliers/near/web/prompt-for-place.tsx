@@ -1,4 +1,4 @@
-// Opens the dialog about the place of the visit: before the first add, or from the bar.
+// Opens the dialog for the place of the visit: before the first add, or from the bar.
 
 import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { readPlace } from '#features/suppliers/suppliers/web/place-store.ts'
@@ -8,7 +8,10 @@ import { loadWordSet } from '#web/words.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 
-/** `adding`: something waits to be added. The place is chosen when this answers; nothing is fetched again yet. */
+/**
+ * Asks for the place. `adding` means that goods wait to be added. The place is set when this resolves, but nothing has been
+ * refetched yet.
+ */
 export async function promptForPlace(shop: Shop, adding: boolean): Promise<PlaceAnswer | undefined> {
   await loadWordSet('near', shop)
   const before = JSON.stringify(chosenPlace())
@@ -28,7 +31,7 @@ export async function promptForPlace(shop: Shop, adding: boolean): Promise<Place
   })
 }
 
-/** From the bar: whatever is chosen is shown at once. */
+/** Changes the place from the bar, and shows the result at once. */
 export async function changePlace(shop: Shop): Promise<void> {
   const answer = await promptForPlace(shop, false)
   if (answer?.kind === 'shop') await shopAt(shop, answer.supplierId)
@@ -40,7 +43,10 @@ export async function shopAt(shop: Shop, supplierId: string): Promise<void> {
   await chooseSupplier(shop, supplierId)
 }
 
-/** Another tab has set a place since this page was drawn, or a town was named before places were sent: nobody is asked again. */
+/**
+ * Returns whether the visit has a place, and takes over a stored one: another tab may have set a place since this page was
+ * rendered, or the shopper named a town before places were sent. They are not asked again then.
+ */
 export function adoptPlace(shop: Shop): boolean {
   if (chosenPlace()) return true
   const stored = readPlace()

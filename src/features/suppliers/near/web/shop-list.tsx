@@ -1,4 +1,4 @@
-// A branch instead of a place: all of them, the nearest first where the place is known. Fetched when it is opened.
+// A list of all branches, to choose one instead of a place; nearest first if the place is known. Fetched when it is opened.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatKm } from '#kernel/distance.ts'

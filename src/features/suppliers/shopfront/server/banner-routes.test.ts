@@ -1,4 +1,4 @@
-// Banners and pop-ups: made by managers for what is theirs, seen by shoppers between their instants.
+// Managers make banners and pop-ups for what they manage; shoppers see them between their start and end.
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function waitForReload(): Promise<void> {
   }
 }
 
-test('a banner of a supplier is seen where that supplier is chosen, and nowhere else', async () => {
+test('a supplier’s banner is shown where that supplier is chosen, and nowhere else', async () => {
   const answer = await make()
   expect(answer.statusCode).toBe(201)
   expect(answer.json().banners[0]).toMatchObject({
@@ -55,7 +55,7 @@ test('a banner of a supplier is seen where that supplier is chosen, and nowhere 
   expect(await readAlts('/api/v2/banners')).toEqual([])
 })
 
-test('one of a category stands there, and not at home', async () => {
+test('a category’s banner is shown in that category, and not on the home page', async () => {
   await make({ category_id: 'rice', supplier_ids: null })
   await waitForReload()
   expect(await readAlts('/catalog/v1/categories/rice/banners')).toEqual(['Green week'])
@@ -63,7 +63,7 @@ test('one of a category stands there, and not at home', async () => {
   expect(await readAlts('/api/v2/banners')).toEqual([])
 })
 
-test('a pop-up says who it is and how often it may come', async () => {
+test('a pop-up carries its id and how often it may be shown', async () => {
   await make({ kind: 'popup', every_hours: 72, supplier_ids: null })
   await waitForReload()
   const [ad] = await shop.read('/api/v2/ads')
@@ -79,7 +79,7 @@ test('a pop-up says who it is and how often it may come', async () => {
   expect(codeOf(await make({ kind: 'popup', category_id: 'rice' }))).toBe('popup-place')
 })
 
-test('it comes and goes to the instant, though answers are kept', async () => {
+test('a banner appears and disappears exactly at its start and end, although answers are cached', async () => {
   await make({ start_at: '2026-03-15T06:00:00Z', end_at: '2026-03-16T06:00:00Z' })
   await waitForReload()
   const at = async (iso: string) => {
@@ -92,8 +92,8 @@ test('it comes and goes to the instant, though answers are kept', async () => {
   expect(await at('2026-03-16T06:00:00Z')).toBe(0)
 })
 
-describe('owners', () => {
-  test('the whole shop is for who manages all of it', async () => {
+describe('ownership', () => {
+  test('only a manager of every supplier makes and sees banners of the whole shop', async () => {
     const refused = await make({ supplier_ids: null }, shop.nandi)
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'whole-shop'])
     const whole = await make({ supplier_ids: null })
@@ -109,7 +109,7 @@ describe('owners', () => {
     })
   })
 
-  test('another’s supplier and another’s banner are none', async () => {
+  test('a manager finds neither another’s supplier nor another’s banner', async () => {
     expect((await make({ supplier_ids: ['parow'] }, shop.nandi)).statusCode).toBe(404)
     const { id } = (await make({ supplier_ids: ['parow'] })).json().banners[0]
     expect((await shop.by(shop.nandi, 'PUT', `${url}/${id}`, { published: false })).statusCode).toBe(404)
@@ -134,13 +134,13 @@ test.each([
   [{ end_at: '2026-03-14T10:00:00Z' }, 'end_at', 'dates-over'],
   [{ every_hours: 0 }, 'every_hours', 'field-wrong'],
   [{ kind: 'advert' }, 'kind', 'field-wrong'],
-])('%j is refused by name', async (change, field, code) => {
+])('%j is refused with its field and code', async (change, field, code) => {
   const answer = await make(change)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().messages[0]).toMatchObject({ field, code })
 })
 
-test('hidden, shown again, led elsewhere, removed', async () => {
+test('a banner is hidden, shown again, given another target, and removed', async () => {
   const { id } = (await make()).json().banners[0]
   const change = (body: object) => shop.by(shop.gert, 'PUT', `${url}/${id}`, body)
   const now = async () => {

@@ -1,4 +1,4 @@
-// The calls with which managers make banners and pop-ups. What shoppers see of them is in shopfront-routes.ts.
+// The calls with which managers edit banners and pop-ups. Shoppers' reads of them are in shopfront-routes.ts.
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { bannerCalls as calls } from '../banner-contract.ts'

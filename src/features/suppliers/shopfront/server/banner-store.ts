@@ -1,4 +1,4 @@
-// The only SQL on banners.
+// SQL for banners.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
@@ -33,7 +33,7 @@ export async function readBanners(db: Reader): Promise<BannerEntry[]> {
   return rows
 }
 
-/** Those of some suppliers, and those of the whole shop where that is allowed. */
+/** Returns the banners of these suppliers, and those of the whole shop if `wholeShop` is set. */
 export async function findBannersOf(
   db: Reader,
   supplierIds: readonly string[],
@@ -48,7 +48,7 @@ export async function findBannersOf(
   return rows
 }
 
-/** Held until the transaction ends, so that two changes do not cross. */
+/** Locks a banner until the transaction ends, so that two changes do not interleave. */
 export async function lockBanner(tx: Tx, id: string): Promise<BannerEntry | undefined> {
   const { rows } = await sql<BannerEntry>`
     select ${columns} from banners b where b.id = ${id} for update`.execute(tx)
@@ -70,7 +70,7 @@ export async function deleteBanner(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
-/** Whether a category or product that shoppers can open is there. */
+/** Returns whether the category or product exists. */
 export async function isTargetVisible(
   db: Reader,
   kind: 'category' | 'product',

@@ -1,4 +1,4 @@
-// Reads a configuration file strictly, and says in which line it is wrong, and what would be right.
+// Validates a configuration file strictly, and reports the line that is wrong and what would be right.
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
 import { SetupError } from '#server/setup-error.ts'

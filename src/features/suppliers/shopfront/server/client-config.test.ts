@@ -1,4 +1,4 @@
-// What checkout offers, and which payment gateway clients are told of.
+// Which payment gateway clients are shown.
 import { expect, test } from 'vitest'
 import { clientConfigOf } from './client-config.ts'
 
@@ -12,7 +12,7 @@ const gatewayOf = (paymentOptions: string[]) =>
   clientConfigOf(file as never, [{ shipping: [{ name: 'COLLECT', paymentOptions }] }]).payment_gateway
     .provider
 
-test('clients are told of the payment gateway only where a supplier takes it', () => {
+test('clients are shown the payment gateway only where a supplier accepts it', () => {
   expect(gatewayOf(['CASH', 'PAYGATE'])).toBe('paygate')
   expect(gatewayOf(['CASH', 'YOCO'])).toBeNull()
 })

@@ -44,7 +44,7 @@ function tariffOf({ shipping }: SupplierShipping, name: ShippingName): { tariff?
 
 const isTariff = (way: Partial<Tariff>): way is Tariff => way.baseFeeInCents !== undefined
 
-/** What at least one of the suppliers has, cut to what the deployment allows; in the deployment's order. */
+/** Returns the ways that at least one of the suppliers has and the deployment allows, in the deployment's order. */
 export function shippingOffered(
   { shipping }: Offered,
   suppliers: readonly SupplierShipping[],

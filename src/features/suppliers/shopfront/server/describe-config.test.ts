@@ -4,7 +4,7 @@ import { withTables } from './describe-config.ts'
 import { openShopfront } from './load-shopfront-config.ts'
 import { clientKeys, serverKeys } from './shopfront-file.ts'
 
-test('docs/configuration.md says what the schema says; `npm run docs` writes it anew', async () => {
+test('docs/configuration.md matches the schema; `npm run docs` rewrites it', async () => {
   const page = await readFile('docs/configuration.md', 'utf8')
   const { own } = await openShopfront({ configFile: 'config/stations/market.json', env: 'demo' })
   expect(page).toBe(withTables(page, own))
@@ -12,7 +12,7 @@ test('docs/configuration.md says what the schema says; `npm run docs` writes it 
     expect(page).toMatch(new RegExp(`^\\| \`${key}[.\`]`, 'm'))
 })
 
-test('every key is explained', () => {
+test('every key has a description', () => {
   const silent = (keys: object): string[] =>
     Object.entries(keys).flatMap(([key, { description, properties }]) =>
       description ? [] : properties ? silent(properties) : [key],

@@ -1,4 +1,4 @@
-// The tables of docs/configuration.md, from the schema that checks the file: what a key means is said once.
+// Generates the tables of docs/configuration.md from the schema that validates the file, so that each key is described once.
 import type { TSchema } from 'typebox'
 import { clientKeys, serverKeys, type WholeFile } from './shopfront-file.ts'
 
@@ -7,7 +7,7 @@ interface Described {
   properties?: Record<string, TSchema>
 }
 
-/** The page with its tables as the schema has them; each stands between two marks. */
+/** Returns the page with its tables regenerated from the schema; each table is between two marker comments. */
 export function withTables(page: string, market: WholeFile): string {
   const { config, ...server } = market
   const tables: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Banners and popups in memory, shown between their dates.
+// Holds banners and pop-ups in memory, and shows them between their dates.
 
 import { Boundaries } from '#features/shelf/offers/server/boundaries.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'

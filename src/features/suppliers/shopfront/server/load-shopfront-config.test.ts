@@ -18,12 +18,12 @@ async function load(text: string) {
   return loadShopfrontConfig({ configFile })
 }
 
-test('what a deployment leaves out is its station’s', async () => {
+test('keys that a deployment leaves out come from its station', async () => {
   const config = await load('{ "station": "known", "config": { "shop_name": "Mzansi" } }')
   expect(config).toMatchObject({ shop_name: 'Mzansi', stokvel: false, bag_price_in_cents: 130 })
 })
 
-test('what is inside the theme is left out key by key as well', async () => {
+test('keys left out inside the theme come from the station as well', async () => {
   const { theme, offercard_image } = await load(
     '{ "station": "agency", "config": { "theme": { "striped_promotions": true }, "offercard_image": { "width": 120 } } }',
   )
@@ -185,14 +185,14 @@ test.each([
   expect((failure as Error).message).toMatch(reason)
 })
 
-test('a file that is not there, or is a folder, is said so', async () => {
+test('a missing file, or a folder, is reported as such', async () => {
   await expect(loadShopfrontConfig({ configFile: join(folder, 'none.json') })).rejects.toThrow(
     /it is not there/,
   )
   await expect(loadShopfrontConfig({ configFile: folder })).rejects.toThrow(/it is a folder, not a file/)
 })
 
-test('the files that ship are whole', async () => {
+test('the configuration files that ship are accepted completely', async () => {
   const { own, of, hasStations } = await openShopfront({
     configFile: resolve('config/shopfront.json'),
     env: 'demo',
@@ -202,7 +202,7 @@ test('the files that ship are whole', async () => {
   for (const { look } of ['market', 'agency', 'known'].map(of)) expect(look.refused).toEqual([])
 })
 
-test('any JSON at all is either taken or refused in words', async () => {
+test('any JSON is either accepted or refused with an explanation', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json({ maxDepth: 3 }), async (text) => {
       const found = await load(text).catch((error: unknown) => error)

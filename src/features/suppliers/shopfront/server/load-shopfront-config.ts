@@ -1,4 +1,4 @@
-// The shopfront's configuration: read once at start, checked, and laid over its demo station's. docs/configuration.md
+// Loads the shopfront's configuration: read once at start, validated, and merged over its demo station's. docs/configuration.md
 // explains every key.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { offersPayment } from './offers-payment.ts'
 import { PartialFile, WholeFile } from './shopfront-file.ts'
 import { type Look, writeTheme } from './write-theme.ts'
 
-/** A whole configuration, with what follows from it. */
+/** A complete configuration, with what is derived from it. */
 export type ShopfrontFile = Omit<WholeFile, 'config'> & { config: ShopfrontConfig; look: Look }
 
 export interface Shopfront {
@@ -46,7 +46,10 @@ export async function openShopfront(settings: Pick<Settings, 'configFile' | 'env
   }
 }
 
-/** What the storefront is told of this deployment. Throws SetupTrouble with the line and the reason when it is broken. */
+/**
+ * Returns the part of this deployment's configuration that the storefront receives. Throws SetupError with the line and the
+ * reason if the file is invalid.
+ */
 export async function loadShopfrontConfig(settings: Pick<Settings, 'configFile'>): Promise<ShopfrontConfig> {
   return (await loadOwn(settings)).config
 }

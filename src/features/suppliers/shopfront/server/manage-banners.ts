@@ -1,5 +1,5 @@
-// Banners as managers make them. What is of one supplier belongs to its managers; what is of the whole shop, to those who
-// manage every supplier that this shopfront shows. Anything else does not exist for them.
+// Banners as managers edit them. A supplier's banners belong to its managers; those of the whole shop to managers of every
+// supplier that this shopfront shows. Any other banner does not exist for them.
 
 import {
   findManagedSuppliers,
@@ -26,7 +26,7 @@ import {
   updateBanner,
 } from './banner-store.ts'
 
-/** Who asks, and which suppliers this shopfront shows. */
+/** The manager who makes the request, and the suppliers that this shopfront shows. */
 export interface BannerManager {
   accountId: string
   shownIds: readonly string[]

@@ -1,4 +1,4 @@
-/** Whether any of these ways of getting the goods can be paid by this provider. */
+/** Returns whether any of these ways of getting the goods can be paid with this provider. */
 export const offersPayment = (
   shipping: readonly { payment_options: readonly string[] }[],
   provider: string,

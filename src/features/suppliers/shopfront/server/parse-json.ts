@@ -1,4 +1,4 @@
-// Reads JSON and knows in which line everything stands: what is wrong with a file a person writes is said where it is.
+// Parses JSON and records the line of every value, so that an error in a hand-written file is reported where it is.
 
 export interface ParsedJson {
   value: unknown
@@ -6,7 +6,7 @@ export interface ParsedJson {
   lineOf(path: readonly string[]): number
 }
 
-/** Why a text is no JSON, or none that means one thing. */
+/** Why a text is not valid JSON, or is ambiguous. */
 export class JsonError extends Error {
   readonly line: number
 

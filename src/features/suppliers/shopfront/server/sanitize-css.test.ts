@@ -1,5 +1,5 @@
-// The style sheets of stations [T35, R12]: decoration, and nothing else. The journey `stations` looks at the same sheets in
-// a browser.
+// The style sheets of stations [T35, R12]: decoration and nothing else. The journey `stations` checks the same sheets in a
+// browser.
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function expectSafe(text: string): void {
   expect(text).not.toMatch(/url|import|expression|image-set|@|\\|!|var\(--(?!primary\)|on-primary\))/)
 }
 
-test('there are more than sixty sheets that try', () => {
+test('more than sixty hostile sheets are tried', () => {
   expect(hostileSheets.length).toBeGreaterThan(60)
 })
 
@@ -38,7 +38,7 @@ test.each(hostileSheets.map((styleSheet) => [styleSheet.slice(0, 70), styleSheet
   },
 )
 
-test('whatever a sheet says, only decoration comes of it', () => {
+test('any sheet yields decoration only', () => {
   const word = fc.constantFrom(
     ...[
       '.home__tile',
@@ -81,7 +81,7 @@ test('whatever a sheet says, only decoration comes of it', () => {
   )
 })
 
-test('text keeps its contrast, whatever two colours are given', () => {
+test('text keeps its contrast for any two colours', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(hex, hex, (ink, ground) => {
@@ -91,7 +91,7 @@ test('text keeps its contrast, whatever two colours are given', () => {
   )
 })
 
-test('what was left out is said, with the reason', () => {
+test('whatever is left out is reported with the reason', () => {
   expect(
     sanitize('.home__tile { font-weight: bold; display: none }\n.price { color: #fff }').refused,
   ).toEqual([
@@ -100,7 +100,7 @@ test('what was left out is said, with the reason', () => {
   ])
 })
 
-test('a ground of any kind replaces an earlier one whole', () => {
+test('a background of any kind replaces an earlier one completely', () => {
   const { text } = sanitize(
     '.home__tile{background-image:linear-gradient(#000,#000);color:#fff}.home__tile{background-color:#fff;color:#000}',
   )
@@ -108,7 +108,7 @@ test('a ground of any kind replaces an earlier one whole', () => {
   expect(text).not.toContain('background-')
 })
 
-test.each(['known', 'agency'])('the sheet of the %s station is taken whole', async (station) => {
+test.each(['known', 'agency'])('the sheet of the %s station is accepted completely', async (station) => {
   const { text, refused } = sanitize(await readFile(`config/stations/${station}.css`, 'utf8'))
   expect(refused).toEqual([])
   expect(text.split('\n').length).toBeGreaterThan(4)

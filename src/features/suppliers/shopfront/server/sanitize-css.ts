@@ -1,6 +1,6 @@
-// A station's own style sheet, reduced to decoration [R12]. Nothing is passed through: what is understood is
-// written anew, everything else is left out and reported. Only the elements named here can be reached, none of which holds
-// a price, a confirmation or anything of paying; and only by properties that cannot move, cover, hide or fetch.
+// Reduces a station's own style sheet to decoration [R12]. Nothing is passed through: what is understood is written out again,
+// everything else is left out and reported. Only the elements listed here can be styled, none of which holds a price, a
+// confirmation or anything about paying; and only with properties that cannot move, cover, hide or fetch.
 import { contrast, type ThemeColours } from '../theme-colours.ts'
 
 export interface SanitizedCss {
@@ -9,7 +9,10 @@ export interface SanitizedCss {
   refused: string[]
 }
 
-/** What may be dressed: decoration is seen, text is read; a name stands in a row whose height is given. */
+/**
+ * The elements that may be styled, with their kind: decoration is only looked at, text is read, and a name is in a row of fixed
+ * height.
+ */
 export const themeHooks = {
   awning: 'decoration',
   home__banner: 'decoration',

@@ -1,4 +1,4 @@
-// What a configuration file may say. Its descriptions are the tables of docs/configuration.md (`npm run docs`).
+// The schema of a configuration file. Its descriptions become the tables of docs/configuration.md (`npm run docs`).
 import Type, { type Static } from 'typebox'
 import { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { Nullable, Strict } from '#wire/shapes.ts'
@@ -60,20 +60,20 @@ export const serverKeys = {
 const { theme, offercard_image, ...plainConfig } = ShopfrontConfig.properties
 const { stylesheet: _made, ...themeKeys } = theme.properties
 
-/** What the storefront is told, without what the server makes itself. */
+/** The keys that the storefront receives, without those that the server computes. */
 export const clientKeys = {
   ...plainConfig,
   theme: Strict(themeKeys),
   offercard_image: Strict(offercard_image.properties),
 }
 
-/** A whole configuration, as a station's file holds it. */
+/** A complete configuration, as in a station's file. */
 export const WholeFile = Strict({ ...serverKeys, config: Strict(clientKeys) })
 export type WholeFile = Static<typeof WholeFile>
 
 const closed = { additionalProperties: false } as const
 
-/** A deployment's file: what it leaves out is its station's. */
+/** A deployment's file: keys that it leaves out come from its station. */
 export const PartialFile = Type.Partial(
   Strict({
     ...serverKeys,

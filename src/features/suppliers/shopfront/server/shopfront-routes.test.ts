@@ -18,7 +18,7 @@ test('the shop opens as the market station', async () => {
   })
 })
 
-test('the known station is the known deployment', async () => {
+test('the known station has the configuration of the known deployment', async () => {
   const { config } = (await shop.read('/shopfront_config?demo=known')).config
   expect(config).toMatchObject({
     currency: 'ZAR',
@@ -36,18 +36,18 @@ test('the known station is the known deployment', async () => {
   ])
 })
 
-test('a station nobody knows is a 400', async () => {
+test('an unknown station gets a 400', async () => {
   expect((await shop.get('/shopfront_config?demo=moon')).statusCode).toBe(400)
 })
 
-test('demo stations are closed in production', async () => {
+test('demo stations are not available in production', async () => {
   const real = await openShop({ beside: shop, variables: { SPAZA_ENV: 'production' } })
   expect(await real.read('/shopfront_config?demo=known')).toEqual({ status: 'not_found' })
   expect(await real.read('/shopfront_config')).toMatchObject({ status: 'ok' })
   await real.close()
 })
 
-test('checkout offers what the supplier has, or what any has', async () => {
+test('checkout offers what the chosen supplier has, or what any supplier has', async () => {
   const shipping = async (query: string) => (await shop.read(`/cart/v1/checkout_config${query}`)).shipping
   expect(await shipping('?supplier_id=parow')).toEqual([{ name: 'COLLECT', payment_options: ['CASH'] }])
   const langa = (...payment_options: string[]) => [
@@ -67,7 +67,7 @@ test('checkout offers what the supplier has, or what any has', async () => {
 const targets = async (path: string) =>
   (await shop.read(path)).map(({ target_id }: { target_id: string }) => target_id)
 
-test('banners come and go by the clock', async () => {
+test('banners appear and disappear by the clock', async () => {
   expect(await targets('/api/v2/banners')).toEqual(['/category/rice'])
   shop.setClock('2026-03-14T12:00:00Z')
   expect(await targets('/api/v2/banners')).toEqual([])
@@ -78,12 +78,12 @@ test('a supplier adds its own banners, and a category has its own', async () => 
   expect(await targets('/catalog/v1/categories/rice/banners')).toEqual(['/product/long-rice'])
 })
 
-test('popups are among the advertisements only', async () => {
+test('pop-ups are listed among the advertisements only', async () => {
   const kinds = (await shop.read('/api/v2/ads')).map(({ kind }: { kind: string }) => kind)
   expect(kinds).toEqual(['banner', 'popup'])
 })
 
-test('where stokvel and combos are off, neither is on the shelf', async () => {
+test('stokvel packs and combos are not on the shelf where they are switched off', async () => {
   const known = await openShop({ beside: shop, variables: { SPAZA_CONFIG: 'config/stations/known.json' } })
   const offers = await known.read('/catalog/v1/products/long-rice/offers')
   expect(offers.some(({ stokvel }: { stokvel: boolean }) => stokvel)).toBe(false)

@@ -1,4 +1,4 @@
-// The calls of the shopfront itself: its configuration, what checkout offers, its banners.
+// The calls for the shopfront itself: its configuration, what checkout offers, its banners.
 
 import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront-contract.ts'

@@ -1,4 +1,5 @@
-// The style sheets of the stations' looks. Their names carry their content's hash: kept by browsers for a year.
+// Serves the style sheets of the stations' looks. Their names contain a hash of their content, so browsers cache them for a
+// year.
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Shopfront } from './load-shopfront-config.ts'

@@ -1,4 +1,4 @@
-// A visit of a demo station beside the shop's own: its suppliers, its shelves, its terms, by the cookie as by the address.
+// A visit to a demo station beside the shop's own: its suppliers, shelves and terms, selected by the cookie or by the address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
@@ -24,7 +24,7 @@ async function ask(path: string, cookie?: string) {
 }
 const known = 'spaza_supplier=langa; spaza_demo=known'
 
-test('the cookie of a visit decides the configuration, the suppliers and what checkout offers', async () => {
+test('the cookie of a visit decides its configuration, its suppliers and what checkout offers', async () => {
   expect((await ask('/shopfront_config', known)).config.config).toMatchObject({
     mode: 'agency',
     stokvel: false,
@@ -40,7 +40,7 @@ test('the cookie of a visit decides the configuration, the suppliers and what ch
   expect(await ask('/api/v2/suppliers/distance_from')).toHaveLength(2)
 })
 
-test('what a station does not sell is not on its shelves, in the middle of a shop that sells it', async () => {
+test('what a station does not sell is not on its shelves, although the shop sells it', async () => {
   const offers = async (cookie?: string) =>
     (await ask('/catalog/v1/products/long-rice/offers', cookie)).map(({ id }: { id: string }) => id).sort()
   expect(await offers()).toEqual(['l-bulk', 'l-rice1', 'l-rice2', 'p-rice1'])
@@ -51,7 +51,7 @@ test('what a station does not sell is not on its shelves, in the middle of a sho
   expect(await found(known)).toBeLessThan(await found())
 })
 
-test('a supplier of another station is not there', async () => {
+test('a supplier of another station is not found', async () => {
   const at = (cookie: string) => shop.get('/catalog/v1/categories?supplier_id=parow', { cookie })
   expect((await at('')).statusCode).toBe(200)
   expect((await at(known)).statusCode).toBe(404)
@@ -66,12 +66,12 @@ test.each([
   expect((await ask('/shopfront_config', cookie)).config.config.mode).toBe('market')
 })
 
-test('the address wins over the cookie', async () => {
+test('the station in the address overrides the cookie', async () => {
   expect((await ask('/shopfront_config?demo=agency', known)).config.config.shop_name).toBe('Marula Market')
   expect((await ask('/shopfront_config?demo=market', known)).config.config.mode).toBe('market')
 })
 
-test('a price that changes is changed at every station', async () => {
+test('a price change reaches every station', async () => {
   const price = async (cookie?: string) =>
     (await ask('/catalog/v1/products/sun-oil/offers?per_page=50', cookie)).find(
       ({ id }: { id: string }) => id === 'l-oil',
@@ -84,7 +84,7 @@ test('a price that changes is changed at every station', async () => {
   await expect.poll(async () => [await price(), await price(known)]).toEqual([4111, 4111])
 })
 
-test('in production a cookie opens nothing', async () => {
+test('a cookie opens no station in production', async () => {
   const real = await openShop({ beside: shop, variables: { SPAZA_ENV: 'production' } })
   const answer = await real.get('/shopfront_config', { cookie: known })
   expect(answer.json().config.config.mode).toBe('market')

@@ -1,12 +1,12 @@
-// Which demo station a visit is in: the one its address names (`?demo=known`), else the one of its cookie. `?demo=off`, or
-// the name of the station that the shop opens with, leaves; a name that is none changes nothing.
+// Which demo station a visit is in: the one that its address names (`?demo=known`), else the one in its cookie. `?demo=off`, or
+// the name of the station that the shop opens with, leaves the station; an unknown name changes nothing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStation } from '../stations.ts'
 import type { Shopfront } from './load-shopfront-config.ts'
 
 export const stationCookie = 'spaza_demo'
 
-/** Sets `request.station` for every request. In production there are no stations, and nothing is looked at. */
+/** Sets `request.station` for every request. In production there are no stations, so nothing is read. */
 export function readStations(app: FastifyInstance, shopfront: Shopfront): void {
   if (!shopfront.hasStations) return
   app.addHook('onRequest', (request, _reply, done) => {
@@ -22,8 +22,8 @@ function requestedStation(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Keeps what a page's address asks for, for the visit. Answers whether it moves to another station: then the branch stays
- * behind.
+ * Stores the station that a page's address requests, for the rest of the visit. Returns whether the visit moves to another
+ * station, in which case the chosen branch is cleared.
  */
 export function storeStation(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
   if (!requestedStation(request)) return false

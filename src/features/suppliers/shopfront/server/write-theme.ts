@@ -1,5 +1,5 @@
-// A station's look as a style sheet of our own host: the tokens that follow from its primary colour, and its own
-// decoration. A look that is the built-in one needs none.
+// Writes a station's look as a style sheet served from our own host: the tokens derived from its primary colour, and its own
+// decoration. The built-in look needs none.
 import { createHash } from 'node:crypto'
 import { builtInPrimary, deriveColours, type ThemeColours } from '../theme-colours.ts'
 import { sanitizeCss } from './sanitize-css.ts'

@@ -1,5 +1,5 @@
-// A category's own banners, under its products: fetched when the page has come to rest, so that they keep nobody waiting
-// and move nothing that is already read.
+// A category's own banners, under its products. They are fetched once the page is idle, so that they delay nothing and move
+// nothing that is already being read.
 import './category-banners.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// How a branch hands over and is paid.
+// Queries how a branch hands over and is paid.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

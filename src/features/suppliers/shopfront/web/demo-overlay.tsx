@@ -1,4 +1,4 @@
-// What stands over a page while a demo station opens [spec 2]. Nothing to answer: it goes by itself.
+// The overlay over a page while a demo station opens [spec 2]. It needs no answer and closes by itself.
 import './demo-overlay.css'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useShop } from '#web/shop.tsx'

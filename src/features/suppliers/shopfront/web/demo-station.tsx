@@ -1,5 +1,5 @@
-// A visit comes to a demo station, or leaves it (`?demo=`). The page is of the station already; under the overlay its
-// configuration is asked for as any storefront does, its look comes in, and what was kept of the other station goes.
+// Enters or leaves a demo station (`?demo=`). The page is already rendered for the station; under the overlay its configuration
+// is requested as by any storefront, its style sheet loads, and pages saved from the other station are deleted.
 
 import { notify } from '#web/kit/alerts.tsx'
 import { closeModal, openModal } from '#web/kit/modal-slot.ts'

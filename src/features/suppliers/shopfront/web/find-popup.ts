@@ -1,5 +1,5 @@
-// Whether this visitor is shown a pop-up now, and which. What is shown is remembered before it is: a browser that cannot
-// remember is shown none.
+// Decides whether this visitor is shown a pop-up now, and which. It is recorded as shown before it opens; a browser that cannot
+// store the record is shown none.
 import { isBusy } from '#web/kit/busy.ts'
 import type { Shop } from '#web/shop.tsx'
 import { choosePopup, parseSeen, recordShown } from '../popup-frequency.ts'

@@ -1,4 +1,4 @@
-// The pop-up itself: the shop's own dialog, so Escape and a tap beside it close it and the focus goes back.
+// The pop-up itself. It uses the shop's own dialog, so Escape or a tap beside it closes it and the focus returns.
 import './popup-ad.css'
 import { Link } from 'react-router'
 import { safePath } from '#features/accounts/shoppers/safe-path.ts'

@@ -1,5 +1,5 @@
-// A pop-up, where one has its turn: on the home page alone, after the page has come to rest, never where data is saved.
-// Everything beyond the waiting is fetched then.
+// Shows a pop-up when one is due: only on the home page, once the page is idle, and never with the data saver. Everything but
+// the waiting is fetched then.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import type { Ad } from '../shopfront-contract.ts'

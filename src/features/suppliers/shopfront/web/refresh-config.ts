@@ -1,6 +1,7 @@
-// Asks the shop for its configuration again, and takes over what is new. Every page comes with the one it was drawn from,
-// so the first view needs no second; it is asked for with the check for a new version (use-freshness.ts), fetched only then,
-// and a 304 where nothing is new. It holds from the next page on: nothing changes under a shopper's finger.
+// Requests the shop's configuration again and merges what is new. Every page comes with the configuration it was rendered from,
+// so the first view needs no second request; this one runs with the check for a new version (use-freshness.ts), its code is
+// fetched only then, and an unchanged answer is a 304. Changes apply from the next page on: nothing changes under a shopper's
+// finger.
 import { separateThousandsBy } from '#kernel/money.ts'
 import type { Shop } from '#web/shop.tsx'
 import { mergeConfig } from '../merge-config.ts'
@@ -8,7 +9,7 @@ import { mergeConfig } from '../merge-config.ts'
 /** Many times what a configuration takes; whatever is longer is none, and would cost data. */
 const maxCharacters = 32_000
 
-/** Whatever goes wrong, the last good configuration stands. */
+/** Refreshes the configuration; on any failure the last good one stays. */
 export async function refreshConfig(shop: Shop): Promise<void> {
   const answer = await fetchJson('/shopfront_config').catch(() => undefined)
   if (!isAnswer(answer)) return

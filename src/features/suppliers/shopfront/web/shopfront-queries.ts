@@ -1,4 +1,4 @@
-// What the home page fetches.
+// Queries of the home page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
@@ -21,7 +21,7 @@ export const sampleQuery = (shop: Shop, supplierId: string | null) =>
     queryFn: ({ signal }) => shop.api('sampleCards', { query: { supplier_id: supplierId }, signal }),
   })
 
-/** The largest savings: as many as the carousel shows, so that a page carries no more. */
+/** Queries the promotions with the largest savings: as many as the carousel shows, so that a page carries no more. */
 export const promotionsQuery = (shop: Shop, supplierId: string) =>
   queryOptions({
     queryKey: ['promotions-shown', supplierId],

@@ -1,4 +1,4 @@
-// Managers change a branch's calendar; shoppers, and orders that stand already, see what follows.
+// Managers change a branch's calendar; shoppers and placed orders see the effects.
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { join, type Person, shopper } from '#tests/cast.ts'
@@ -77,7 +77,7 @@ beforeEach(async () => {
 const tenOClock = () => `${thursday}T08:00:00.000Z`
 
 describe('the week', () => {
-  test('gets a time on several days at once, and loses one; shoppers see it at once', async () => {
+  test('gains a time on several days at once and loses one, and shoppers see it at once', async () => {
     await slots()
     const answer = await putChanged((pattern) =>
       pattern.starts_at === '14:00'
@@ -90,7 +90,7 @@ describe('the week', () => {
     expect(late?.remaining).toBe(9)
   })
 
-  test('takes fewer orders in slots that were made before, and never fewer than it has taken', async () => {
+  test('lowers the capacity of existing slots, but never below the places taken', async () => {
     expect((await order(tenOClock())).statusCode).toBe(200)
     expect((await order(tenOClock())).statusCode).toBe(200)
     const answer = await putChanged((pattern) => [{ ...pattern, capacity: 1 }])
@@ -112,7 +112,7 @@ describe('the week', () => {
     expect((await slots()).find((slot) => slot.starts_at === tenOClock())?.remaining).toBe(3)
   })
 
-  test('leaves the slot of a time that is gone to its orders, and counts them when the time comes back', async () => {
+  test('leaves a removed time’s slot to its orders, and counts them when the time comes back', async () => {
     const { order: placed } = (await order(tenOClock())).json()
     const before = await calendar()
     await putChanged((pattern) => (pattern.starts_at === '10:00' ? [] : [pattern]))
@@ -129,7 +129,7 @@ describe('the week', () => {
     expect((await calendar()).patterns).toEqual(before.patterns)
   })
 
-  test('ends a slot elsewhere only where nobody was promised its end', async () => {
+  test('moves the end of a slot only where no order has a place in it', async () => {
     await order(tenOClock())
     await putChanged((pattern) => [
       pattern.starts_at === '10:00' ? { ...pattern, ends_at: '13:00' } : pattern,
@@ -140,7 +140,7 @@ describe('the week', () => {
     )
   })
 
-  test('closes a slot at its cut-off, to the second, also one that was made before', async () => {
+  test('closes a slot exactly at its cut-off, also a slot that was made before the change', async () => {
     await slots()
     await putChanged((pattern) => [{ ...pattern, cutoff_minutes: 45 }])
     const before = new Date(Date.parse(tenOClock()) - 45 * 60_000 - 1)
@@ -170,7 +170,7 @@ describe('the week', () => {
       expect((await putWeek(version, [{ ...first, ...wrong }])).statusCode).toBe(400)
   })
 
-  test('is not written over what another manager changed meanwhile', async () => {
+  test('is not overwritten by a manager who read an older version', async () => {
     const { version } = await calendar()
     const [first] = usualWeek as [WeekPattern]
     const answers = await Promise.all([
@@ -184,7 +184,7 @@ describe('the week', () => {
 })
 
 describe('dates', () => {
-  test('close with a reason; what stands on them is counted and stays', async () => {
+  test('close with a reason; orders on them are counted and stay', async () => {
     const { order: placed } = (await order(tenOClock())).json()
     const answer = await ask('PUT', `${at}/dates/${thursday}`, {
       closed: true,
@@ -237,7 +237,7 @@ describe('dates', () => {
     }
   })
 
-  test('are days to come, and their hours make sense', async () => {
+  test('may be neither past nor too far ahead, and their hours must be consistent', async () => {
     const day = { closed: false, opens_at: '09:00', closes_at: '13:00', reason: null }
     const put = async (date: string, more: object = {}) => {
       const answer = await ask('PUT', `${at}/dates/${date}`, { ...day, ...more })
@@ -251,7 +251,7 @@ describe('dates', () => {
   })
 })
 
-test('hours are the week’s; a time that is not within them is not offered', async () => {
+test('a time outside the opening hours of the week is not offered', async () => {
   const { version, hours } = await calendar()
   const shorter = hours.map((day) => ({ ...day, closes_at: '15:59' }))
   const answer = await ask('PUT', `${at}/hours`, {
@@ -271,7 +271,7 @@ test('hours are the week’s; a time that is not within them is not offered', as
   expect(await labels(thursday)).toEqual(['10:00 - 12:00', '14:00 - 16:00'])
 })
 
-test('a closed branch says why to whoever orders', async () => {
+test('a closed branch gives its reason to a shopper who orders', async () => {
   const shut = await ask('PUT', `${at}/closed`, { closed: true, closed_text: ' No electricity today. ' })
   expect(shut.json().calendar).toMatchObject({ closed: true, closed_text: 'No electricity today.' })
   const refused = (await order(tenOClock())).json()
@@ -283,7 +283,7 @@ test('a closed branch says why to whoever orders', async () => {
   expect((await order(tenOClock())).statusCode).toBe(200)
 })
 
-test('another’s branch is not found, and staff change nothing', async () => {
+test('a manager does not find another’s branch, and staff change nothing', async () => {
   const { version } = await calendar()
   const elsewhere = `/counter/v1/suppliers/${faraway}`
   const body = { version, kind: 'collect', patterns: [] }
@@ -294,7 +294,7 @@ test('another’s branch is not found, and staff change nothing', async () => {
   expect((await ask('PUT', `${at}/week`, body, sipho)).statusCode).toBe(401)
 })
 
-test('a slot that is made while a manager changes its time is made from what holds then', async () => {
+test('a slot made while a manager changes its time follows the change', async () => {
   const { version, ...seen } = await calendar()
   const patterns = collectOf({ version, ...seen }).map((pattern) => ({ ...pattern, capacity: 7 }))
   const managerCall = { supplierId: corner, accountId: nandi.id, now: stage.time.now }
@@ -317,7 +317,7 @@ async function waiting(): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 0
 }
 
-test('fewer places while they are being taken: nobody loses one, and none too many is given', async () => {
+test('lowering capacity while places are being taken loses no place and gives none too many', async () => {
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, n) => shopper(kysely, `Shopper ${n}`, late)),
   )

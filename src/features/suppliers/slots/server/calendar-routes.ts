@@ -1,4 +1,4 @@
-// The managers' calls of a branch's calendar. Another's branch is not found.
+// The managers' calls for a branch's calendar. Another manager's branch is not found.
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'

@@ -1,4 +1,4 @@
-// What managers change of a branch's calendar. Slots themselves are slot-store's.
+// SQL for a branch's calendar as managers edit it. SQL for the slots themselves is in slot-store.ts.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Day } from '#kernel/time.ts'
@@ -13,7 +13,7 @@ export type StoredCalendar = Pick<
 
 const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 
-/** A branch's calendar in one question, its dates from a day on. */
+/** Returns a branch's calendar in one query, with its dates from `from` on. */
 export async function readCalendar(
   db: Reader,
   supplierId: string,
@@ -45,7 +45,10 @@ export interface PatternRow extends WeekPattern {
   removed: boolean
 }
 
-/** The patterns of a kind with those that were taken out before, latest first. Nobody makes slots of them until we are done. */
+/**
+ * Locks the patterns of a kind and returns them, with those removed before, latest first. No slots are made from them until the
+ * transaction ends.
+ */
 export async function lockPatterns(tx: Tx, supplierId: string, kind: SlotKind): Promise<PatternRow[]> {
   await sql`select 1 from slot_patterns where supplier_id = ${supplierId} and kind = ${kind}
     order by id for update`.execute(tx)

@@ -1,4 +1,4 @@
-// What managers change of a branch's calendar. What was promised stands: places taken stay taken, at the time they were given.
+// Changes a branch's calendar for its managers. Promises stand: places taken stay taken, at the time they were given.
 
 import { lockManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -30,7 +30,10 @@ export interface CalendarChange {
   now: Date
 }
 
-/** A time of the week is known by its kind, day and beginning: what begins elsewhere is another one. */
+/**
+ * Replaces the week of a kind. A pattern is identified by its kind, day and start: one that starts at another time is another
+ * pattern.
+ */
 export async function changeWeek(
   tx: Tx,
   change: CalendarChange,

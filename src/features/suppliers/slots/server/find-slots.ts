@@ -1,4 +1,4 @@
-// The slots of a supplier over some days, made where nobody looked before.
+// Returns a supplier's slots over some days, and creates those that do not exist yet.
 import { addDays, type Day, dayOf, instantOf } from '#kernel/time.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
 import { type PlannedSlot, planSlots, type SlotKind } from '../plan-slots.ts'
@@ -13,14 +13,14 @@ export interface SlotRequest {
   kind: SlotKind
 }
 
-/** The slots of the next 7 days that have not begun, in time order; undefined for no such supplier. */
+/** Returns the slots of the next 7 days that have not begun, in time order; undefined if there is no such supplier. */
 export async function findSlots(db: Reader, request: SlotRequest, now: Date): Promise<Slot[] | undefined> {
   const today = dayOf(now)
   const slots = await findSlotsOf(db, request, today, addDays(today, daysAhead - 1))
   return slots?.filter((slot) => slot.startsAt > now)
 }
 
-/** The slot that begins at an instant within the days on offer, or undefined. */
+/** Returns the slot that begins at an instant within the days on offer, or undefined. */
 export async function findSlotAt(
   db: Reader,
   request: SlotRequest,
@@ -31,7 +31,10 @@ export async function findSlotAt(
   return slotAt?.()
 }
 
-/** The same of many instants, read in one go. Each is chosen when it is asked for, by what is taken then. */
+/**
+ * Does the same for many instants with one read. Each result is a function that chooses the slot when called, by the places taken
+ * then.
+ */
 export async function findSlotsAt(
   db: Reader,
   request: SlotRequest,

@@ -30,7 +30,7 @@ const setHours = async (liquor_hours: object[], version?: string) =>
 const codes = (answer: { json(): { messages: { code: string; field: string }[] } }) =>
   answer.json().messages.map(({ code, field }) => [code, field])
 
-test('liquor is ordered within its hours only, and everything else at any time', async () => {
+test('liquor is ordered only within its hours, and everything else at any time', async () => {
   // The slot is on a Thursday at 10:00 in Johannesburg.
   expect((await register('whisky')).statusCode).toBe(200)
   const saved = await setHours([{ weekday: 4, opens_at: '11:00', closes_at: '18:00' }])
@@ -56,7 +56,7 @@ test('liquor is not added to an order whose time is outside its hours', async ()
   expect([answer.statusCode, codes(answer)]).toEqual([409, [['liquor-not-that-day', 'modifications']]])
 })
 
-test('liquor of an order is not raised outside its hours, and may be lowered there', async () => {
+test('liquor in an order is not increased outside its hours, but may be reduced', async () => {
   await setHours([{ weekday: 4, opens_at: '09:00', closes_at: '18:00' }])
   const { order } = (await register('whisky', 'milk')).json()
   await setHours([{ weekday: 4, opens_at: '11:00', closes_at: '18:00' }])
@@ -86,7 +86,7 @@ test('liquor of an order is not raised outside its hours, and may be lowered the
   expect(less.statusCode, less.body).toBe(200)
 })
 
-test('a combo goes by what its parts are today', async () => {
+test('a combo is judged by what its parts are today', async () => {
   const part = (kind: string | null) =>
     stage.database.pool.query(`update sellables set kind = $1 where id = 'sellable_soap'`, [kind])
   await setHours([{ weekday: 5, opens_at: '09:00', closes_at: '18:00' }])
@@ -96,7 +96,7 @@ test('a combo goes by what its parts are today', async () => {
   expect((await register('hamper')).statusCode).toBe(200)
 })
 
-test('times outside the hours for liquor are marked, and a cart with liquor says the hours', async () => {
+test('times outside the hours for liquor are marked, and a cart with liquor carries the hours', async () => {
   await setHours([{ weekday: 4, opens_at: '09:00', closes_at: '15:00' }])
   const times = (await stage.ask('GET', `/catalog/v1/suppliers/${corner}/timeslots`)).json()
   const tomorrow = times.filter(({ date }: { date: string }) => date === '2026-03-12')
@@ -118,7 +118,7 @@ test('times outside the hours for liquor are marked, and a cart with liquor says
   expect(await validate('milk')).not.toHaveProperty('liquor_hours')
 })
 
-test('hours for liquor that end before they begin, and those of a calendar that changed, are refused', async () => {
+test('hours for liquor that end before they begin, or are sent for an outdated calendar, are refused', async () => {
   expect(codes(await setHours([{ weekday: 1, opens_at: '12:00', closes_at: '09:00' }]))).toEqual([
     ['closes-before-it-opens', 'liquor_hours.0.closes_at'],
   ])

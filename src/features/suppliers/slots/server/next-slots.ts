@@ -1,5 +1,5 @@
-// When each of many suppliers could next hand over: to choose among them by, while the slots themselves are taken elsewhere.
-// What is known is some seconds old at most, so that comparing suppliers asks the database nothing for each of them.
+// When each of many suppliers can next hand over, for choosing among them; the slots themselves are reserved elsewhere. The data
+// is cached, at most a minute old, so that comparing suppliers does not query the database for each of them.
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import { type PlannedSlot, planSlots, type SlotKind } from '../plan-slots.ts'

@@ -1,4 +1,4 @@
-// A branch's calendar as its managers see it, with how full the coming days are.
+// Shows managers a branch's calendar, with how full the coming days are.
 import { createHash } from 'node:crypto'
 import { addDays, type Day, dayOf, formatTime, instantOf, weekdayOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ import { findCalendars, findSlotsBetween, findTakenSlots } from './slot-store.ts
 const daysAhead = 7
 const kinds = ['collect', 'deliver', 'stokvel'] as const
 
-/** Of a branch that is there. */
+/** Returns the calendar of a branch; throws if the branch does not exist. */
 export async function showCalendar(db: Reader, supplierId: string, now: Date): Promise<Calendar> {
   const today = dayOf(now)
   const stored = await readCalendar(db, supplierId, today)
@@ -33,13 +33,16 @@ function hoursOf({ hours }: StoredCalendar, weekday: number | undefined) {
   return { opens_at: day?.opens_at ?? null, closes_at: day?.closes_at ?? null }
 }
 
-/** The same for what reads the same. The notice is left out: it is switched in a hurry, and says all it means. */
+/**
+ * Returns a version of the calendar: equal content gives an equal version. The closing notice is left out, because it is switched
+ * in a hurry and is always sent completely.
+ */
 export function calendarVersionOf({ hours, liquor_hours, patterns, dates }: StoredCalendar): string {
   const content = JSON.stringify([hours, liquor_hours, patterns, dates])
   return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }
 
-/** The slots of a kind in which more places are taken than the week gives now: those orders stay all the same. */
+/** Returns the slots of a kind with more places taken than the week now offers; their orders stay all the same. */
 export function overbookedSlots({ slots, patterns, dates }: Calendar, of: SlotKind): ComingSlot[] {
   const places = new Map(
     patterns

@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 const slots = async (query = '') =>
   (await stage.ask('GET', `/catalog/v1/suppliers/${corner}/timeslots${query}`)).json()
 
-test('seven days of slots, those too late marked, those begun left out', async () => {
+test('seven days of slots are listed, those past their cut-off marked, those begun left out', async () => {
   stage.time.now = new Date('2026-03-11T11:30:00Z')
   const answer = await slots()
   expect(answer[0]).toMatchObject({
@@ -27,7 +27,7 @@ test('seven days of slots, those too late marked, those begun left out', async (
   expect(answer).toHaveLength(13)
 })
 
-test('two who look at once make each slot once, and see the same ones', async () => {
+test('shoppers who look at once make each slot once, and see the same slots', async () => {
   stage.time.now = new Date('2026-05-05T04:00:00Z')
   const answers = await Promise.all(Array.from({ length: 8 }, () => slots()))
   for (const look of answers) expect(look).toEqual(answers[0])
@@ -48,7 +48,7 @@ test('a day closed since is no longer offered', async () => {
   expect((await slots()).some((slot: { date: string }) => slot.date === third.date)).toBe(false)
 })
 
-test('delivery and stokvel have none where they are not offered; an unknown branch is not found', async () => {
+test('delivery and stokvel have no slots where they are not offered, and an unknown branch is not found', async () => {
   expect(await slots('?requires_shipping=true')).toEqual([])
   expect(await slots('?stokvel=true')).toEqual([])
   expect((await stage.ask('GET', '/catalog/v1/suppliers/supplier_none/timeslots')).statusCode).toBe(404)
@@ -83,7 +83,7 @@ describe('once the branch delivers', () => {
     expect((await slots(query)).length > 0).toBe(has)
   })
 
-  test('the way that is named decides between times to collect and times of delivery', async () => {
+  test('the named way decides between slots for collection and slots for delivery', async () => {
     const ids = async (query: string) => (await slots(query)).map(({ id }: { id: string }) => id)
     const [collect, deliver] = [await ids(''), await ids('?requires_shipping=true')]
     expect(collect).not.toEqual(deliver)

@@ -1,4 +1,4 @@
-// A supplier's time slots over HTTP.
+// Serves a supplier's time slots over HTTP.
 
 import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'
 import { wantsDelivery } from '#features/suppliers/delivery/named-way.ts'

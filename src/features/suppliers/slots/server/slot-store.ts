@@ -1,4 +1,4 @@
-// The only SQL on slots, and on the calendar they are made from.
+// SQL for slots, and for reading the calendar that they are made from.
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { addDays, type Day, weekdayOf } from '#kernel/time.ts'
@@ -22,7 +22,7 @@ interface CalendarRow {
   dates: (Hours & { day: string; closed: boolean })[]
 }
 
-/** When a branch may hand over liquor; empty where it has set no hours. */
+/** Returns the hours in which a branch may hand over liquor; empty if it has set none. */
 export async function findLiquorHours(db: Reader, supplierId: string): Promise<LiquorHours[]> {
   const { rows } = await sql<LiquorHours>`
     select weekday, to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at
@@ -30,7 +30,10 @@ export async function findLiquorHours(db: Reader, supplierId: string): Promise<L
   return rows
 }
 
-/** A supplier's patterns of a kind and its hours on these days, and those that differ; undefined for no such supplier. */
+/**
+ * Returns a supplier's patterns of a kind, its hours on these days, and the dates that differ; undefined if there is no such
+ * supplier.
+ */
 export async function findCalendar(
   db: Reader,
   supplierId: string,
@@ -82,9 +85,9 @@ export async function findSlotsBetween(
 }
 
 /**
- * Makes the slots that nobody looked at before; two who look at once make them once. Capacity and cut-off are the pattern's
- * as it stands when they are made, and it is held until then: a manager who changes it waits, or is waited for, so that no
- * slot is made from what no longer holds.
+ * Creates the slots that do not exist yet; concurrent calls create each once. Capacity and cut-off come from the pattern as it
+ * stands then, locked until they are stored: a manager's change waits for this, or this for the change, so that no slot is made
+ * from an outdated pattern.
  */
 export async function insertMissingSlots(db: Reader, slots: readonly PlannedSlot[]): Promise<void> {
   if (slots.length === 0) return
@@ -108,8 +111,8 @@ export async function insertMissingSlots(db: Reader, slots: readonly PlannedSlot
 }
 
 /**
- * The slots of a kind that are still to come follow their patterns: cut-off and capacity at once, but never under what is
- * taken; the end only where nobody has been promised one.
+ * Updates the coming slots of a kind from their patterns: cut-off and capacity at once, but capacity never below the places
+ * taken; the end only where no place is taken.
  */
 export async function applyPatterns(tx: Tx, supplierId: string, kind: SlotKind, now: Date): Promise<void> {
   await sql`
@@ -121,7 +124,7 @@ export async function applyPatterns(tx: Tx, supplierId: string, kind: SlotKind, 
       and s.starts_at > ${now}`.execute(tx)
 }
 
-/** The slots from an instant on in which places are taken. */
+/** Returns the slots that end after an instant and have places taken. */
 export async function findTakenSlots(
   db: Reader,
   supplierId: string,
@@ -134,7 +137,7 @@ export async function findTakenSlots(
   return rows
 }
 
-/** Takes one place of a slot, only while one is free and the cut-off is ahead, so that races never exceed its capacity [R5]. */
+/** Takes one place of a slot only while one is free and the cut-off is ahead, so that races never exceed its capacity [R5]. */
 export async function incrementTaken(tx: Tx, slotId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('slots')
@@ -147,7 +150,7 @@ export async function incrementTaken(tx: Tx, slotId: string, now: Date): Promise
   return taken !== undefined
 }
 
-/** Places of several slots, the slots held in the order of their ids; false where one has not as many. */
+/** Takes places of several slots, locking the slots in the order of their ids; false if one has too few left. */
 export async function addTaken(tx: Tx, places: ReadonlyMap<string, number>, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with held as materialized (
@@ -174,7 +177,7 @@ interface SupplierCalendarRow extends CalendarRow {
   full: { patternId: string; startsAt: number }[]
 }
 
-/** The calendars of many suppliers in one question, with their slots in between that have no place left. */
+/** Returns the calendars of many suppliers in one query, with their full slots between the instants. */
 export async function findCalendars(
   db: Reader,
   supplierIds: readonly string[],

@@ -1,4 +1,4 @@
-// What managers' pages of slots fetch.
+// Queries of the managers' slot pages.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

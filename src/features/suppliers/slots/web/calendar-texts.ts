@@ -1,4 +1,4 @@
-// Days, times and how long before, in words.
+// Formats days, times and lead times.
 
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, instantOf, weekdayOf } from '#kernel/time.ts'
@@ -21,7 +21,7 @@ const dayWords: readonly WordKey[] = [
 export const weekdayName = (t: Translate, weekday: number): string =>
   t(dayWords[weekday - 1] ?? 'calendar.monday')
 
-/** 'Friday, 25 Dec 2026'. */
+/** Formats a date as 'Friday, 25 Dec 2026'. */
 export const dateName = (t: Translate, date: string, language: Language): string =>
   `${weekdayName(t, weekdayOf(date))}, ${formatDay(instantOf(date), language)}`
 
@@ -52,7 +52,7 @@ export const holidayName = (t: Translate, { name, observed }: { name: HolidayNam
 
 export const timeSpan = (from: string, to: string): string => `${from} – ${to}`
 
-/** '2 days', '3 h', '1 h 30 min', '45 min'. */
+/** Formats minutes as '2 days', '3 h', '1 h 30 min' or '45 min'. */
 export function leadTime(t: Translate, minutes: number): string {
   if (minutes > 0 && minutes % 1440 === 0) return t('calendar.lead_days', { count: minutes / 1440 })
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -1,4 +1,4 @@
-// The coming days: every time with how many orders it has taken, and the way to those orders.
+// Shows the coming days: every slot with the number of orders in it, and a link to those orders.
 import { Link } from 'react-router'
 import { addDays, dayOf, formatTime } from '#kernel/time.ts'
 import { pages } from '#paths'

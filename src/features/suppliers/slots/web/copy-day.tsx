@@ -1,4 +1,4 @@
-// The times of one day for other days as well, in place of what they have.
+// Copies the times of one day to other days, replacing what they have.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

@@ -1,5 +1,5 @@
-// A branch's slots and hours, as its managers keep them: how full the coming days are, the times of a week, dates that
-// differ, opening hours.
+// The managers' page for a branch's slots and hours: how full the coming days are, the times of a week, dates that differ,
+// opening hours.
 import './counter-slots.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

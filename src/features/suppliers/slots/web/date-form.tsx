@@ -1,4 +1,4 @@
-// One date: closed, or with hours of its own. What stands on it is said before it is closed.
+// The form for one date: closed, or with hours of its own. It shows the orders on the date before it is closed.
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { addDays, dayOf, weekdayOf } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-// Dates that are not like others of their weekday: public holidays, which are worked out, and what the branch itself says.
+// Edits dates that differ from their weekday: public holidays, which are computed, and dates that the branch sets itself.
 
 import { useState } from 'react'
 import { Button, IconButton } from '#web/kit/button.tsx'
@@ -85,7 +85,7 @@ function DateRow({ date, calendar, onChange }: DateRowProps) {
   )
 }
 
-/** What the branch says of a date, or what holds on a public holiday of which it says nothing. */
+/** Shows the branch's own setting for a date, or the default of a public holiday without one. */
 export function DateState({ own }: { own: CalendarDate | CalendarHoliday | undefined }) {
   const t = useWords()
   const closed = !own || ('closed' in own ? own.closed : !own.opens_at)

@@ -1,4 +1,4 @@
-// The opening hours of a week, and the switch that closes a branch for orders.
+// Edits the opening hours of a week, and the switch that closes a branch for orders.
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field, TextField } from '#web/kit/field.tsx'

@@ -1,4 +1,4 @@
-// A time of the week: a new one for the days that are ticked, or one that is there.
+// The form for a time of the week: a new one for the ticked days, or an existing one.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

@@ -1,4 +1,4 @@
-// Choosing when: a day, then a time of it. Full times stay in view and say so.
+// Lets the shopper choose a day, then a time. Full times stay visible and are marked.
 import './slot-choice.css'
 import { useState } from 'react'
 import type { Language } from '#kernel/refusal.ts'

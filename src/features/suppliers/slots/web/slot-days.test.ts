@@ -17,7 +17,7 @@ const slot = (date: string, hour: number, more: Partial<Timeslot> = {}): Timeslo
   ...more,
 })
 
-test('slots come by day, with today and tomorrow by name', () => {
+test('slots are grouped by day, with today and tomorrow by name', () => {
   const days = slotDays(
     [slot('2026-03-05', 14), slot('2026-03-05', 16), slot('2026-03-06', 10), slot('2026-03-07', 10)],
     now,
@@ -29,7 +29,7 @@ test('slots come by day, with today and tomorrow by name', () => {
   ])
 })
 
-test('a slot past its cut-off is left out, a full one stays to be seen', () => {
+test('a slot past its cut-off is left out, a full one stays visible', () => {
   const days = slotDays(
     [
       slot('2026-03-05', 10, { available: false }),
@@ -42,11 +42,11 @@ test('a slot past its cut-off is left out, a full one stays to be seen', () => {
   expect(days[0]?.full).toBe(false)
 })
 
-test('a day without a place left is full', () => {
+test('a day without a free place is full', () => {
   expect(slotDays([slot('2026-03-05', 14, { available: false, remaining: 0 })], now)[0]?.full).toBe(true)
 })
 
-test('a time that liquor keeps from being chosen stays to be seen, and its day says so', () => {
+test('a slot that liquor closes stays visible, and its day is marked', () => {
   const slots = slotsForBasket(
     [
       slot('2026-03-05', 10, { available: false, liquor: false }),
@@ -64,7 +64,7 @@ test('a time that liquor keeps from being chosen stays to be seen, and its day s
   expect(evening?.available).toBe(true)
 })
 
-test('days with the same hours for liquor are said together', () => {
+test('consecutive days with the same hours for liquor are grouped', () => {
   const day = (weekday: number, closes_at: string) => ({ weekday, opens_at: '09:00', closes_at })
   expect(
     liquorSpans([

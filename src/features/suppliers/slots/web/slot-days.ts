@@ -1,4 +1,4 @@
-// Time slots as a shopper chooses them: a day, then a time of it.
+// Groups time slots as a shopper chooses them: a day, then a time.
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { BasketSlot } from './slots-for-basket.ts'
 
@@ -12,7 +12,7 @@ export interface SlotDay {
   noLiquor: boolean
 }
 
-/** Days in order, each with its slots. Slots past their cut-off are left out: nobody can choose them any more. */
+/** Returns the days in order, each with its slots, without slots past their cut-off, which can no longer be chosen. */
 export function slotDays(slots: readonly BasketSlot[], now: Date): SlotDay[] {
   const today = dayOf(now)
   const days = new Map<string, BasketSlot[]>()

@@ -1,4 +1,4 @@
-// What pages fetch of time slots.
+// Queries for time slots.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
@@ -8,7 +8,7 @@ export interface SlotRequest {
   shipping_provider: string | undefined
 }
 
-/** Places go while one looks: never older than half a minute. */
+/** Queries a branch's slots; the result is stale after half a minute, because places are taken while a shopper looks. */
 export const slotsQuery = (shop: Shop, supplierId: string, request: SlotRequest) =>
   queryOptions({
     queryKey: ['timeslots', supplierId, request],

@@ -1,4 +1,4 @@
-// The times of a branch as they are for one basket: with liquor in it, those outside the hours for liquor cannot be chosen.
+// Adapts a branch's slots to one basket: with liquor in it, slots outside the hours for liquor cannot be chosen.
 import type { LiquorHours } from '../liquor-hours.ts'
 import type { Timeslot } from '../slot-contract.ts'
 
@@ -7,7 +7,10 @@ export interface BasketSlot extends Timeslot {
   noLiquor?: true
 }
 
-/** `hours`: those of the liquor in the basket; undefined where it holds none, or the branch has set none. */
+/**
+ * Returns the slots for a basket. `hours` are the hours for liquor; undefined if the basket has no liquor, or the branch has set
+ * none.
+ */
 export const slotsForBasket = (
   slots: readonly Timeslot[] | undefined,
   hours: readonly LiquorHours[] | undefined,
@@ -23,7 +26,7 @@ interface Span {
   closes: string
 }
 
-/** Days that follow each other and have the same hours, together; public holidays (8) by themselves. */
+/** Groups consecutive days with the same hours; public holidays (8) stay separate. */
 export function liquorSpans(hours: readonly LiquorHours[]): Span[] {
   const spans: Span[] = []
   for (const { weekday, opens_at: opens, closes_at: closes } of hours) {

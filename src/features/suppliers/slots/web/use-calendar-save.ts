@@ -1,5 +1,5 @@
-// Saving a change of the calendar from a form: what was refused stands at its field, and where somebody else was quicker, the
-// calendar as it stands now is looked at before it is saved again.
+// Saves a calendar change from a form. A refusal is shown at its field; if somebody else saved first, the current calendar is
+// loaded before the change can be saved again.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'

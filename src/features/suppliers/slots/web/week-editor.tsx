@@ -1,4 +1,4 @@
-// The times of a week, for one kind at a time: added for several days at once, changed, taken out, copied to other days.
+// Edits the times of a week, one kind at a time: added for several days at once, changed, removed, copied to other days.
 
 import { useState } from 'react'
 import { formatTime, weekdayOf } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-// Some days of the week, to tick.
+// Checkboxes for days of the week.
 import '#web/kit/field.css'
 import { useId } from 'react'
 import { Icon } from '#web/kit/icon.tsx'

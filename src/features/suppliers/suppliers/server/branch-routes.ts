@@ -1,4 +1,4 @@
-// A branch as its managers keep it, over HTTP. Another's branch is not found.
+// The managers' calls for a branch. Another manager's branch is not found.
 
 import { loadManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { CanBePaidBy } from '#features/suppliers/delivery-terms/server/show-terms.ts'

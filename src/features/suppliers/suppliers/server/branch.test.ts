@@ -1,5 +1,5 @@
-// A manager keeps their branch: what they change shoppers see at once, and another's branch does not exist for them. With it
-// what a manager reads of a branch: where they begin, and its reviews.
+// Managers edit their branch: shoppers see the changes at once, and another manager's branch does not exist for them. Also what
+// a manager reads about a branch: its home page and its reviews.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
@@ -53,7 +53,7 @@ const seen = () => shop.read('/catalog/v1/suppliers/langa')
 /** It comes within moments; on a machine that others use as well it may take some. */
 const pollOptions = { timeout: 10_000 }
 
-test('what is changed is what shoppers see, at once', async () => {
+test('shoppers see a manager’s changes at once', async () => {
   const changes = {
     name: 'Vuka Langa Junction ',
     formatted_address: '12 Washington Street, Langa',
@@ -113,7 +113,7 @@ test('a branch opens for shoppers only with hours, times, a way of handing over 
   expect((await save({ disabled: false })).statusCode).toBe(200)
 })
 
-test('a branch that is switched off is still browsed, and opens again', async () => {
+test('a branch that is switched off can still be browsed, and opens again', async () => {
   expect((await save({ disabled: true })).statusCode).toBe(200)
   await expect.poll(seen, pollOptions).toMatchObject({ disabled: true, closed: false })
   expect(await settings()).toMatchObject({ disabled: true, in_preparation: false })
@@ -121,7 +121,7 @@ test('a branch that is switched off is still browsed, and opens again', async ()
   await expect.poll(seen, pollOptions).toMatchObject({ disabled: false })
 })
 
-test('a branch in preparation is not found until it is opened the first time', async () => {
+test('a branch in preparation is not found until it first opens', async () => {
   await shop.database.pool.query(
     `update suppliers set disabled = true, in_preparation = true where id = 'langa'`,
   )
@@ -148,7 +148,7 @@ test.each([
   expect(await settings()).toEqual(before)
 })
 
-test('whoever looked at something older is told, and changes nothing', async () => {
+test('a manager who read an older version is refused, and changes nothing', async () => {
   const old = await sent({ name: 'Mine' })
   await save({ name: 'Theirs' })
   const answer = await ask('PUT', 'suppliers/langa/settings', old)
@@ -156,7 +156,7 @@ test('whoever looked at something older is told, and changes nothing', async () 
   expect((await settings()).name).toBe('Theirs')
 })
 
-test('another’s branch is not there, and staff do not keep it', async () => {
+test('a manager does not find another’s branch, and staff may not read or edit branch settings', async () => {
   const body = await sent()
   for (const answer of [
     await ask('GET', 'suppliers/parow/settings'),
@@ -169,7 +169,7 @@ test('another’s branch is not there, and staff do not keep it', async () => {
     expect((await ask('GET', path, undefined, sipho)).statusCode).toBe(401)
 })
 
-test('a manager begins with what is worth knowing of the branch', async () => {
+test('a manager’s home page summarises the branch', async () => {
   await shop.database.pool.query(`update suppliers set closed = true where id = 'langa'`)
   expect((await ask('GET', 'home?supplier_id=langa')).json()).toMatchObject({
     staff: 1,
@@ -182,7 +182,7 @@ test('a manager begins with what is worth knowing of the branch', async () => {
   })
 })
 
-test('reviews of one’s branches have their average, their spread and pages, and nobody’s name', async () => {
+test('reviews of one’s branches show average, spread and pages, and no shopper’s name', async () => {
   const hostile = '<img src=x onerror=alert(1)> "; drop table reviews --'
   const at = shop.shop.clock.now()
   const ratings = [5, 5, 4, 0, ...Array.from({ length: 18 }, () => 3)]

@@ -1,4 +1,4 @@
-// What managers change of a branch itself. Orders keep their own copy of its name and address.
+// Changes a branch for its managers. Orders keep their own copy of its name and address.
 import { createHash } from 'node:crypto'
 import { lockManagedSupplier } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -17,7 +17,7 @@ interface Context extends TermsContext {
   now: Date
 }
 
-/** Of a branch that is there. */
+/** Returns the settings of a branch, which must exist. */
 export async function showBranch(db: Reader, id: string, context: Context): Promise<BranchSettings> {
   const row = await readBranch(db, id)
   if (!row) throw new Error(`no supplier ${id}`)

@@ -22,7 +22,7 @@ const make = (changes: object = {}) =>
   shop.database.transaction((tx) => createBranch(tx, { ...langa, ...changes }))
 const rows = async (text: string, ...values: unknown[]) => (await shop.database.pool.query(text, values)).rows
 
-test('a branch is made switched off, with a picture, in the agency of its name', async () => {
+test('a new branch is switched off, and has a picture and the agency of the given name', async () => {
   const first = await make()
   const second = await make({ agency: ' mzansi market ', name: 'Parow' })
   const other = await make({ agency: 'Vuka', name: 'Vuka Corner' })
@@ -49,7 +49,7 @@ test.each([
   await expect(make(changes)).rejects.toMatchObject({ code })
 })
 
-test('a manager of another branch gets it as well', async () => {
+test('a manager of another branch can be given the new one as well', async () => {
   const naledi = {
     login: '082 555 0709',
     name: 'Naledi',

@@ -1,5 +1,5 @@
-// A new branch, made from the machine the shop runs on: what it is called and where it stands. Everything else, and opening it to
-// shoppers, is its managers' (`/counter`).
+// Creates a branch from the server's console: its name and location. Its managers do the rest, including opening it to shoppers
+// (`/counter`).
 import { createHash } from 'node:crypto'
 import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { newId } from '#kernel/ids.ts'
@@ -17,7 +17,7 @@ export interface NewBranch {
   lon: number
 }
 
-/** The branch's id. It is switched off: its managers switch it on when its shelf, times and ways are there. */
+/** Creates a branch, switched off, and returns its id. Its managers switch it on when its shelf, times and ways are ready. */
 export async function createBranch(tx: Tx, branch: NewBranch): Promise<string> {
   const [agency, name, address] = [branch.agency.trim(), branch.name.trim(), branch.address.trim()]
   if (!agency || !name) throw refuse('branch-name-missing')

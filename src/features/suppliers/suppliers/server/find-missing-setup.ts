@@ -1,11 +1,11 @@
-// What a branch still lacks before it can be opened for shoppers.
+// Finds what a branch still needs before it can be opened for shoppers.
 
 import { showTerms, type TermsContext } from '#features/suppliers/delivery-terms/server/show-terms.ts'
 import { showCalendar } from '#features/suppliers/slots/server/show-calendar.ts'
 import type { Reader } from '#server/database/database.ts'
 import { missingSetup, type SetupItem } from '../missing-setup.ts'
 
-/** Of a branch that exists. */
+/** Returns what is missing at a branch, which must exist. */
 export async function findMissingSetup(
   db: Reader,
   supplierId: string,

@@ -1,4 +1,4 @@
-// A branch as whoever buys there reads it on paper.
+// A branch's details as printed on a buyer's documents.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 

@@ -1,4 +1,4 @@
-// The only SQL on what a branch itself is, as its managers keep it.
+// SQL for a branch itself, as managers edit it.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
@@ -60,7 +60,7 @@ export async function updateBranch(tx: Tx, { id, ...row }: BranchRow): Promise<v
     .execute()
 }
 
-/** The id of the agency of this name, there already or from now on: last of all that are shown. */
+/** Returns the id of the agency of this name, and creates it if it does not exist: last in the order of agencies. */
 export async function findOrCreateAgency(
   tx: Tx,
   { id, name, imageUrl }: { id: string; name: string; imageUrl: string },

@@ -35,7 +35,7 @@ const apiEndpoint = async () => (await shop.read('/api/v2/suppliers/langa')).api
 const auditEntries = async () =>
   (await shop.database.pool.query('select made_by, call, supplier_ids, subject from deeds order by id')).rows
 
-test('the operator sets the endpoint of a supplier, every client reads it, and the audit log tells', async () => {
+test('the operator sets a supplier’s endpoint, every client reads it, and the audit log records it', async () => {
   expect(await apiEndpoint()).toBeNull()
   expect(await set({ origin: 'https://MIRROR.example/' })).toBe(mirror)
   await expect.poll(apiEndpoint, { timeout: 5_000 }).toBe(mirror)
@@ -52,7 +52,7 @@ test('the operator sets the endpoint of a supplier, every client reads it, and t
   expect(await auditEntries()).toHaveLength(2)
 })
 
-test('the operator sets the host of an agency, by its name, for all its branches', async () => {
+test('the operator sets an agency’s host, by its name, for all its branches', async () => {
   await set({ of: 'agency', named: 'vuka' })
   const hosts = () => shop.shelves.directory.list().map(({ agency }) => agency.host)
   await expect.poll(hosts, { timeout: 5_000 }).toEqual([mirror, mirror])
@@ -81,7 +81,7 @@ test.each([
   expect([await apiEndpoint(), await auditEntries()]).toEqual([null, before])
 })
 
-test('an endpoint that the settings no longer allow is shown to nobody', async () => {
+test('an endpoint that the settings no longer allow is not shown', async () => {
   await set()
   await expect.poll(apiEndpoint, { timeout: 5_000 }).toBe(mirror)
   const stricter = await openShop({ beside: shop })

@@ -1,5 +1,5 @@
-// Which host browsers ask for the catalogue of a branch (market mode) or of an agency's branches (agency mode). Written by
-// the operator at the console alone (npm run api:host); read by pages and by clients of the API.
+// Sets the host from which browsers request the catalogue of a branch (market mode) or of an agency's branches (agency mode).
+// Only the operator sets it, at the console (npm run api:host); pages and API clients read it.
 
 import { findOperator } from '#features/accounts/shoppers/server/operator.ts'
 import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -19,8 +19,8 @@ interface ApiHost {
 }
 
 /**
- * The origin as it was stored. Refused in words for the console: who is no operator, what is no origin of https, and an
- * origin that `allowed` (SPAZA_API_ORIGINS) does not name.
+ * Sets the host and returns the stored origin. Refuses, with a text for the console, anyone but the operator, anything but an
+ * https origin, and an origin that is not in `allowed` (SPAZA_API_ORIGINS).
  */
 export async function setApiHost(
   tx: Tx,

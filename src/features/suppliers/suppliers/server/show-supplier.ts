@@ -1,11 +1,11 @@
-// Suppliers as the wire shows them.
+// Converts suppliers to their wire form.
 import { formatDates, formatWeek } from '#features/suppliers/suppliers/opening-hours.ts'
 import type { Agency, Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { SupplierEntry } from './supplier-store.ts'
 
-/** `distance` in kilometres from where the shopper stands; null when nobody said where. */
+/** Converts a supplier. `distance` is in kilometres from the shopper; null if their position is unknown. */
 export function toSupplier(
   supplier: SupplierEntry,
   language: Language,
@@ -41,7 +41,7 @@ export function toSupplier(
 /** Made once: a text that compares itself makes one each time. */
 const byName = new Intl.Collator('en')
 
-/** Those within the radius, nearest first; without a position all of them, by name. */
+/** Returns the suppliers within the radius, nearest first; without a position all of them, by name. */
 export function listNear(
   suppliers: readonly SupplierEntry[],
   from: Position | null,
@@ -69,7 +69,7 @@ export const toNearSuppliers = (
 export const toSuppliersByName = (suppliers: readonly SupplierEntry[], language: Language): Supplier[] =>
   toNearSuppliers(suppliers, null, 0, language)
 
-/** Agencies in their order, as the directory lists them. */
+/** Groups suppliers by agency, in the directory's order. */
 export function toAgencies(suppliers: readonly SupplierEntry[], language: Language): Agency[] {
   const agencies = new Map<string, Agency>()
   for (const supplier of suppliers) {

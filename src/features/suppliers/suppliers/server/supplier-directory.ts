@@ -1,4 +1,4 @@
-// Every supplier of this shopfront, in memory: pages and calls ask it, not the database.
+// Holds every supplier of this shopfront in memory, so that pages and calls need not query the database.
 import { type LiveTable, openLiveTable } from '#features/shelf/offers/server/live-table.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'

@@ -13,13 +13,13 @@ afterAll(async () => {
 const near = (query: string) => shop.read(`/catalog/v1/suppliers/distance_from${query}`)
 const names = (suppliers: { name: string }[]) => suppliers.map(({ name }) => name)
 
-test('without a position all suppliers come by name, without those in preparation', async () => {
+test('without a position all suppliers are listed by name, except those in preparation', async () => {
   const all = await near('')
   expect(names(all)).toEqual(['Vuka Langa', 'Vuka Parow'])
   expect(all[0].distance).toBeNull()
 })
 
-test('with a position the nearest comes first, in kilometres of one decimal', async () => {
+test('with a position the nearest comes first, its distance in kilometres to one decimal', async () => {
   const [first, second] = await near('?lat=-33.9&lon=18.57')
   expect([first.name, first.distance, second.name, second.distance]).toEqual([
     'Vuka Parow',
@@ -29,7 +29,7 @@ test('with a position the nearest comes first, in kilometres of one decimal', as
   ])
 })
 
-test('beyond the radius there is nobody', async () => {
+test('no supplier is listed beyond the radius', async () => {
   expect(names(await near('?lat=-33.9&lon=18.57&radius=2'))).toEqual(['Vuka Parow'])
   expect(await near('?lat=-26.2&lon=28.05')).toEqual([])
 })
@@ -40,7 +40,7 @@ test('half a position is refused', async () => {
   expect(answer.json()).toMatchObject({ status: 'invalid', messages: [{ code: 'half-a-position' }] })
 })
 
-test('generation 2 answers as generation 1', async () => {
+test('generation 2 returns what generation 1 returns', async () => {
   expect(await shop.read('/api/v2/suppliers/distance_from?lat=-33.9&lon=18.57')).toEqual(
     await near('?lat=-33.9&lon=18.57'),
   )
@@ -63,12 +63,12 @@ test('a supplier in preparation is not found', async () => {
   })
 })
 
-test('agencies hold their suppliers', async () => {
+test('agencies list their suppliers', async () => {
   const [vuka] = await shop.read('/api/v2/agencies')
   expect([vuka.name, names(vuka.suppliers)]).toEqual(['Vuka', ['Vuka Langa', 'Vuka Parow']])
 })
 
-test('the public key is that of the branch’s Yoco account, while it is switched on', async () => {
+test('the public key is that of the branch’s Yoco account, while the account is switched on', async () => {
   const key = async () => (await shop.read('/catalog/v1/suppliers/parow')).yoco_public_key
   expect(await key()).toBeNull()
   const { pool } = shop.database

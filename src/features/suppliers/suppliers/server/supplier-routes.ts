@@ -1,4 +1,4 @@
-// The calls of suppliers; generation 2 asks the same and is answered the same.
+// The calls for suppliers; generation 2 takes the same requests and returns the same answers as generation 1.
 import { refuse as refusePosition } from '#features/accounts/places/look-up-refusals.ts'
 import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'

@@ -1,4 +1,4 @@
-// The only SQL that reads suppliers for the directory.
+// SQL that reads suppliers for the directory.
 import { sql } from 'kysely'
 import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -28,7 +28,7 @@ export interface DateEntry {
   closesAt: string | null
 }
 
-/** With what it costs, which is nothing for collecting. */
+/** A way of getting the goods with its tariff; collecting is free. */
 export interface ShippingEntry extends Tariff {
   name: 'COLLECT' | 'PICUP' | 'MANUAL_DELIVERY'
   paymentOptions: string[]
@@ -71,7 +71,7 @@ export interface SupplierEntry {
   reviews: number
 }
 
-/** Every supplier with its agency, hours and ways of getting the goods, by name. */
+/** Returns every supplier with its agency, opening hours and ways of getting the goods, by agency and name. */
 export async function readSuppliers(db: Reader): Promise<SupplierEntry[]> {
   const { rows } = await sql<SupplierEntry>`
     select s.id, s.name, s.image_url as "imageUrl", s.lat, s.lon, s.formatted_address as "formattedAddress", s.phone,

@@ -1,4 +1,4 @@
-// The stores: every agency with its branches, where they are, whether they are open, and the way into each.
+// The stores page: every agency with its branches, where they are, whether they are open, and a link into each.
 import './agencies-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

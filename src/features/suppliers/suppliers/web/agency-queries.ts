@@ -1,4 +1,4 @@
-// What the stores page fetches.
+// Queries of the stores page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

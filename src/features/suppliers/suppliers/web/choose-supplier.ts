@@ -1,5 +1,5 @@
-// Choosing a branch, or leaving it: the basket starts anew, so a basket with something in it is asked for first. Where a
-// basket may hold lines of several suppliers, nothing is asked and nothing is lost.
+// Chooses or leaves a branch. Going to another branch empties the basket, so the shopper is asked first if it holds goods of
+// others. Where a basket may hold lines of several suppliers, nothing is asked and nothing is lost.
 import type { NavigateFunction } from 'react-router'
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { pageTo } from '#paths'
@@ -14,7 +14,7 @@ import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
 import { storeCompared } from './compared-storage.ts'
 
-/** `null` leaves the branch. Goes home, unless there is no way to go. Answers whether the choice was made. */
+/** Chooses a branch; `null` leaves the current one. Navigates home if `navigate` is given. Returns whether the choice was made. */
 export async function chooseSupplier(
   shop: Shop,
   supplierId: string | null,

@@ -1,4 +1,4 @@
-// Forgets where the shopper is: every branch is listed again, and prices are "from" until they name a place again.
+// Forgets where the shopper is: every branch is listed again, and prices are "from" until the shopper names a place again.
 import type { Shop } from '#web/shop.tsx'
 import { choosePlace, showNear } from './place-choice.ts'
 import { clearPosition } from './shopper-position.ts'

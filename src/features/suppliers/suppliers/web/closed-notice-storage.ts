@@ -1,4 +1,4 @@
-// What this browser remembers of closed branches' notices; where it cannot, this page does.
+// Stores in the browser which closed branches' notices were shown; if storage is blocked, only for this page.
 import { type NoticesShown, parseNotices, recordShown, wasShown } from '../closed-notice.ts'
 
 const key = 'closed-notices-v1'

@@ -1,4 +1,5 @@
-// A data-free visit must choose how it shops; comparing prices is an answer too, and is not asked for again in this visit.
+// A data-free visit must choose how it shops. Comparing prices is one of the choices, and is stored so that this visit is not
+// asked again.
 const key = 'spaza-compares'
 
 export function hasCompared(): boolean {

@@ -1,11 +1,11 @@
-// The shops that a shopper likes best, on their profile.
+// The shopper's favourite shops, on their profile.
 import { useQuery } from '@tanstack/react-query'
 import { CheckField } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { suppliersNearQuery } from './supplier-queries.ts'
 
-/** Without a signal the shops stay as they are. */
+/** A fieldset of the shops. Without a connection it sends nothing, so the favourites stay as they are. */
 export function FavouredShops({ favoured }: { favoured: readonly string[] }) {
   const t = useWords()
   const shop = useShop()

@@ -18,7 +18,7 @@ const agencies: Agency[] = [
 const names = (query: string, position: { lat: number; lon: number } | null = null) =>
   filterAgencies(agencies, query, position).flatMap(({ stores }) => stores.map(({ name }) => name))
 
-test('every word counts, in name, agency or address, without accents or case', () => {
+test('every word must match name, agency or address, regardless of accents and case', () => {
   expect(names('')).toEqual(['Vuka Langa', 'Vuka Parow', 'Bohème Sandton'])
   expect(names('PAROW')).toEqual(['Vuka Parow'])
   expect(names('vuka washington')).toEqual(['Vuka Langa'])
@@ -26,7 +26,7 @@ test('every word counts, in name, agency or address, without accents or case', (
   expect(names('vuka sandton')).toEqual([])
 })
 
-test('where one stands, the nearest store and its agency come first', () => {
+test('with a position the nearest store and its agency come first', () => {
   expect(names('', { lat: -33.9, lon: 18.57 })).toEqual(['Vuka Parow', 'Vuka Langa', 'Bohème Sandton'])
   expect(names('', { lat: -26.2, lon: 28 })[0]).toBe('Bohème Sandton')
   const [first] = filterAgencies(agencies, 'parow', { lat: -33.9, lon: 18.57 })

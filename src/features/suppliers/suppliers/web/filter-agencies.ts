@@ -1,4 +1,4 @@
-// Narrows the stores by what was typed, and brings the near ones first where the shopper's place is known.
+// Filters the stores by what was typed, and sorts the nearest first if the shopper's place is known.
 
 import type { Position } from '#kernel/distance.ts'
 import { distanceKm } from '#kernel/distance.ts'
@@ -9,7 +9,7 @@ export interface NearAgency extends Omit<Agency, 'suppliers'> {
   stores: Supplier[]
 }
 
-/** Every word must be in the store's name, its agency's or its address; accents and case do not matter. */
+/** Every word must match the store's name, its agency's name or its address; accents and case do not matter. */
 export function filterAgencies(
   agencies: readonly Agency[],
   query: string,

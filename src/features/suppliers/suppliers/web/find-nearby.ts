@@ -1,6 +1,6 @@
-// A branch is needed and none is chosen. In agency mode the shopper is located, and when there is exactly one branch near
-// it is chosen for them; otherwise the picker opens. Refusing to be located still lists the branches. A data-free visit
-// to a market is asked once.
+// Runs when a branch is needed and none is chosen. In agency mode it locates the shopper and chooses the only branch near them;
+// if there is not exactly one, the picker opens. A shopper who refuses to be located still gets the list of branches. A
+// data-free visit to a market is asked once.
 import { notify } from '#web/kit/alerts.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { openPicker, usePicker } from '#web/stores/picker-store.ts'

@@ -1,4 +1,4 @@
-// The branch one shops at was closed for good while one did: its choice is forgotten, the basket stays to be looked at.
+// Leaves a branch that was removed while the shopper was shopping there: the choice is forgotten, the basket stays visible.
 import type { NavigateFunction } from 'react-router'
 import { pageTo } from '#paths'
 import { rememberChoice } from '#web/cookies.ts'

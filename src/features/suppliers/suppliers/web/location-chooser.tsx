@@ -1,5 +1,5 @@
-// Where the shopper is: located by the phone, or a town or suburb they name, and what went wrong. The picker, the stores
-// and the leaflets have it.
+// Sets where the shopper is: located by the phone, or a town or suburb they name; shows errors. Used by the picker, the stores
+// page and the leaflets page.
 import './where-from.css'
 import { useRef, useState } from 'react'
 import type { ChosenPlace } from '#features/accounts/places/place-cookie.ts'

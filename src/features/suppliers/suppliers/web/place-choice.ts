@@ -1,5 +1,5 @@
-// The place of a visit to a market, as the server reads it [ruling 14 Near]: a cookie with a gazetteer id or a point
-// rounded to 0.01 degree. Prices, specials and search are then of the branches near it.
+// The place of a visit to a market, as the server reads it [ruling 14 Near]: a cookie with a gazetteer id or a point rounded to
+// 0.01 degree. Prices, specials and search then cover the branches near it.
 import {
   type ChosenPlace,
   formatPlaceCookie,
@@ -11,7 +11,7 @@ import { refetchForPlace } from '#web/refetch-for-place.ts'
 import type { Shop } from '#web/shop.tsx'
 import { deleteSavedPages } from '#web/stores/saved-pages-cache.ts'
 
-/** Null ends it. The caller fetches again what the page shows: see `toNearSuppliers`. */
+/** Sets the place of the visit; null clears it. The caller refetches what the page shows: see `showNear`. */
 export function choosePlace({ config }: Pick<Shop, 'config'>, place: ChosenPlace | null): void {
   if (config.mode !== 'market') return
   const [before, now] = [chosen(placeCookie), place && formatPlaceCookie(place)]
@@ -22,7 +22,7 @@ export function choosePlace({ config }: Pick<Shop, 'config'>, place: ChosenPlace
 
 export const chosenPlace = (): ChosenPlace | undefined => parsePlaceCookie(chosen(placeCookie))
 
-/** Prices of what is near the place that was chosen, on this page and the next ones. */
+/** Refetches prices for the branches near the chosen place, on this page and the next ones. */
 export async function showNear(shop: Shop): Promise<void> {
   if (shop.config.mode === 'market') await refetchForPlace(shop, chosenPlace() !== undefined)
 }

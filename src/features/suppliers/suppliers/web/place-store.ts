@@ -1,5 +1,5 @@
-// place-v1: the town or suburb a shopper named instead of being located. It stays on this device; only its latitude and
-// longitude are sent, to ask what is near. Emptied at log out.
+// place-v1: the town or suburb that a shopper named instead of being located. It stays on this device; only its latitude and
+// longitude are sent, to request what is near. Cleared at log out.
 import { isPosition } from '#kernel/distance.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
 
@@ -19,7 +19,7 @@ export const usePlace = persisted<PlaceState>(
   { personal: true, clean: ({ place }) => ({ place: place && isStoredPlace(place) ? place : null }) },
 )
 
-/** This store comes after the others were restored. */
+/** Returns the stored place. It rehydrates first, because this store loads after the others were restored. */
 export function readPlace(): StoredPlace | null {
   usePlace.persist.rehydrate()
   return usePlace.getState().place

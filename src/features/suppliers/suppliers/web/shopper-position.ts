@@ -1,12 +1,12 @@
-// Finding out where the shopper is: located by the phone, or by the place they name. Either takes the other's place. What the
-// shopper says themselves becomes the place of the visit (place-choice.ts); what is only restored or found by itself does not.
+// Determines where the shopper is: located by the phone, or at the place they name. Each replaces the other. A place that the
+// shopper gives becomes the place of the visit (place-choice.ts); one that is only restored or found automatically does not.
 
 import type { Position } from '#kernel/distance.ts'
 import { findPosition, round } from '#web/find-position.ts'
 import { usePicker } from '#web/stores/picker-store.ts'
 import { readPlace, storePlace } from './place-store.ts'
 
-/** Null where the phone could not tell: why stands in the store. */
+/** Locates the shopper by the phone; null if that fails, with the reason in the picker's store. */
 export async function locate(): Promise<Position | null> {
   usePicker.setState({ locating: true, error: null })
   const found = await findPosition()
@@ -31,14 +31,14 @@ export function setNamedPlace({ name, lat, lon }: NamedPlace): void {
   showPlace(place)
 }
 
-/** Back to the place they named before, if they did. */
+/** Restores the place that the shopper named before, if any. */
 export function restorePlace(): Position | null {
   const place = readPlace()
   if (place) showPlace(place)
   return place && { lat: place.lat, lon: place.lon }
 }
 
-/** Every branch is listed, however far. */
+/** Clears position and place: every branch is listed, however far. */
 export function clearPosition(): void {
   storePlace(null)
   usePicker.setState({ position: null, place: null, error: null })

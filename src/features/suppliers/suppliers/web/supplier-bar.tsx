@@ -1,4 +1,4 @@
-// The bar under the navbar: the branch being shopped at, or the comparison of prices. A tap opens the picker.
+// The bar under the navbar: the branch being shopped at, or the price comparison. A tap opens the picker.
 import './supplier-bar.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
@@ -79,7 +79,7 @@ export function SupplierBar({ place }: BarProps) {
   )
 }
 
-/** Stands once, in the shell: any page may open the picker. */
+/** Renders the picker once, in the shell, so that any page may open it. */
 export function PickerHost() {
   const t = useWords()
   const open = usePicker((state) => state.open)

@@ -1,4 +1,4 @@
-// One branch in the picker: how far, where, when it is open, what the basket comes to, and the way in.
+// One branch in the picker: its distance, address and hours, what the basket costs there, and the button to shop there.
 import { formatKm } from '#kernel/distance.ts'
 import { inset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// The chosen branch takes no orders now: its own words, and one button.
+// The dialog that the chosen branch takes no orders now: the branch's own text, and one button.
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,5 +1,5 @@
-// The picker: branches with their distance, address and hours, to shop there or to stay. It must be answered when no
-// branch is chosen in agency mode, and in a data-free visit.
+// The picker: branches with their distance, address and hours, to choose one or to stay. It cannot be dismissed while no branch
+// is chosen in agency mode, or in a data-free visit.
 import './supplier-picker.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

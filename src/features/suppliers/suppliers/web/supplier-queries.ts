@@ -1,4 +1,4 @@
-// What the supplier bar and its picker fetch.
+// Queries of the supplier bar and its picker.
 import { queryOptions } from '@tanstack/react-query'
 import type { Position } from '#kernel/distance.ts'
 import type { Shop } from '#web/shop.tsx'
@@ -9,11 +9,11 @@ export const supplierQuery = (shop: Shop, id: string) =>
     queryFn: ({ signal }) => shop.api('supplierV2', { params: { id }, signal }),
   })
 
-/** Kilometres: 15 in a data-free visit [spec 9]; else the shop's own. */
+/** The search radius in kilometres: 15 in a data-free visit [spec 9]; undefined for the shop's own. */
 export const searchRadius = (shop: Pick<Shop, 'dataFree'>): number | undefined =>
   shop.dataFree ? 15 : undefined
 
-/** Nearest first; without a position all of them, by name. */
+/** Queries the suppliers nearest first; without a position all of them, by name. */
 export function suppliersNearQuery(shop: Shop, position: Position | null) {
   const radius = searchRadius(shop)
   return queryOptions({

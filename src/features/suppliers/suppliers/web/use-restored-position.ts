@@ -1,4 +1,4 @@
-// Who has named a place before, or has said that we may know where they are, is not asked to say it again.
+// Restores the position of a shopper who named a place before, or has allowed location, so that they are not asked again.
 import { useEffect } from 'react'
 import { usePicker } from '#web/stores/picker-store.ts'
 import { locate, restorePlace } from './shopper-position.ts'

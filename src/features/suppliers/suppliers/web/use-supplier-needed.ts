@@ -1,5 +1,5 @@
-// A page with the supplier bar needs a branch in agency mode, and an answer in data-free mode: see find-nearby.ts, fetched
-// only where one is missing.
+// A page with the supplier bar needs a branch in agency mode, and a choice in a data-free visit: find-nearby.ts is fetched only
+// if it is missing.
 import { useEffect } from 'react'
 import { useDataFree, useShop, useSupplierId } from '#web/shop.tsx'
 
