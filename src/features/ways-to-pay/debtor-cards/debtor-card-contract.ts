@@ -34,7 +34,10 @@ export type CardRequest = Static<typeof CardRequest>
 const Messages = Type.Array(FailureMessage)
 const OwnCard = Strict({ user_id: Id, id: Id })
 
-/** One top-up: a typing error of two noughts is refused, and then said before it is done. */
+/**
+ * The maximum of one top-up in cents: an amount typed with two zeros too many is refused, and the form asks for confirmation of
+ * any other.
+ */
 export const maxTopUpInCents = 10_000_000
 const Branch = Type.Object({ id: Type.String(), name: Type.String() })
 

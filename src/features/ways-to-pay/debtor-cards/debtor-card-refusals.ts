@@ -1,4 +1,4 @@
-// Every "no" of debtor cards.
+// The refusals of debtor card calls.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { type RefusalKind, refusals } from '#kernel/refusal.ts'

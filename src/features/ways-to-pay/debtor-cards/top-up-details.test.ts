@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { topUpDetails } from './top-up-details.ts'
 
-describe('what the bank needs', () => {
+describe('the bank details for a top-up', () => {
   const banked = {
     bank_name: 'Karoo Bank',
     bank_branch: '250655',
@@ -10,7 +10,7 @@ describe('what the bank needs', () => {
     bank_account_type: 'Current',
   }
 
-  test('is told with the reference by which the money is known', () =>
+  test('include the reference by which the branch recognises the money', () =>
     expect(topUpDetails(banked, 'K7XM4P')).toEqual({
       bank: 'Karoo Bank',
       branchCode: '250655',
@@ -20,7 +20,7 @@ describe('what the bank needs', () => {
       reference: 'K7XM4P',
     }))
 
-  test.each(['bank_name', 'bank_account'] as const)('is not told without its %s', (field) =>
+  test.each(['bank_name', 'bank_account'] as const)('are not returned without the branch’s %s', (field) =>
     expect(topUpDetails({ ...banked, [field]: null }, 'K7XM4P')).toBeUndefined(),
   )
 })

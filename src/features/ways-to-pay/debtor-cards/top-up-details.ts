@@ -1,4 +1,4 @@
-// Topping up a debtor card by EFT: what the bank needs to know [spec 3, ruling 8].
+// The bank details for topping up a debtor card by EFT [spec 3, ruling 8].
 import type { Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'
 
 export interface TopUpDetails {
@@ -15,7 +15,10 @@ type Banked = Pick<
   'bank_name' | 'bank_branch' | 'bank_account_name' | 'bank_account' | 'bank_account_type'
 >
 
-/** None where the branch has not said where its money goes: half an account is worse than none. */
+/**
+ * Returns the bank details; undefined if the branch's bank or account number is missing, because half an account is worse than
+ * none.
+ */
 export function topUpDetails(supplier: Banked, reference: string): TopUpDetails | undefined {
   if (!supplier.bank_name || !supplier.bank_account) return undefined
   return {

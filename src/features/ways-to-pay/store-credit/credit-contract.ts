@@ -1,4 +1,4 @@
-// Store credit on the wire, and the lines in which any account of the ledger tells its history.
+// Store credit on the wire, and the lines of the history of any ledger account.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import {
@@ -29,14 +29,17 @@ export const MoneyLine = Type.Object({
 })
 export type MoneyLine = Static<typeof MoneyLine>
 
-/** Latest first. */
+/** A history of money, latest line first. */
 export const MoneyHistory = {
   balance_in_cents: CentsShape,
   lines: Type.Array(MoneyLine),
   pagination: Pagination,
 }
 
-/** What a member of staff may give for one order at most, whoever gave before; nobody more than the order's own total. */
+/**
+ * The maximum in cents that staff or a manager may give for one order, including what others gave before; never more than the
+ * order's total.
+ */
 export const maxGoodwillInCents = { staff: 20_000, manager: 100_000 } as const
 
 export const creditCalls = {

@@ -1,4 +1,4 @@
-// Every "no" of store credit.
+// The refusals of store credit calls.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// Which branches take debtor cards: those with a way of getting the goods that both they and the deployment let them pay.
+// The branches that take debtor cards: those with a dispatch for which both the branch and the deployment accept them.
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { shippingOffered } from '#features/suppliers/shopfront/server/client-config.ts'
 

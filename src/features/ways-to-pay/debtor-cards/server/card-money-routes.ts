@@ -1,4 +1,4 @@
-// The money of debtor cards over HTTP: topping up, saying so, and the history of every cent.
+// HTTP routes for the money of debtor cards: topping up, reporting a top-up, and the history of every cent.
 
 import { debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { showHistory } from '#features/ways-to-pay/store-credit/server/show-history.ts'

@@ -1,4 +1,5 @@
-// Paying with a debtor card, over real requests: whose card, what stands on it, and where the money goes when an order dies.
+// Tests paying with a debtor card through the HTTP routes: whose card pays, its balance, and where the money goes when an order
+// is cancelled.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -63,7 +64,7 @@ const decide = (id: string, status: string) =>
     [id, status],
   )
 
-test('enough on the card: the order is paid and on its way at once', async () => {
+test('an order that the card covers is paid and pending at once', async () => {
   const id = await card(20_000)
   const { order } = await register(2)
   expect(order).toMatchObject({
@@ -78,7 +79,7 @@ test('enough on the card: the order is paid and on its way at once', async () =>
   expect(await onCard(id)).toBe(20_000 - 2 * coffee)
 })
 
-test('too little by a cent: the order waits for the card, and nothing is taken from it', async () => {
+test('an order one cent above the balance waits for the card and takes nothing from it', async () => {
   const id = await card(coffee - 1)
   const { order } = await register()
   expect(order).toMatchObject({
@@ -96,7 +97,7 @@ test('too little by a cent: the order waits for the card, and nothing is taken f
   expect(step.statusCode).toBe(409)
 })
 
-test('whose card does not count: none, one that is not accepted, another branch’s, somebody else’s [T7]', async () => {
+test('a missing or unaccepted card, one of another branch or another shopper cannot pay [T7]', async () => {
   await giveCard(stage.database, (await shopper(stage.database.kysely, 'Aisha')).id, corner, 90_000)
   expect(await register()).toMatchObject({ http: 409, code: 'card-not-accepted' })
   await card(90_000, faraway)
@@ -109,7 +110,7 @@ test('whose card does not count: none, one that is not accepted, another branch�
   expect(await onCard(id)).toBe(90_000)
 })
 
-test('a branch that does not take cards takes none, also not an accepted one', async () => {
+test('a branch that takes no debtor cards refuses even an accepted one', async () => {
   await card(90_000)
   const options = (payments: string[]) =>
     stage.database.kysely.updateTable('shipping_options').set({ payment_options: payments }).execute()
@@ -118,13 +119,13 @@ test('a branch that does not take cards takes none, also not an accepted one', a
   await options(['CASH', 'DEBTOR_CARD'])
 })
 
-test('what the client says of its card and its credit counts for nothing', async () => {
+test('card and credit amounts sent by the client are ignored', async () => {
   await card(10)
   const more = { credit_in_cents: 99_999, debtorcard_balance: undefined }
   expect((await register(1, { more })).order.status).toBe('pending_payment')
 })
 
-test('store credit pays first, the card the rest', async () => {
+test('store credit pays first and the card the rest', async () => {
   const id = await card(5000)
   await giveCredit(stage.database, thandi.id, coffee, corner)
   const { order } = await register(1, { more: { requires_bags: true } })
@@ -138,7 +139,7 @@ test('store credit pays first, the card the rest', async () => {
   expect(balance_in_cents).toBe(coffee)
 })
 
-test('thirty at once spend what is there, and not a cent more; thirty cancelled give it back once', async () => {
+test('thirty orders at once spend no more than the balance, and cancelling them returns it once', async () => {
   const id = await card(coffee * 7 + 55)
   const tries = await Promise.all(Array.from({ length: 30 }, () => register()))
   const statuses = Map.groupBy(tries, ({ order }) => order.status)
@@ -148,8 +149,8 @@ test('thirty at once spend what is there, and not a cent more; thirty cancelled 
   expect(await onCard(id)).toBe(coffee * 7 + 55)
 }, 20_000)
 
-describe('topping up', () => {
-  test('pays the orders that wait, oldest first, and says which; the rest waits on', async () => {
+describe('topping up a card', () => {
+  test('pays waiting orders that it covers, oldest first, and returns their references', async () => {
     const id = await card(0)
     const [first, second, third] = [await register(3), await register(1), await register(1)]
     const answer = await topUp(id, coffee * 4)
@@ -169,7 +170,7 @@ describe('topping up', () => {
     expect(await onCard(id)).toBe(5)
   })
 
-  test('counts once with one key, however often it is sent; another amount under it is refused', async () => {
+  test('counts once per idempotency key and refuses another amount under the same key', async () => {
     const id = await card(0)
     const headers = { 'idempotency-key': `top-up-of-${id}` }
     const sent = await Promise.all(Array.from({ length: 8 }, () => topUp(id, 700, { headers })))
@@ -179,7 +180,7 @@ describe('topping up', () => {
     expect(await onCard(id)).toBe(700)
   })
 
-  test('is the branch’s own: nobody else’s staff, no shopper, no card that is not accepted', async () => {
+  test('is refused to other branches’ staff, to shoppers and for a card that is not accepted', async () => {
     const id = await card(0)
     expect((await topUp(id, 500, { by: lerato })).statusCode).toBe(404)
     expect((await topUp('card_never', 500)).statusCode).toBe(404)
@@ -195,11 +196,11 @@ describe('topping up', () => {
   })
 })
 
-describe('saying that one topped up', () => {
+describe('reporting a top-up', () => {
   const tell = (id: string, by = thandi, whose = by) =>
     post(`/api/v2/users/${whose.id}/debtor_cards/${id}/topped_up`, by)
 
-  test('only tells the branch: no cent, and no order moves [T7]', async () => {
+  test('notifies the branch without changing a balance or an order [T7]', async () => {
     const id = await card(5)
     const { order } = await register()
     expect((await tell(id)).json()).toMatchObject({
@@ -210,7 +211,7 @@ describe('saying that one topped up', () => {
     expect((await topUp(id, 10)).json().request.told_at).toBeNull()
   })
 
-  test('pays what waits from what truly stands there', async () => {
+  test('pays waiting orders from the actual balance', async () => {
     const id = await card(coffee)
     const [paid, waits] = [await register(), await register()]
     await cancel(paid.order.id)
@@ -218,7 +219,7 @@ describe('saying that one topped up', () => {
     expect(await read(waits.order.id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
   })
 
-  test('of somebody else’s card is of none', async () => {
+  test('is a 404 for another shopper’s card and for one that is not accepted', async () => {
     const id = await card(0)
     const aisha = await shopper(stage.database.kysely, 'Aisha', stage.time.now)
     for (const whose of [aisha, thandi]) expect((await tell(id, aisha, whose)).statusCode).toBe(404)
@@ -227,7 +228,7 @@ describe('saying that one topped up', () => {
   })
 })
 
-test('money that comes back to a card pays what waits for it, without anybody asking', async () => {
+test('money returned to a card pays an order that waits for it', async () => {
   const id = await card(coffee * 2)
   const [paid, more, waits] = [await register(2), await register(3), await register(1)]
   await cancel(paid.order.id)
@@ -238,7 +239,7 @@ test('money that comes back to a card pays what waits for it, without anybody as
   expect(await onCard(id)).toBe(coffee)
 })
 
-test('orders, top-ups and tellings at once: nobody waits in a circle, and every cent is accounted for', async () => {
+test('concurrent orders, top-ups and reports do not deadlock, and every cent is accounted for', async () => {
   const id = await card(coffee * 3)
   const waiting = [await register(4), await register(4)]
   const tell = () => post(`/api/v2/users/${thandi.id}/debtor_cards/${id}/topped_up`, thandi)
@@ -260,7 +261,7 @@ test('orders, top-ups and tellings at once: nobody waits in a circle, and every 
   expect(Math.min(...owed)).toBeGreaterThan(await onCard(id))
 })
 
-test('the history of a card says every cent, to its holder and its branch alone', async () => {
+test('a card’s history lists every cent, to its holder and its branch alone', async () => {
   const id = await card(0)
   await topUp(id, 10_000, { more: { reference: 'Capitec 12 Nov' } })
   const { order } = await register()
@@ -288,7 +289,7 @@ test('the history of a card says every cent, to its holder and its branch alone'
   expect((await stage.ask('GET', counter, { headers: lerato.headers })).statusCode).toBe(404)
 })
 
-test('in a group the card of each branch pays there', async () => {
+test('each part of a group order is paid with the card of its own branch', async () => {
   const [near, far] = [await card(coffee), await card(20, faraway)]
   const parts = [corner, faraway].map((supplier) => ({
     ...cartOf(stage.slot, [{ id: offerId('coffee', supplier), qty: 1 }], {
@@ -304,7 +305,7 @@ test('in a group the card of each branch pays there', async () => {
   expect([await onCard(near), await onCard(far)]).toEqual([0, 20])
 })
 
-test('whatever is done in whatever order, no card is below zero and every cent is accounted for', async () => {
+test('under any sequence of steps no card is below zero and every cent is accounted for', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('order' as const), n: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ do: fc.constant('top up' as const), n: fc.integer({ min: 1, max: 30_000 }) }),

@@ -1,7 +1,7 @@
-// Paying an order with a debtor card, and giving the money back: in the transaction of the order, through the ledger [R6].
+// Pays an order with a debtor card and returns the money, in the order's transaction and through the ledger [R6].
 //
-// The card is held by whoever spends from it, so that its balance is read once and spent once; the database refuses to go
-// below zero even if somebody forgot.
+// Every payment locks the card, so that its balance is read once and spent once. Even without the lock, the database refuses a
+// balance below zero.
 
 import {
   balancesOf,
@@ -21,12 +21,12 @@ interface Paid {
   supplier_id: string
 }
 
-/** Only an accepted card of the very branch pays there [spec 5]. */
+/** Refuses unless the shopper has an accepted card of exactly this branch [spec 5]. */
 export async function requireAcceptedCard(db: Reader, accountId: string, supplierId: string): Promise<void> {
   if (!(await selectAccepted(db, accountId, supplierId))) throw refuse('card-not-accepted')
 }
 
-/** Holds the card that is to pay this order, and says whether what stands on it is enough. */
+/** Locks the card that is to pay this order and returns whether its balance covers the cents owed. */
 export async function lockPayingCard(
   tx: Tx,
   order: Paid,
@@ -37,7 +37,7 @@ export async function lockPayingCard(
   return { cardId: card.id, covers: (await cardBalance(tx, card.id)) >= owedInCents }
 }
 
-/** The caller holds the card and has seen that it covers this. */
+/** Records the payment. The caller has locked the card and checked that it covers the amount. */
 export async function payWithCard(
   tx: Tx,
   order: Paid,
@@ -57,8 +57,8 @@ export async function payWithCard(
 }
 
 /**
- * What an order came to be dearer by, at once, where its card covers it; else it waits. An order is paid so once in each version
- * of it: whoever changes it holds it.
+ * Pays the increase of an order's price at once if its card covers it, else returns false and the order waits. This happens once
+ * per version of the order, which the caller has locked.
  */
 export async function payDifferenceWithCard(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function payDifferenceWithCard(
   return true
 }
 
-/** What a card paid for an order goes back to that card: it is the branch's money. Answers how much. */
+/** Returns what a card paid for an order to that card, because it is the branch's money. Returns the cents. */
 export async function returnToCard(tx: Tx, order: Paid, now: Date): Promise<number> {
   const taken = await spentOnOrder(tx, order.id, 'debtor:')
   const total = taken.reduce((sum, { cents }) => sum + cents, 0)
@@ -96,7 +96,7 @@ export async function returnToCard(tx: Tx, order: Paid, now: Date): Promise<numb
   return total
 }
 
-/** What stands on the cards that pay these orders, by order. */
+/** Returns the balances in cents of the cards that pay these orders, by order. */
 export async function cardBalancesOf(db: Reader, orders: readonly Paid[]): Promise<Map<string, number>> {
   const cards = await selectCardsOf(db, orders)
   const balances = await balancesOf(

@@ -1,4 +1,4 @@
-// The only SQL on debtor cards. A shopper's query is limited to their account, staff's to the branches they work for.
+// SQL for debtor cards. Shoppers' queries are limited to their account, staff's to the branches they work for.
 
 import { sql } from 'kysely'
 import { owedColumn } from '#features/ledger/ledger/server/owed-column.ts'
@@ -27,7 +27,7 @@ export interface RequestRow extends CardRow {
   business_address_1: string | null
 }
 
-/** Latest first. */
+/** Returns the account's cards, latest first. */
 export async function selectCards(db: Reader, accountId: string): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select c.id, c.supplier_id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.told_at
@@ -37,7 +37,9 @@ export async function selectCards(db: Reader, accountId: string): Promise<CardRo
   return rows
 }
 
-/** Whether it is asked for now: not where one is pending or accepted already, also of two requests at once. */
+/**
+ * Saves a request and returns whether it was saved: not if a card is pending or accepted already, even for two requests at once.
+ */
 export async function saveRequest(
   tx: Tx,
   card: { id: string; accountId: string; supplierId: string },
@@ -59,14 +61,14 @@ const requests = (staffId: string) => sql`
   from debtor_cards c join suppliers s on s.id = c.supplier_id join accounts a on a.id = c.account_id
   where ${isOwnSupplier('c.supplier_id', staffId)}`
 
-/** To decide: oldest first. */
+/** Returns the requests to decide, oldest first. */
 export async function selectPending(db: Reader, staffId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     ${requests(staffId)} and c.status = ${cardStatus.pending} order by c.requested_at, c.id`.execute(db)
   return rows
 }
 
-/** Said to be topped up: oldest first. */
+/** Returns the cards with a reported top-up, oldest first. */
 export async function selectReportedTopUps(db: Reader, staffId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     ${requests(staffId)} and c.status = ${cardStatus.accepted} and c.told_at is not null order by c.told_at, c.id`.execute(
@@ -75,7 +77,9 @@ export async function selectReportedTopUps(db: Reader, staffId: string): Promise
   return rows
 }
 
-/** Latest first, a hundred at most; of all, or of those with one of these in number, name or phone number. */
+/**
+ * Returns at most a hundred decided requests, latest first: those with one of these texts in their number, name or phone number.
+ */
 export async function selectDecided(
   db: Reader,
   staffId: string,
@@ -105,7 +109,10 @@ export interface Decision {
   number: string | null
 }
 
-/** Whether it was still to decide. Who calls has found it among their own branches' (selectRequest). */
+/**
+ * Saves the decision and returns whether the request was still pending. The caller has found it among its own branches'
+ * (selectRequest).
+ */
 export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update debtor_cards
@@ -116,7 +123,7 @@ export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promi
   return rows.length > 0
 }
 
-/** Whether a card of this branch has the number; one branch at a time, so that it stays so until the end of `tx`. */
+/** Whether a card of this branch has the number. It locks the branch's numbers, so that the result holds until the end of `tx`. */
 export async function isNumberTaken(tx: Tx, supplierId: string, number: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`debtor card numbers ${supplierId}`}, 0))`.execute(
     tx,
@@ -128,7 +135,7 @@ export async function isNumberTaken(tx: Tx, supplierId: string, number: string):
   return rows.length > 0
 }
 
-/** The accepted card of this shopper's at this branch. */
+/** Returns the shopper's accepted card at this branch. */
 export async function selectAccepted(
   db: Reader,
   accountId: string,
@@ -142,7 +149,7 @@ export async function selectAccepted(
   return rows[0]
 }
 
-/** Held until the transaction ends: whoever spends from a card or puts money onto it takes turns. */
+/** Locks the card until the transaction ends, so that spending and topping up take turns. */
 export async function lockCard(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from debtor_cards where id = ${id} for no key update`.execute(tx)
 }
@@ -151,7 +158,10 @@ export async function setTopUpReported(tx: Tx, id: string, at: Date | null): Pro
   await sql`update debtor_cards set told_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Cards that cover what an order that waits for them still owes, by the ledger; by the partial index of unpaid orders. */
+/**
+ * Returns cards whose ledger balance covers what an order that waits for them still owes; the partial index of unpaid orders
+ * serves the query.
+ */
 export async function selectCoveringCards(
   db: Reader,
   limit: number,
@@ -167,7 +177,7 @@ export async function selectCoveringCards(
   return rows
 }
 
-/** The cards of these shoppers at these branches, pair by pair. */
+/** Returns the cards of these pairs of shopper and branch. */
 export async function selectCardsOf(
   db: Reader,
   pairs: readonly { account_id: string; supplier_id: string }[],

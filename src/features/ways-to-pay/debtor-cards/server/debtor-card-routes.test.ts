@@ -52,7 +52,7 @@ async function asked(name = 'Thandi'): Promise<[Person, string]> {
   return [person, (await request(person, 'langa')).json().resource.id]
 }
 
-test('who is not registered is told so, and by either way of registering may ask', async () => {
+test('a shopper without a registration cannot request a card; an ID number or business address registers', async () => {
   const thandi = await shopper(shop.database.kysely, 'Thandi', now())
   expect(await cardsOf(thandi)).toMatchObject({ registered: false, id_number_ends: null, resources: [] })
   const refused = await request(thandi, 'langa')
@@ -81,7 +81,7 @@ test.each([
   expect((await cardsOf(thandi)).registered).toBe(false)
 })
 
-test('only branches that take cards are offered, and asked', async () => {
+test('only branches that take cards are offered and can be requested', async () => {
   const thandi = await registered()
   expect((await cardsOf(thandi)).branches).toEqual([
     { id: 'langa', name: 'Vuka Langa' },
@@ -91,7 +91,7 @@ test('only branches that take cards are offered, and asked', async () => {
     expect([id, (await request(thandi, id)).statusCode]).toEqual([id, 404])
 })
 
-test('a request is a pending card, of the account too, without a word of the ID number', async () => {
+test('a request is a pending card, in the account too, and never returns the ID number', async () => {
   const [thandi] = await asked()
   const { resources } = await cardsOf(thandi)
   expect(resources).toEqual([
@@ -114,7 +114,7 @@ test('a request is a pending card, of the account too, without a word of the ID 
   expect(JSON.stringify(await requests(sipho))).not.toContain(idNumber)
 })
 
-test('one card at a branch: asked again, at once, or with a key', async () => {
+test('a shopper has one card per branch, whether requests are repeated, concurrent or sent with a key', async () => {
   const thandi = await registered()
   const answers = await Promise.all(Array.from({ length: 5 }, () => request(thandi, 'langa')))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
@@ -125,7 +125,7 @@ test('one card at a branch: asked again, at once, or with a key', async () => {
 })
 
 describe('the counter', () => {
-  test('sees what is asked of its own branches, and who asks', async () => {
+  test('shows requests of its own branches and who made them', async () => {
     const [thandi, id] = await asked()
     expect(await requests(sipho)).toMatchObject([
       { id, shopper_name: 'Thandi Example', id_number_ends: '9087', supplier_name: 'Vuka Langa' },
@@ -137,7 +137,7 @@ describe('the counter', () => {
     expect((await cardsOf(thandi)).resources[0].status).toBe('pending')
   })
 
-  test('accepts with a number', async () => {
+  test('accepts a request with a card number', async () => {
     const [thandi, id] = await asked()
     for (const number of [undefined, null, ' ']) {
       const answer = await decide(sipho, id, { decision: 'accept', debtor_card_number: number })
@@ -153,7 +153,7 @@ describe('the counter', () => {
     expect((await request(thandi, 'langa')).statusCode).toBe(409)
   })
 
-  test('finds a card by number, name or phone number, and those said to be topped up first', async () => {
+  test('finds a card by number, name or phone number, and lists those with a reported top-up', async () => {
     const [thandi, id] = await asked()
     await decide(sipho, id, accept)
     const found = (find: string) =>
@@ -171,7 +171,7 @@ describe('the counter', () => {
     expect(await requests(lerato, 'told')).toEqual([])
   })
 
-  test('rejects, and the shopper may ask again', async () => {
+  test('rejects a request, and the shopper may request again', async () => {
     const [thandi, id] = await asked()
     await decide(sipho, id, { decision: 'reject' })
     expect((await cardsOf(thandi)).resources).toMatchObject([
@@ -181,14 +181,14 @@ describe('the counter', () => {
     expect((await cardsOf(thandi)).resources).toMatchObject([{ id, status: 'pending' }])
   })
 
-  test('decides once, also when two do at once', async () => {
+  test('decides a request once, even when two staff do so at once', async () => {
     const [, id] = await asked()
     const answers = await Promise.all([decide(sipho, id, accept), decide(sipho, id, { decision: 'reject' })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await decide(sipho, id, { decision: 'reject' })).json().messages[0].code).toBe('card-decided')
   })
 
-  test('gives a number once in its branch', async () => {
+  test('refuses a card number that its branch has given already', async () => {
     const [[, first], [, second]] = [await asked('Thandi'), await asked('Aisha')]
     const answers = await Promise.all([decide(sipho, first, accept), decide(sipho, second, accept)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -197,7 +197,7 @@ describe('the counter', () => {
   })
 })
 
-test('another’s cards are not there', async () => {
+test('a shopper cannot see or request another shopper’s cards', async () => {
   const [[thandi], aisha] = [await asked(), await registered('Aisha')]
   const url = `/api/v2/users/${thandi.id}/debtor_cards`
   expect((await ask(aisha, 'GET', url)).statusCode).toBe(404)
@@ -206,7 +206,7 @@ test('another’s cards are not there', async () => {
   expect((await cardsOf(thandi)).resources).toHaveLength(1)
 })
 
-test('where no branch takes cards there is nothing', async () => {
+test('debtor cards are a 404 where no branch takes them', async () => {
   const [thandi] = await asked()
   const change = async (options: string) => {
     await shop.database.pool.query(`update shipping_options set payment_options = ${options}`)

@@ -1,4 +1,4 @@
-// Debtor cards over HTTP: the shopper's side and the counter's.
+// HTTP routes of debtor cards, for shoppers and for the counter.
 
 import { findRegistration } from '#features/accounts/shoppers/server/find-registration.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'

@@ -34,7 +34,7 @@ export interface DecisionRequest {
   number: string
 }
 
-/** Accepts with the card's number, or rejects. Of two at once one decides, and the other is told. */
+/** Accepts a request with the card's number, or rejects it. The second of two decisions is refused. */
 export async function decideCard(
   tx: Tx,
   { id, staffId, accept, number }: DecisionRequest,

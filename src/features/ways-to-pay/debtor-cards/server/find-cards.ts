@@ -5,7 +5,7 @@ import type { DebtorCard } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'
 import { type CardRow, selectCards } from './card-store.ts'
 
-/** Latest first, each with what stands on it. */
+/** Returns the account's cards, latest first, each with its balance. */
 export async function findCards(db: Reader, accountId: string): Promise<DebtorCard[]> {
   const cards = await selectCards(db, accountId)
   const balances = await balancesOf(
@@ -15,14 +15,14 @@ export async function findCards(db: Reader, accountId: string): Promise<DebtorCa
   return cards.map((card) => showCard(card, balances.get(debtorAccount(card.id)) ?? 0))
 }
 
-/** One's own, or a "no" like that of a card which never was. */
+/** Returns the shopper's own card; refuses another shopper's like one that never existed. */
 export async function requireOwnCard(db: Reader, accountId: string, cardId: string): Promise<DebtorCard> {
   const card = (await findCards(db, accountId)).find(({ id }) => id === cardId)
   if (!card) throw refuse('no-such-card')
   return card
 }
 
-/** As the account shows them. */
+/** Returns the cards in the form that the account shows. */
 export async function findAccountCards(db: Reader, accountId: string): Promise<AccountCard[]> {
   const cards = await selectCards(db, accountId)
   return cards.map(({ supplier_id, status, debtor_card_number }) => ({

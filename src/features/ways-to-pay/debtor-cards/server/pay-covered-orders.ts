@@ -1,5 +1,5 @@
-// Money also comes back to a card when an order that it paid is cancelled: what waits for the card, and is covered now, is
-// paid without anybody asking.
+// Pays the orders that wait for a card and are covered now. Money also returns to a card when an order that it paid is
+// cancelled, and then nobody requests the payment.
 import type { Shop } from '#server/shop.ts'
 import { lockCard, selectCoveringCards } from './card-store.ts'
 import type { LockWaitingOrders } from './waiting-orders.ts'

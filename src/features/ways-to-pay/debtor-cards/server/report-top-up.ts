@@ -1,4 +1,4 @@
-// "I have topped up": the branch is told, and nothing is believed. What truly stands on the card pays what waits, as ever.
+// Records the shopper's "I have topped up" for the branch without trusting it: only the actual balance pays waiting orders.
 import type { Tx } from '#server/database/database.ts'
 import type { DebtorCard } from '../debtor-card-contract.ts'
 import { refuse } from '../debtor-card-refusals.ts'

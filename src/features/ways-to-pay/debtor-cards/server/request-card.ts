@@ -7,7 +7,7 @@ import type { CardBranch } from './card-branches.ts'
 import { saveRequest } from './card-store.ts'
 import { findCards } from './find-cards.ts'
 
-/** Asks a branch for a card. A rejected one may be asked for again. */
+/** Requests a card from a branch. A rejected one may be requested again. */
 export async function requestCard(
   tx: Tx,
   accountId: string,

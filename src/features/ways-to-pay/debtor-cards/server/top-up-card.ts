@@ -1,4 +1,4 @@
-// The branch puts money that came in onto a card; orders that waited for it are paid in the same transaction.
+// Tops up a card with money that the branch received; orders that waited for it are paid in the same transaction.
 
 import {
   bankAccount,
@@ -23,7 +23,7 @@ export interface TopUp {
   now: Date
 }
 
-/** Of another branch's it is not there. */
+/** Returns the card of one of the branches that staff work for; refuses another branch's as unknown. */
 export async function requireServedCard(db: Reader, staffId: string, cardId: string): Promise<RequestRow> {
   const card = await selectRequest(db, staffId, cardId)
   if (!card) throw refuse('no-such-card')

@@ -1,4 +1,4 @@
-// The shopper's accepted cards, for paying with: asked for only where a way of getting the goods takes them.
+// The shopper's accepted cards for paying, requested only where a dispatch takes them.
 import { useQuery } from '@tanstack/react-query'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { useAccount, useShop } from '#web/shop.tsx'

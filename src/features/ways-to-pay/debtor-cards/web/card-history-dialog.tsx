@@ -1,4 +1,4 @@
-// Every cent of one card, over the list of cards.
+// A dialog with every cent of one card.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MoneyHistory } from '#features/ways-to-pay/store-credit/web/money-history.tsx'
 import { pageTo } from '#paths'

@@ -1,4 +1,4 @@
-// One card of the list: its branch, where it stands, and, once it is accepted, its number and how to top it up.
+// One card of the list: its branch, its status and, once it is accepted, its number and how to top it up.
 
 import { formatRand } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'

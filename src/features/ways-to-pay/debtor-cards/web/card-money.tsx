@@ -1,4 +1,4 @@
-// An accepted card at the counter: putting money onto it, and every cent of it.
+// An accepted card at the counter: the form that tops it up, and its history of every cent.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MoneyHistory } from '#features/ways-to-pay/store-credit/web/money-history.tsx'

@@ -1,4 +1,4 @@
-// What the pages of debtor cards fetch: the shopper's own, and what is asked of the counter's branches.
+// The queries of the debtor card pages: the shopper's own cards, and the requests to the counter's branches.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

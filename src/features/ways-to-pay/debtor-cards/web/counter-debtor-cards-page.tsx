@@ -1,4 +1,4 @@
-// Card requests: what shoppers ask of the branches one works for, to accept with a number or to reject.
+// The counter's page of card requests: staff accept shoppers' requests to their branches with a number, or reject them.
 import '#web/counter-kit/counter.css'
 import './counter-debtor-cards.css'
 import { useQuery } from '@tanstack/react-query'

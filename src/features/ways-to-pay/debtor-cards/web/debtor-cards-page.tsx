@@ -1,4 +1,4 @@
-// A shopper's debtor cards: registering for them, asking a branch, and what became of it.
+// The shopper's page of debtor cards: registration, requests to branches, and their outcome.
 import './debtor-cards.css'
 import { useQuery } from '@tanstack/react-query'
 import { pageTo } from '#paths'
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   back: pageTo('home'),
 }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads the cards; offline the page renders anyway and says so. */
 export const loader: PageLoader = async ({ shop }) => {
   if (!shop.account) return
   await unlessOffline(shop.ensure(cardsQuery(shop, shop.account.id)))

@@ -1,4 +1,4 @@
-// Registering for debtor cards: an ID number, or a business address for whoever has none.
+// The form that registers for debtor cards, with an ID number or, for a shopper without one, a business address.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { UpdateBody } from '#features/accounts/shoppers/account-contract.ts'

@@ -1,4 +1,4 @@
-// One request at the counter: who asks and by what they are known, and the decision.
+// One request at the counter: who made it, what identifies them, and the decision.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatRand } from '#kernel/money.ts'

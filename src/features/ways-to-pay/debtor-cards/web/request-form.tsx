@@ -1,4 +1,4 @@
-// Asking a branch for a card.
+// The form that requests a card from a branch.
 import '#web/kit/field.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'

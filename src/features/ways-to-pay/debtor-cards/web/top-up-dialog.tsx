@@ -1,4 +1,4 @@
-// Where to send the money that tops up a debtor card.
+// The dialog with the bank details for topping up a debtor card.
 import './top-up-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'

@@ -1,4 +1,4 @@
-// "I have topped up": tells the branch, which looks at its bank account. Once told, it says when.
+// The button "I have topped up": it notifies the branch, which checks its bank account. Afterwards it shows when it was pressed.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#kernel/time.ts'
 import { notify } from '#web/kit/alerts.tsx'

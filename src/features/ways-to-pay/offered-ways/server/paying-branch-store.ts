@@ -1,4 +1,4 @@
-// What paying needs to know of a branch: its name, its bank account, the ways of paying it takes, and where it has accounts. Only read.
+// Read-only SQL for the data of a branch that paying needs: its name, bank account, payment methods and provider accounts.
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
@@ -23,7 +23,7 @@ export async function findBranch(db: Reader, supplierId: string): Promise<Branch
   return rows[0]
 }
 
-/** Which providers a branch has accounts at, of those that are not switched off. */
+/** Returns the providers at which the branch has an account that is not switched off. */
 export async function findProvidersOf(db: Reader, supplierId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_accounts')
@@ -34,7 +34,7 @@ export async function findProvidersOf(db: Reader, supplierId: string): Promise<s
   return rows.map(({ provider }) => provider)
 }
 
-/** Of all branches at once: 'supplier provider'. */
+/** Returns the provider accounts of all branches as 'supplier provider'. */
 export async function findAllProviders(db: Reader): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payment_accounts')

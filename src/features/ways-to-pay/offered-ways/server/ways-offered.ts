@@ -1,5 +1,5 @@
-// In which ways an order can be paid: those of the branch's way of handing over, of the shopfront, and for which the branch has
-// what it takes.
+// The ways in which an order can be paid: those that its dispatch at the branch and the shopfront allow, and for which the
+// branch has a bank account or an account at the provider.
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOnline, isTransactable } from '#wire/ways-to-pay.ts'
@@ -7,7 +7,7 @@ import { type Branch, findAllProviders, findBranch, findProvidersOf } from './pa
 
 export { findBranch } from './paying-branch-store.ts'
 
-/** A bank account to pay into, or an account at the provider. */
+/** Whether the branch has what the provider needs: a bank account for EFT, or an account at the provider. */
 export async function canBePaidBy(db: Reader, supplierId: string, provider: string): Promise<boolean> {
   if (isOnline(provider)) return (await findProvidersOf(db, supplierId)).includes(provider)
   if (provider !== 'offline_eft') return false
@@ -21,7 +21,10 @@ interface Banked {
   bankAccount: string | null
 }
 
-/** The same of every branch, for what checkout offers: nothing is shown there that registering would refuse. */
+/**
+ * Returns the same check for all branches, for what checkout offers, so that checkout shows nothing that registering would
+ * refuse.
+ */
 export async function findAvailableWays(db: Reader): Promise<(supplier: Banked, way: string) => boolean> {
   const accounts = await findAllProviders(db)
   return ({ id, bankName, bankAccount }, way) => {
@@ -42,11 +45,11 @@ function offeredAt(branch: Branch | undefined, order: PayableOrder, shopfront: S
   )
 }
 
-/** Whether branch and shopfront take cash for an order that is handed over so. */
+/** Whether branch and shopfront accept cash for this order's dispatch. */
 export const acceptsCash = async (db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<boolean> =>
   offeredAt(await findBranch(db, order.supplier_id), order, shopfront).includes('cash')
 
-/** The order's own way first. */
+/** Returns the ways of paying this order, its own way first. */
 export async function waysToPay(db: Reader, order: PayableOrder, shopfront: Shopfront): Promise<string[]> {
   const branch = await findBranch(db, order.supplier_id)
   const offered = offeredAt(branch, order, shopfront).filter(isTransactable)

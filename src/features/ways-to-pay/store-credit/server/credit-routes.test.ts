@@ -1,4 +1,4 @@
-// Store credit over real requests: the history of every cent, and what staff may give.
+// Tests store credit through the HTTP routes: the history of every cent, and what staff may give.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
@@ -40,7 +40,7 @@ const give = (orderId: string, cents: number, { by = sipho, reason = 'Broken egg
 const history = async (whose: Person, { by = whose, page = '' } = {}) =>
   stage.ask('GET', `/api/v2/users/${whose.id}/store_credit${page}`, { headers: by.headers })
 
-test('every cent is told: what for, which order, how much, and what was there after it', async () => {
+test('the history lists every cent with its kind, order, amount and the balance after it', async () => {
   const thandi = await enter()
   const first = await order(thandi)
   await give(first.id, 1899)
@@ -70,7 +70,7 @@ test('every cent is told: what for, which order, how much, and what was there af
   expect(JSON.stringify(lines)).not.toContain(sipho.id)
 })
 
-test('comes in pages', async () => {
+test('the history is paged', async () => {
   const thandi = await enter()
   for (const cents of [100, 200, 300]) await giveCredit(stage.database, thandi.id, cents, corner)
   const first = (await history(thandi, { page: '?per_page=2' })).json()
@@ -80,14 +80,14 @@ test('comes in pages', async () => {
   expect(told.map((line: { balance_in_cents: number }) => line.balance_in_cents)).toEqual([600, 300, 100])
 })
 
-test('another’s is not there, and a visitor is asked to sign in', async () => {
+test('another account’s history is a 404, and a visitor is asked to sign in', async () => {
   const [thandi, aisha] = [await enter(), await enter('Aisha')]
   expect((await history(thandi, { by: aisha })).statusCode).toBe(404)
   expect((await history(thandi, { by: sipho })).statusCode).toBe(401)
   expect((await stage.ask('GET', `/api/v2/users/${thandi.id}/store_credit`)).statusCode).toBe(401)
 })
 
-test('staff give with a reason, at their own branch, and the order’s story says so', async () => {
+test('staff give credit with a reason at their own branch, and it is in the order’s events', async () => {
   const thandi = await enter()
   const { id } = await order(thandi)
   expect((await give(id, 500, { by: lerato })).statusCode).toBe(404)
@@ -111,7 +111,7 @@ test('staff give with a reason, at their own branch, and the order’s story say
   expect(read).toMatchObject({ total_in_cents: 1899, payable_balance_in_cents: 1899, credit_in_cents: 0 })
 })
 
-test('no more than the order cost, than staff may, and than a manager may, however it is split or raced', async () => {
+test('credit is limited by the order’s total and the giver’s maximum, even if split or concurrent', async () => {
   const thandi = await enter()
   const small = await order(thandi)
   expect((await give(small.id, 1900)).json().messages[0]).toMatchObject({
@@ -128,7 +128,7 @@ test('no more than the order cost, than staff may, and than a manager may, howev
   expect((await history(thandi)).json().balance_in_cents).toBe(100_000)
 })
 
-test('sent again with its key it is given once', async () => {
+test('credit sent again with its idempotency key is given once', async () => {
   const thandi = await enter()
   const { id } = await order(thandi)
   const sent = await Promise.all(Array.from({ length: 5 }, () => give(id, 700, { key: 'goodwill-key-1' })))
@@ -136,7 +136,7 @@ test('sent again with its key it is given once', async () => {
   expect((await history(thandi)).json().balance_in_cents).toBe(700)
 })
 
-test('thirty orders at once use at most the credit there is', async () => {
+test('thirty orders at once use no more credit than there is', async () => {
   const thandi = await enter()
   await giveCredit(stage.database, thandi.id, 5000, corner)
   const orders = await Promise.all(Array.from({ length: 30 }, () => order(thandi, 'bread')))

@@ -1,4 +1,4 @@
-// Store credit over HTTP: the shopper's history. What staff give is the counter's (counter/goodwill).
+// The HTTP route of the shopper's store credit history. Giving credit is a call of the counter (counter/goodwill).
 
 import { creditAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { api } from '#paths'

@@ -1,4 +1,4 @@
-// The history of an account of the ledger, as every page of money shows it.
+// Converts the history of a ledger account to the wire, for every page that shows money.
 
 import { findHistory, type HistoryLine } from '#features/ledger/ledger/server/account-history.ts'
 import { balancesOf } from '#features/ledger/ledger/server/ledger.ts'

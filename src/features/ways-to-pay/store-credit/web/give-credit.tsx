@@ -1,4 +1,4 @@
-// At the counter: store credit for the shopper of an order, with the reason that they read.
+// The counter's form that gives the shopper of an order store credit, with a reason that the shopper reads.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-// The history of somebody's money, latest first: what for, how much, and what was there after it.
+// A list of movements of money, latest first: the kind, the amount and the balance after each.
 import './money.css'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What pages fetch of store credit: its history, page by page.
+// The query for the history of store credit, page by page.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 

@@ -1,4 +1,4 @@
-// A shopper's store credit: what stands there, and every cent that came or went.
+// The shopper's page of store credit: the balance and every cent that came or went.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   back: pageTo('home'),
 }
 
-/** Without a signal the page comes all the same, and says so. */
+/** Loads the history; offline the page renders anyway and says so. */
 export const loader: PageLoader = async ({ shop }) => {
   if (!shop.account) return
   await unlessOffline(shop.queries.fetchInfiniteQuery(creditQuery(shop, shop.account.id)))
