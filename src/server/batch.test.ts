@@ -41,7 +41,7 @@ function openYard({
   }
 }
 
-test('whoever comes to nobody goes at once; those who come meanwhile go together, no more than may', async () => {
+test('a first call runs at once; calls that arrive meanwhile run together, up to the maximum', async () => {
   const { ask, open, begun } = openYard()
   const answers = ['a', 'b', 'c', 'd', 'e'].map((each) => ask('corner', each))
   expect(begun).toEqual(['a'])
@@ -54,7 +54,7 @@ test('whoever comes to nobody goes at once; those who come meanwhile go together
   expect(begun).toEqual(['a', 'b+c+d', 'e'])
 })
 
-test('those of another name are not waited for', async () => {
+test('calls under different names do not wait for each other', async () => {
   const { ask, open, begun } = openYard()
   const answers = [ask('corner', 'a'), ask('faraway', 'b')]
   expect(begun).toEqual(['a', 'b'])
@@ -63,7 +63,7 @@ test('those of another name are not waited for', async () => {
   expect(await Promise.all(answers)).toEqual(['a alone', 'b alone'])
 })
 
-test('nobody waits long for one who stands still', async () => {
+test('a call waits no longer than the maximum for one that hangs', async () => {
   const { ask, open } = openYard({ patienceMs: 20 })
   const stands = ask('corner', 'a')
   const others = [ask('corner', 'b'), ask('corner', 'c')]
@@ -73,7 +73,7 @@ test('nobody waits long for one who stands still', async () => {
   expect(await stands).toBe('a alone')
 })
 
-test('who is left out goes alone, and where it fails together everybody does', async () => {
+test('a call left out of a batch runs alone, and all calls run alone where the batch fails', async () => {
   const { ask, open } = openYard({
     together: (asks) => {
       if (asks.includes('spoils')) throw new Error('spoilt')
@@ -93,7 +93,7 @@ test('who is left out goes alone, and where it fails together everybody does', a
   expect(await Promise.all(after)).toEqual(['c alone', 'spoils alone'])
 })
 
-test('what fails alone fails its own caller, and the next are served', async () => {
+test('a call that fails alone rejects only its own caller, and later calls are served', async () => {
   const ask = batch<string, string>({
     alone: (each) => (each === 'bad' ? Promise.reject(new Error('bad')) : Promise.resolve(each)),
     together: async (asks) => asks.map(() => undefined),

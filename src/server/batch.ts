@@ -1,5 +1,5 @@
-// Work that costs less for many at once than for each: whoever comes while one is at it waits, and goes with those who came
-// as well. Nobody waits where nobody is at it, so that a quiet shop knows nothing of this.
+// Batches work that costs less together than one by one: a call that arrives while another runs waits, and then runs together
+// with the others that arrived meanwhile. A call runs at once when none is running, so a quiet shop has no delay.
 
 export interface BatchOptions<Ask, Answer> {
   alone: (ask: Ask) => Promise<Answer>
@@ -25,7 +25,7 @@ interface Queue<Ask, Answer> {
   patience: NodeJS.Timeout | undefined
 }
 
-/** Asks of one name go together. */
+/** Returns a function that runs calls with the same name together, in batches of at most `maxBatch`. */
 export function batch<Ask, Answer>(
   how: BatchOptions<Ask, Answer>,
 ): (name: string, ask: Ask) => Promise<Answer> {

@@ -1,5 +1,5 @@
-// Leaves a sick neighbour alone for a while: after three failures in a row nothing is asked of it for half a minute, then
-// one request at a time tries whether it is well again [R15]. Each process finds out for itself.
+// Stops calling an external service that fails: after three failures in a row it gets no requests for half a minute, then one
+// request at a time tests whether it works again [R15]. Each process decides for itself.
 const failuresInARow = 3
 const restMs = 30_000
 

@@ -1,4 +1,4 @@
-/** Where "now" comes from. Verbs take `now: Date`; only the edges ask the clock. */
+/** The source of "now". Domain functions take `now: Date`; only the edges of the server read the clock. */
 export interface Clock {
   now(): Date
 }

@@ -4,13 +4,13 @@ import { withSettings } from './describe-settings.ts'
 import { readSettings } from './settings.ts'
 import { type SettingDeclaration, settingDeclarations } from './settings-declared.ts'
 
-test('docs/settings.md says what is declared; `npm run docs` writes it anew', async () => {
+test('docs/settings.md matches the declarations; `npm run docs` rewrites it', async () => {
   const page = await readFile('docs/settings.md', 'utf8')
   expect(page).toBe(withSettings(page))
   for (const name of Object.keys(settingDeclarations)) expect(page).toContain(`| \`${name}\` |`)
 })
 
-test('each says what holds without it, and none repeats its secret', () => {
+test('each setting declares what applies without it, and each secret is marked as secret', () => {
   for (const [name, setting] of Object.entries<SettingDeclaration>(settingDeclarations)) {
     expect(setting.default !== undefined || setting.whenUnset, name).toBeTruthy()
     expect(/(KEY|SECRET|TOKEN|DSN|^DATABASE.*URL)$/.test(name), name).toBe(setting.secret === true)

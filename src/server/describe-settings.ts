@@ -1,7 +1,7 @@
-// The tables of docs/settings.md, from the declarations that are read: what a setting means is said once.
+// Writes the tables of docs/settings.md from the declarations that are read, so that each meaning is written once.
 import { type SettingDeclaration, settingDeclarations, settingSections } from './settings-declared.ts'
 
-/** The page with its tables as the declarations have them, between the two marks. */
+/** Returns the page with its tables rewritten from the declarations, between the two marks. */
 export function withSettings(page: string): string {
   const tables = Object.entries(settingSections).map(([part, title]) => `## ${title}\n\n${tableOf(part)}`)
   return page.replace(

@@ -26,7 +26,7 @@ function roomWith(variables: Record<string, string> = {}) {
   return { room, with_, logged, now }
 }
 
-test('below the mark it is short, and open again only with a tenth more; both are said once', async () => {
+test('disk space is low below the limit and sufficient again at a tenth more; each change is logged once', async () => {
   const { with_, logged } = roomWith()
   expect(await with_(200 * mb)).toBe(false)
   expect(await with_(199 * mb)).toBe(true)
@@ -35,17 +35,17 @@ test('below the mark it is short, and open again only with a tenth more; both ar
   expect(logged).toEqual(['the disk is nearly full: nothing new is taken', 'there is room on the disk again'])
 })
 
-test('a disk that cannot be asked changes nothing', async () => {
+test('a disk that cannot be read changes nothing', async () => {
   const { with_ } = roomWith()
   await with_(100 * mb)
   expect(await with_(undefined)).toBe(true)
 })
 
-test('where the mark is 0 it is never short', async () => {
+test('disk space is never low with a limit of 0', async () => {
   expect(await roomWith({ SPAZA_MIN_DISK_SPACE_MB: '0' }).with_(0)).toBe(false)
 })
 
-test('what the database says of its own disk counts for half a minute', async () => {
+test('a full disk reported by the database counts for half a minute', async () => {
   const { room, now } = roomWith()
   room.reportFull()
   expect(room.isLow).toBe(true)
@@ -53,7 +53,7 @@ test('what the database says of its own disk counts for half a minute', async ()
   expect(room.isLow).toBe(false)
 })
 
-test('the real disk is asked, also for a folder that is not there yet', async () => {
+test('the real disk is read, also for a folder that does not exist yet', async () => {
   const settings = readSettings({
     SPAZA_ENV: 'test',
     SPAZA_DATA: '/tmp/not/there/yet',

@@ -1,5 +1,5 @@
-// Whether there is room on the disk. Below the mark (SPAZA_MIN_DISK_SPACE_MB) the shop reads on and takes nothing new: what is left is
-// kept for what cannot be refused, the word of a provider that money came [R15].
+// Detects a nearly full disk. Below the limit (SPAZA_MIN_DISK_SPACE_MB) the shop serves reads and accepts nothing new: the
+// remaining space is reserved for what cannot be refused, a provider’s report that money arrived [R15].
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -70,7 +70,7 @@ export class DiskSpace {
   }
 }
 
-/** Hears from whatever fails that the database's disk is full. */
+/** Checks the disk while the app runs, and registers errors that report the database’s disk as full. */
 export function watchDiskSpace(app: FastifyInstance, room: DiskSpace): void {
   app.addHook('onReady', () => room.open())
   app.addHook('onClose', async () => room.close())
@@ -80,7 +80,10 @@ export function watchDiskSpace(app: FastifyInstance, room: DiskSpace): void {
   })
 }
 
-/** For what makes the shop's data grow. Not for a request that was answered already: its answer stands. */
+/**
+ * Refuses calls that make the shop’s data grow. Not to be used for a request that was answered already: its answer is still
+ * returned.
+ */
 export function refuseWhenDiskIsFull(room: DiskSpace | undefined): void {
   if (room?.isLow) throw refuse('no-room')
 }

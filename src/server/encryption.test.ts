@@ -5,7 +5,7 @@ import { openEncryption } from './encryption.ts'
 const key = (name: string) => createHash('sha256').update(name).digest()
 const box = openEncryption([key('one')])
 
-test('what was sealed opens as it was, and looks different every time', () => {
+test('an encrypted text decrypts to itself, and its ciphertext differs every time', () => {
   const [first, second] = [box.encrypt('sk_live_ë', 'yoco of a'), box.encrypt('sk_live_ë', 'yoco of a')]
   expect(first.equals(second)).toBe(false)
   expect(first.includes('sk_live')).toBe(false)
@@ -15,7 +15,7 @@ test('what was sealed opens as it was, and looks different every time', () => {
   ])
 })
 
-test('it opens for nothing else, under no other key, and not when a single bit was turned', () => {
+test('a ciphertext does not decrypt for another subject, under another key, or with a single bit changed', () => {
   const sealed = box.encrypt('secret', 'yoco of a')
   expect(() => box.decrypt(sealed, 'yoco of b')).toThrow()
   expect(() => openEncryption([key('two')]).decrypt(sealed, 'yoco of a')).toThrow()
@@ -27,7 +27,7 @@ test('it opens for nothing else, under no other key, and not when a single bit w
   expect(() => box.decrypt(sealed.subarray(0, 30), 'yoco of a')).toThrow()
 })
 
-test('an old key still opens what it sealed once a new one stands before it', () => {
+test('an old key still decrypts what it encrypted once a new key precedes it', () => {
   const sealed = box.encrypt('secret', 'x')
   const turned = openEncryption([key('two'), key('one')])
   expect(turned.decrypt(sealed, 'x')).toBe('secret')

@@ -1,5 +1,6 @@
-// What is kept so that a copy of the database alone tells nobody: AES-256-GCM under a key from the settings. `about` says what
-// the secret belongs to and is sealed along, so that nothing sealed for one can be put in the place of another.
+// Encryption at rest, so that a copy of the database alone reveals nothing: AES-256-GCM under a key from the settings. `about`
+// names what the secret belongs to and is authenticated with it, so that a secret encrypted for one thing cannot be put in the
+// place of another.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface Encryption {
@@ -15,7 +16,7 @@ const tagBytes = 16
 
 const nameOf = (key: Uint8Array): Buffer => createHash('sha256').update(key).digest().subarray(0, 4)
 
-/** Seals with the first key and opens with any, so that a new one can be put before the old (`SPAZA_SECRET_KEY`). */
+/** Encrypts with the first key and decrypts with any, so that a new key can be put before the old one (`SPAZA_SECRET_KEY`). */
 export function openEncryption([newest, ...older]: readonly [Uint8Array, ...Uint8Array[]]): Encryption {
   const keys = [newest, ...older].map((key) => ({ key, name: nameOf(key) }))
   return {

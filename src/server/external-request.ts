@@ -1,4 +1,4 @@
-// One request to a service of others: a second to connect, five in all, and no answer larger than anybody needs [R15].
+// One request to an external service: one second to connect, five in all, and a limited response size [R15].
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -26,7 +26,7 @@ export interface ExternalResponse {
   json: unknown
 }
 
-/** No answer came. `mayHaveSucceeded`: the request was on its way, so that the other side may have done what it says. */
+/** Thrown when no response came. `mayHaveSucceeded`: the request had been sent, so the other side may have carried it out. */
 export class ExternalError extends Error {
   override name = 'ExternalError'
   readonly mayHaveSucceeded: boolean

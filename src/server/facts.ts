@@ -1,8 +1,8 @@
-// The facts of a running shop's database, as plain rows: no verdicts. Tests and operators add them up themselves.
+// The facts of a running shop’s database as plain rows, without judgement. Tests and operators draw the totals themselves.
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 
-/** In one transaction that sees one instant, so that the parts belong together. */
+/** Reads all facts in one transaction with one snapshot, so that they are consistent with each other. */
 export async function readFactsSnapshot(database: Pick<Database, 'kysely'>) {
   return database.kysely
     .transaction()

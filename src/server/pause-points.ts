@@ -1,4 +1,4 @@
-// Named points at which a test may make the server stand still; outside test mode there are none.
+// Named points at which a test can pause the server; outside test mode there are none.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ export type PausePoint =
   | 'group:one-registered'
   | 'import:mid-switch'
 
-/** Where a paused server leaves its sign: it goes on when the file is removed, or is killed where it stands. */
+/** Returns the file that a paused server creates: it resumes when the file is removed, or is killed while it waits. */
 export const pauseFile = (dataFolder: string, point: PausePoint): string =>
   join(dataFolder, `paused-at-${point.replace(':', '-')}`)
 

@@ -7,7 +7,7 @@ import { portTaken } from './port-taken.ts'
 test.each([
   [{ 'x-spaza': '1' }, 'Spaza is already running at http://127.0.0.1:PORT'],
   [{}, 'Port PORT is taken by another program. Choose another: PORT=NEXT npm start'],
-])('an answer with %o', async (headers, expected) => {
+])('the error names the program on the port by its response headers %o', async (headers, expected) => {
   const server = createServer((_request, response) => response.writeHead(200, headers).end()).listen(
     0,
     '127.0.0.1',

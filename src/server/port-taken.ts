@@ -1,6 +1,6 @@
 import { SetupError } from './setup-error.ts'
 
-/** What to say when the port is taken: by this shop, already open, or by another program. */
+/** Returns the error for a port that is in use: by a running Spaza, or by another program. */
 export async function portTaken({ port, host }: { port: number; host: string }): Promise<SetupError> {
   const anywhere = host === '0.0.0.0' || host === '::'
   const name = anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

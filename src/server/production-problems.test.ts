@@ -15,7 +15,7 @@ const whyNot = (changes: Record<string, string>) => {
   return productionProblems(readSettings(variables), variables)
 }
 
-test('a shop that is set up well opens', () => {
+test('correct settings have no problems', () => {
   expect(whyNot({})).toEqual([])
   // Drawn keys are not taken for typed ones.
   for (let i = 0; i < 500; i += 1)
@@ -28,7 +28,7 @@ test.each([
   ['no password, as a socket or a password file has it', 'postgres://spaza@localhost:5432/spaza'],
   ['another machine, encrypted', 'postgres://spaza:kL9-vb2Qw8zT4@db.example/spaza?sslmode=verify-full'],
   ['a network of one’s own', 'postgres://spaza:kL9-vb2Qw8zT4@db/spaza?sslmode=disable'],
-])('as it does with %s', (_, DATABASE_URL) => {
+])('settings with %s have no problems', (_, DATABASE_URL) => {
   expect(whyNot({ DATABASE_URL })).toEqual([])
 })
 
@@ -72,15 +72,15 @@ test.each([
   ],
   ['pages built as they are asked for', { SPAZA_DEV: '1' }, /^SPAZA_DEV/],
   ['a misspelt setting', { SPAZA_PUBLIK_URL: 'https://shop.example' }, /^SPAZA_PUBLIK_URL is no setting/],
-])('%s keeps it from opening', (_, changes, words) => {
+])('%s prevents the shop from starting', (_, changes, words) => {
   expect(whyNot(changes as Record<string, string>)).toEqual([expect.stringMatching(words)])
 })
 
-test('an address in the clear is refused where it is read', () => {
+test('an unencrypted public address is refused when it is read', () => {
   expect(() => whyNot({ SPAZA_PUBLIC_URL: 'http://shop.example' })).toThrow(/SPAZA_PUBLIC_URL.*https/)
 })
 
-test('everything that is wrong is said at once, and no secret is repeated', () => {
+test('all problems are reported at once, and no secret is repeated', () => {
   const said = whyNot({
     SPAZA_PUBLIC_URL: '',
     SPAZA_PROXIES: '',

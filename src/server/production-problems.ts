@@ -1,10 +1,10 @@
-// What keeps a shop with these settings from opening for real. Each is one line that names the setting and what to do; all of
-// them are said at once.
+// Finds the problems that prevent a shop with these settings from starting in production. Each is one line that names the
+// setting and what to do; all are reported at once.
 import type { Settings } from './settings.ts'
 import { settingDeclarations } from './settings-declared.ts'
 import type { Variables } from './settings-reader.ts'
 
-/** Empty where nothing does. No line repeats a secret. */
+/** Returns the problems, one line each; empty if there are none. No line repeats a secret. */
 export function productionProblems(settings: Settings, variables: Variables): string[] {
   return [
     ...addressProblems(settings),

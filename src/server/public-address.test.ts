@@ -67,9 +67,9 @@ test.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://example.co
   },
 )
 
-describe('a request that looks its host up as public', () => {
+describe('a request that accepts only public addresses', () => {
   test.each(['http://localhost:9/', 'http://127.0.0.1:9/', 'http://[::1]:9/'])(
-    'to %s does not reach this machine',
+    'does not reach this machine at %s',
     async (url) => {
       const asked = getExternal({ url: new URL(url), headers: {}, lookup: lookupPublicAddress })
       await expect(asked).rejects.toMatchObject({ message: 'ENOTFOUND', mayHaveSucceeded: false })

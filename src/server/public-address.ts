@@ -1,5 +1,5 @@
-// Which addresses the server may call where somebody else named the host [R15]: public ones only, so that no price list and no
-// push subscription makes it call the machines of its own network.
+// Decides which addresses the server may call when somebody else named the host [R15]: public ones only, so that no price list
+// and no push subscription makes it call machines of its own network.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -34,7 +34,7 @@ for (const [net, bits] of [
 ] as const)
   reserved6.addSubnet(net, bits, 'ipv6')
 
-/** Whether this IP address is on the public internet; a text that is no address is not. */
+/** Whether this IP address is on the public internet; false for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !reserved4.check(address, 'ipv4')
   return isIP(address) === 6 && allotted6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
@@ -45,14 +45,17 @@ export class NotPublicError extends Error {
   readonly code = 'ENOTFOUND'
 }
 
-/** Whether a URL's host is an IP address that is not public. Node looks only names up, so `lookupPublicAddress` never sees such a host. */
+/**
+ * Whether a URL’s host is an IP address that is not public. Node resolves only names, so `lookupPublicAddress` is never called
+ * for such a host.
+ */
 export function isReservedHost({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) !== 0 && !isPublicAddress(bare)
 }
 
 /**
- * The `lookup` of a request to a host that somebody else named: it fails where any of the host's addresses is not public. The
+ * The `lookup` of a request to a host that somebody else named: it fails if any of the host’s addresses is not public. The
  * connection is made to the addresses checked here; the name is not resolved a second time.
  */
 export const lookupPublicAddress: LookupFunction = (host, options, done) => {

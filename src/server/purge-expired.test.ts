@@ -21,7 +21,7 @@ const hour = 60 * 60 * 1000
 const start = new Date('2026-03-14T10:00:00Z')
 const after = (hours: number) => new Date(start.getTime() + hours * hour)
 
-test('an answer is given again for 72 hours, and a session is kept while it lasts', async () => {
+test('a saved response is returned for 72 hours, and a session is stored while it lasts', async () => {
   const { kysely } = database
   await kysely
     .insertInto('accounts')

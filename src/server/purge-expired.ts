@@ -1,4 +1,4 @@
-// Once a day, what nobody needs any more is let go of: windows of tries, answers given long ago, sessions long over.
+// Deletes once a day what is no longer needed: rate-limit windows, old devices, saved responses, sessions that ended long ago.
 import type { Reader } from './database/database.ts'
 import type { Serving } from './http/serve-call.ts'
 import { purgeOldCounts } from './rate-limits.ts'

@@ -28,7 +28,7 @@ const noon = new Date('2026-03-14T12:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
 const limit = (of: string, most = 3): RateLimit => ({ key: of, max: most, windowMs: hours })
 
-test('three tries are three, and the next waits for the end of the hour', async () => {
+test('three attempts are allowed, and the next must wait for the end of the hour', async () => {
   for (let time = 0; time < 3; time += 1)
     await countAttempt(database.kysely, [limit('three')], later(10 * 60_000))
   await expect(countAttempt(database.kysely, [limit('three')], later(10 * 60_000))).rejects.toMatchObject({
@@ -41,13 +41,13 @@ test('three tries are three, and the next waits for the end of the hour', async 
   await countAttempt(database.kysely, [limit('three')], later(hours))
 })
 
-test('fifty at once are three as well', async () => {
+test('of fifty simultaneous attempts three are allowed', async () => {
   const tries = Array.from({ length: 50 }, () => countAttempt(database.kysely, [limit('at once')], noon))
   const settled = await Promise.allSettled(tries)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('a try taken back is one’s own', async () => {
+test('uncounting an attempt removes only the caller’s own', async () => {
   await countAttempt(database.kysely, [limit('back')], noon)
   await countAttempt(database.kysely, [limit('back')], noon)
   const mine = await countAttempt(database.kysely, [limit('back')], noon)
@@ -56,7 +56,7 @@ test('a try taken back is one’s own', async () => {
   await expect(countAttempt(database.kysely, [limit('back')], noon)).rejects.toMatchObject({ http: 429 })
 })
 
-test('limits of the same thing over different times are counted apart', async () => {
+test('limits of the same key over different windows are counted separately', async () => {
   const both = [limit('both', 1), { ...limit('both', 2), windowMs: days }]
   const midnight = new Date('2026-03-14T00:00:00Z')
   await countAttempt(database.kysely, both, midnight)
@@ -68,7 +68,7 @@ test('limits of the same thing over different times are counted apart', async ()
   })
 })
 
-test('the table holds no numbers and no addresses, and forgets', async () => {
+test('the table stores no phone numbers or addresses, and old counts are purged', async () => {
   await countAttempt(database.kysely, [limit('guess user +27821234567')], noon)
   const rows = await database.kysely.selectFrom('rate_counts').select('what').execute()
   expect(JSON.stringify(rows)).not.toContain('82123')

@@ -1,4 +1,4 @@
-// Limits on tries, counted in the database in fixed windows, so that every process counts the same.
+// Rate limits, counted in the database in fixed windows, so that all processes share the counts.
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Reader } from '#server/database/database.ts'
@@ -20,7 +20,7 @@ interface Counted {
   window_start: Date
 }
 
-/** Counts one try against each limit, in order. Over any of them: 429, with how long to wait. */
+/** Counts one attempt against each limit, in order. Refuses with 429 and the seconds to wait when any of them is exceeded. */
 export async function countAttempt(db: Reader, limits: readonly RateLimit[], now: Date): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const limit of limits) {
@@ -45,7 +45,7 @@ export async function countAttempt(db: Reader, limits: readonly RateLimit[], now
   return counted
 }
 
-/** Takes one's own tries back. Never resets: what others tried stays counted. */
+/** Uncounts the caller’s own attempts. It never resets a window: other attempts stay counted. */
 export async function uncountAttempt(db: Reader, counted: readonly Counted[]): Promise<void> {
   for (const { what, window_start } of counted) {
     await db
@@ -58,7 +58,7 @@ export async function uncountAttempt(db: Reader, counted: readonly Counted[]): P
   }
 }
 
-/** Lets go of what is counted now, whoever's tries they were: for an owner who has proven who they are. */
+/** Deletes the current counts, whoever made the attempts: for an owner who has proven their identity. */
 export async function deleteAttempts(db: Reader, limits: readonly RateLimit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const { what, window_start } = windowOf(limit, now)
@@ -70,13 +70,13 @@ export async function deleteAttempts(db: Reader, limits: readonly RateLimit[], n
   }
 }
 
-/** Refuses when a limit is used up, without counting. */
+/** Refuses if a limit is used up, without counting. */
 export async function checkLimit(db: Reader, limit: RateLimit, now: Date): Promise<void> {
   const window = windowOf(limit, now)
   if ((await countOf(db, window)) >= limit.max) throw rateLimitRefusal(limit, window.window_start, now)
 }
 
-/** Windows that no limit looks at any more. */
+/** Deletes windows that no limit reads any more. */
 export async function purgeOldCounts(db: Reader, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_counts')
@@ -85,8 +85,8 @@ export async function purgeOldCounts(db: Reader, now: Date): Promise<void> {
 }
 
 /**
- * Whose address it is, for limits: an IPv6 caller owns its whole /64, and an IPv4 one may come mapped.
- * Limits by address are loose, because mobile carriers put many phones behind one.
+ * Returns the network that an address counts as for limits: an IPv6 caller owns its whole /64, and an IPv4 address may come
+ * mapped to IPv6. Limits by address are loose, because mobile carriers put many phones behind one.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

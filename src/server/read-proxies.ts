@@ -1,11 +1,15 @@
-// Which proxies stand in front of the shop. Whoever is named here can say where callers come from: nobody is by default.
+// Reads which proxies are in front of the shop. A proxy listed here is trusted to report where callers come from; by default
+// none is.
 import { isIP } from 'node:net'
 import { SetupError } from './setup-error.ts'
 
 /** Names for networks that `proxy-addr` knows. */
 const named = ['loopback', 'linklocal', 'uniquelocal']
 
-/** As they were written, each checked. Refuses what is no address or network, and networks that are most of the world. */
+/**
+ * Returns the words unchanged, each checked. Refuses anything that is no address or network, and networks that cover most of the
+ * world.
+ */
 export function readProxies(words: readonly string[]): string[] {
   for (const word of words)
     if (!named.includes(word) && !isNetwork(word))

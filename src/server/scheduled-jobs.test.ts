@@ -55,7 +55,7 @@ function slowWork() {
   return { work, seen, began, goOn: () => waiting.shift()?.() }
 }
 
-test('work is done at the start, and again every so often', async () => {
+test('a job runs at the start, and again at each interval', async () => {
   const third = Promise.withResolvers<Date>()
   let times = 0
   scheduleJob(servingOf(0), daily({ everyMs: 5 }), async (_db, at) => {
@@ -66,7 +66,7 @@ test('work is done at the start, and again every so often', async () => {
   expect(await third.promise).toEqual(now)
 })
 
-test('never twice at once, and whoever asks meanwhile is served by one more look', async () => {
+test('a job never runs twice at once, and requests made meanwhile share one more run', async () => {
   const { work, seen, began, goOn } = slowWork()
   const upkeep = scheduleJob(servingOf(0), daily({ everyMs: 2 }), work)
   await apps[0]?.ready()
@@ -83,7 +83,7 @@ test('never twice at once, and whoever asks meanwhile is served by one more look
   goOn()
 })
 
-test('what fails is told with its name, and done again', async () => {
+test('a failure is logged with the job’s name, and the job runs again', async () => {
   const again = Promise.withResolvers<void>()
   let times = 0
   const upkeep = scheduleJob(servingOf(0), daily({ everyMs: 5 }), async () => {
@@ -97,7 +97,7 @@ test('what fails is told with its name, and done again', async () => {
   await again.promise
 })
 
-test('closing waits for what is going on, and nothing begins after it', async () => {
+test('closing waits for a run in progress, and no run begins after it', async () => {
   const { work, seen, began, goOn } = slowWork()
   const upkeep = scheduleJob(servingOf(0), daily({ everyMs: 2 }), work)
   await apps[0]?.ready()
@@ -115,7 +115,7 @@ test('closing waits for what is going on, and nothing begins after it', async ()
   expect(seen).toMatchObject({ began: 1, atOnce: 0 })
 })
 
-test('what is done alone is done by one process of many, and left to it by the others', async () => {
+test('a job limited to one process runs in one of many, and the others skip it', async () => {
   const { work, seen, began, goOn } = slowWork()
   const [one, other] = [
     scheduleJob(servingOf(0), daily({ oneProcess: true }), work),
@@ -142,7 +142,7 @@ test('what is done alone is done by one process of many, and left to it by the o
   expect(warned).toEqual([])
 })
 
-test('what fails when done alone has changed nothing, and its lock is free again', async () => {
+test('a failed run of a job limited to one process changes nothing and releases its lock', async () => {
   const account = {
     id: 'account_a',
     scope: 'user',

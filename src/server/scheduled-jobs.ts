@@ -1,4 +1,4 @@
-// What a shop does by itself, now and then: said once, so that every such work starts, fails and stops in the same way.
+// Runs the shop’s scheduled jobs, so that every job starts, fails and stops in the same way.
 import { sql } from 'kysely'
 import type { Reader } from './database/database.ts'
 import type { Serving } from './http/serve-call.ts'
@@ -23,7 +23,10 @@ export interface Schedule {
 
 type Work = (db: Reader, now: Date) => Promise<unknown>
 
-/** At the start and then every so often, never twice at once in this process. Closing stops it and waits for what is going on. */
+/**
+ * Runs `work` at the start and then at each interval, never twice at once in this process. Closing the app ends the schedule and
+ * waits for a run in progress.
+ */
 export function scheduleJob(
   { app, shop }: Serving,
   { name, everyMs, oneProcess = false }: ScheduledJob,

@@ -1,5 +1,5 @@
-// Every setting of the environment, once: what it means, what holds without it, what it may be, whether it is a secret.
-// `readSettings` can read no other, and docs/settings.md is written from this (`npm run docs`).
+// Declares every environment setting once: its meaning, its default, its allowed values, whether it is a secret. `readSettings`
+// can read no other, and docs/settings.md is generated from this (`npm run docs`).
 
 export interface SettingDeclaration {
   /** Under which heading it stands. */
@@ -401,7 +401,7 @@ export const settingDeclarations = {
 
 export type SettingName = keyof typeof settingDeclarations
 
-/** Where each provider of payments stands: by which setting. */
+/** The setting that holds the address of each payment provider. */
 export const providerAddresses = {
   paygate: 'SPAZA_PAYGATE_URL',
   yocoOnline: 'SPAZA_YOCO_ONLINE_URL',

@@ -1,4 +1,4 @@
-// Reads single settings as they are declared. What is not right is said with the setting's name and what would be.
+// Reads single settings as they are declared. An error names the setting and what it may be.
 import { type SettingDeclaration, type SettingName, settingDeclarations } from './settings-declared.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -16,7 +16,10 @@ type Choice<N extends Chosen> = All[N] extends { oneOf: readonly (infer T extend
 /** Where nothing is declared to hold without it, it may be missing. */
 type Found<N extends SettingName, T> = 'default' extends keyof All[N] ? T : T | undefined
 
-/** `secure`: addresses of the web must be https. Empty counts as unset: that is how many tools pass "nothing". */
+/**
+ * Returns the functions that read settings. `secure`: web addresses must be https. Empty counts as unset: that is how many tools
+ * pass "nothing".
+ */
 export function reader(variables: Variables, { secure }: { secure: boolean }) {
   const about = (name: SettingName): SettingDeclaration => settingDeclarations[name]
   const typed = (name: SettingName): string | undefined => {

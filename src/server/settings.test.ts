@@ -15,7 +15,7 @@ test('the API page is off in production unless it is switched on', () => {
   expect(readSettings({ SPAZA_API_PAGE: 'off' }).apiPage).toBe(false)
 })
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   expect(readSettings({})).toEqual({
     env: 'demo',
     port: 3000,
@@ -87,7 +87,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('the sandbox comes in the demo alone, and never where money is real', () => {
+test('the sandbox runs only in the demo, and never where money is real', () => {
   const sandboxOf = (variables: Record<string, string>) => readSettings(variables).payments.sandbox
   const key = Buffer.alloc(32, 7).toString('base64')
   const real = { SPAZA_ENV: 'production', SPAZA_SECRET_KEY: key }
@@ -106,7 +106,7 @@ test('the sandbox comes in the demo alone, and never where money is real', () =>
 })
 
 test.each(['SPAZA_API_ORIGINS', 'SPAZA_CORS_ORIGINS'])(
-  '%s takes origins of https and nothing else',
+  '%s accepts origins of https and nothing else',
   (name) => {
     const settings = readSettings({ [name]: 'https://a.example, https://B.example:8443/' })
     expect([settings.apiOrigins, settings.corsOrigins]).toContainEqual([
@@ -124,7 +124,7 @@ test.each(['SPAZA_API_ORIGINS', 'SPAZA_CORS_ORIGINS'])(
   },
 )
 
-test('map and geocoder are those that are named', () => {
+test('map and geocoder are read from the settings', () => {
   const { map } = readSettings({
     SPAZA_ENV: 'production',
     SPAZA_GEOCODER: 'photon',
@@ -140,7 +140,7 @@ test('map and geocoder are those that are named', () => {
   expect(readSettings({ SPAZA_MAP_TILES: '/tiles/{z}/{x}/{y}.png' }).map.tiles).toBe('/tiles/{z}/{x}/{y}.png')
 })
 
-test('services outside are spoken to when they are named', () => {
+test('external services are used only when they are set', () => {
   const { external } = readSettings({
     SPAZA_GA4_ID: 'G-ABC1234567',
     SPAZA_SENTRY_DSN: 'https://key@faults.example/7',
@@ -151,7 +151,7 @@ test('services outside are spoken to when they are named', () => {
   })
 })
 
-test('what is said to hold without a setting is what holds', () => {
+test('the declared defaults are those that apply', () => {
   const said = Object.entries<SettingDeclaration>(settingDeclarations).map(
     ([name, setting]) => [name, setting.default] as const,
   )
@@ -163,7 +163,7 @@ test('what is said to hold without a setting is what holds', () => {
 })
 const needing = ['SPAZA_GEOCODER', 'SPAZA_CLOCK_OFFSET_MS']
 
-test('every number is held to the range it is declared with', () => {
+test('every number must be within its declared range', () => {
   for (const [name, { range }] of Object.entries<SettingDeclaration>(settingDeclarations)) {
     if (!range) continue
     const env = { SPAZA_ENV: 'test', SPAZA_SANDBOX: 'off' }
@@ -192,7 +192,7 @@ test.each([
   '10.0.0.0/8/8',
   'proxy.example',
   '300.1.1.1',
-])('what would have everybody believed is no proxy: %s', (typed) => {
+])('a proxy setting that would trust everybody is refused: %s', (typed) => {
   expect(() => readSettings({ SPAZA_PROXIES: typed })).toThrow(/SPAZA_PROXIES names/)
 })
 
@@ -200,7 +200,7 @@ test('empty counts as unset', () => {
   expect(readSettings({ PORT: '', SPAZA_ENV: ' ', DATABASE_URL: '' })).toEqual(readSettings({}))
 })
 
-test('what is set is read', () => {
+test('settings are read from the environment', () => {
   const settings = readSettings({
     PORT: '0',
     SPAZA_ENV: 'test',
@@ -218,7 +218,7 @@ test('what is set is read', () => {
   })
 })
 
-describe('refused, by name and with what is allowed:', () => {
+describe('an error names the setting and what is allowed:', () => {
   test.each([
     [{ PORT: '80a' }, 'PORT is "80a". It must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536". It must be a whole number from 0 to 65535.'],
@@ -254,7 +254,7 @@ describe('refused, by name and with what is allowed:', () => {
     expect(() => readSettings(variables)).toThrow(words)
   })
 
-  test('an address is not repeated, for the password in it', () => {
+  test('an invalid address is not repeated, since it may hold a password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@here' })).toThrow(
       /^(?!.*secret).*DATABASE_URL/,
     )

@@ -1,4 +1,4 @@
-// What the environment may decide: read once at start, checked, each with a default that works.
+// The environment settings: read once at start and validated, each with a default that works.
 
 import { resolve } from 'node:path'
 import { readOrigin } from '#kernel/origin.ts'
@@ -71,7 +71,7 @@ export interface Settings {
   payments: PaymentSettings
 }
 
-/** Where each provider of payments stands (src/features/money/payments/README.md). */
+/** The address of each payment provider (src/features/money/payments/README.md). */
 export interface PaymentSettings extends Record<ProviderAddress, string> {
   /** Whether to bring the sandbox, which plays all of them: in the demo, unless any of them was named. */
   sandbox: boolean
@@ -79,7 +79,7 @@ export interface PaymentSettings extends Record<ProviderAddress, string> {
   email: string
 }
 
-/** Addresses looked up and shown by others (docs/privacy.md); without them the places on board do. */
+/** The external geocoder and map (docs/privacy.md); without them the shop uses its own list of places. */
 export interface MapSettings {
   geocoder: { kind: OneOf<'SPAZA_GEOCODER'>; url: string } | undefined
   /** A template with {z}, {x} and {y}: an address of one host, or a path of the shop's own. */
@@ -88,7 +88,7 @@ export interface MapSettings {
   credit: string
 }
 
-/** Services of others that the shop speaks to when they are named; none of them otherwise. */
+/** External services that the shop uses only if they are set. */
 export interface ExternalServices {
   /** Google Analytics, for shoppers who agree to it. `url` is where its script comes from. */
   ga4: { id: string; url: string } | undefined
@@ -96,13 +96,16 @@ export interface ExternalServices {
   sentryDsn: string | undefined
 }
 
-/** Which kinds of news of an order are told: by SMS, which costs money, and on devices that asked (docs/messages.md). */
+/**
+ * Which events of an order are sent to shoppers: by SMS, which costs money, and as push notifications to subscribed devices
+ * (docs/messages.md).
+ */
 export interface NotificationSettings {
   sms: readonly OneOf<'SPAZA_SMS_EVENTS'>[]
   push: readonly OneOf<'SPAZA_PUSH_EVENTS'>[]
 }
 
-/** How messages reach phones (docs/messages.md). */
+/** How SMS are sent (docs/messages.md). */
 export interface SmsSettings {
   /** In the order in which they are asked; those without an account are passed over. */
   gateways: readonly OneOf<'SPAZA_SMS_GATEWAYS'>[]
@@ -114,7 +117,7 @@ export interface SmsSettings {
   countries: readonly string[]
 }
 
-/** What an imported price list may be at most; `pictureHosts` are the only hosts pictures are fetched from, when any is named. */
+/** The limits of an imported price list; if `pictureHosts` names any, pictures are fetched from these hosts only. */
 export interface ImportLimits {
   fileMb: number
   unpackedMb: number

@@ -1,7 +1,7 @@
 /**
- * Something about the machine or its settings that a person can put right.
- * The message is plain sentences, says what to do, and is shown without a stack.
+ * A problem with the machine or its settings that a person can fix. The message is plain sentences, says what to do, and is shown
+ * without a stack.
  */
 export class SetupError extends Error {
-  override name = 'SetupTrouble'
+  override name = 'SetupError'
 }

@@ -8,7 +8,7 @@ import { secretsOf } from './shop-secrets.ts'
 
 const key = () => randomBytes(32).toString('base64')
 
-test('a demo draws a key once, which only its owner reads, and finds it again', async () => {
+test('a demo generates a key once, readable by its owner only, and reads it again later', async () => {
   const data = await mkdtemp(join(tmpdir(), 'spaza-secrets-'))
   const open = () => secretsOf(readSettings({ SPAZA_ENV: 'demo', SPAZA_DATA: data }))
   const sealed = open().encrypt('8001015009087', 'somebody')
@@ -22,13 +22,13 @@ test('a demo draws a key once, which only its owner reads, and finds it again', 
   await rm(data, { recursive: true })
 })
 
-test('a production shop names its key', () => {
+test('a production shop must set its key', () => {
   expect(() => secretsOf(readSettings({ SPAZA_ENV: 'production' }))).toThrow(/SPAZA_SECRET_KEY is needed/)
   const settings = readSettings({ SPAZA_ENV: 'production', SPAZA_SECRET_KEY: key() })
   expect(secretsOf(settings)).toBe(secretsOf(settings))
 })
 
-test('a new key is put before the old one, which still opens', () => {
+test('the old key still decrypts after a new key is put before it', () => {
   const [old, young] = [key(), key()]
   const boxOf = (keys: string) => secretsOf(readSettings({ SPAZA_SECRET_KEY: keys }))
   const sealed = boxOf(old).encrypt('secret', 'x')
@@ -36,7 +36,7 @@ test('a new key is put before the old one, which still opens', () => {
   expect(() => boxOf(young).decrypt(sealed, 'x')).toThrow(/no key opens/)
 })
 
-test('what is no key is said, and not repeated', () => {
+test('an invalid key is reported and not repeated', () => {
   for (const wrong of ['short', `${key()}x`, key().slice(1)]) {
     const open = () => readSettings({ SPAZA_SECRET_KEY: wrong })
     expect(open).toThrow(/SPAZA_SECRET_KEY must be 32 bytes/)

@@ -1,5 +1,5 @@
-// The key under which this shop seals what a copy of its database must not tell: named by the settings; where a demo names
-// none, one is drawn and kept in the data folder.
+// The key under which the shop encrypts what a copy of its database must not reveal. It is set in the settings; a demo without
+// one generates a key and stores it in the data folder.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ type Keyed = Pick<Settings, 'env' | 'dataFolder' | 'secretKeys'>
 
 const boxes = new WeakMap<Keyed, Encryption>()
 
-/** The same box for the same settings. The server opens it before it listens, so that a missing key is said at once. */
+/**
+ * Returns the encryption for these settings, the same for the same settings. The server calls it before it listens, so that a
+ * missing key is reported at once.
+ */
 export function secretsOf(settings: Keyed): Encryption {
   const known = boxes.get(settings)
   if (known) return known

@@ -1,4 +1,5 @@
-// What every server half is handed: the running shop's parts. Made once in src/app/server, passed along, never global.
+// The parts of the running shop that every server feature receives. Created once in src/app/server and passed along, never
+// global.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'

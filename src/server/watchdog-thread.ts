@@ -1,4 +1,5 @@
-// The thread of watchdog.ts. It counts its own intervals and not the clock's seconds: a machine that was suspended is not hung.
+// The thread of watchdog.ts. It counts its own intervals rather than the clock’s seconds: a machine that was suspended does not
+// count as hung.
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog.ts'

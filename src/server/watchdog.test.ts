@@ -25,7 +25,7 @@ test('a process that stands still is ended from outside its main thread, and the
   expect(JSON.parse(said)).toMatchObject({ level: 60, msg: expect.stringMatching(/stood still for 2 s/) })
 })
 
-test('one that is busy and still turns goes on, and may end when it likes', async () => {
+test('a busy process whose event loop still turns is not killed, and can exit normally', async () => {
   const busy = 'for (const until = Date.now() + 200; Date.now() < until;);'
   const { exit, signal } = await watched(
     `const end = Date.now() + 4_000; (function work() { ${busy} if (Date.now() < end) setImmediate(work) })()`,

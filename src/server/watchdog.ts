@@ -1,9 +1,9 @@
-// A process whose event loop hangs, as in an endless loop, answers nobody, not even `/healthz`, and its main thread cannot detect
-// it. A thread of its own does and kills the process, so that its supervisor starts it again [R15]. Load is another matter: a
-// busy event loop turns (src/server/http/admission/admission-control.ts).
+// Kills a process whose event loop hangs, as in an endless loop: it answers nobody, not even `/healthz`, and its main thread
+// cannot detect that. A separate thread does and kills the process, so that its supervisor starts it again [R15]. Load is
+// another matter: a busy event loop still turns (src/server/http/admission/admission-control.ts).
 import { Worker } from 'node:worker_threads'
 
-/** The thread's data: a counter that the main thread increments as long as its event loop turns. */
+/** The thread’s data: a counter that the main thread increments while its event loop turns. */
 export interface WatchdogData {
   beats: SharedArrayBuffer
   seconds: number
@@ -11,7 +11,7 @@ export interface WatchdogData {
 
 const beatMs = 1_000
 
-/** Kills the process when its event loop has not turned for so many seconds; 0: never. */
+/** Kills the process when its event loop has not turned for this many seconds; 0 disables it. */
 export function watchMainThread(seconds: number): void {
   if (seconds === 0) return
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)

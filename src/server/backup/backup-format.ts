@@ -1,5 +1,5 @@
-// What a backup is: one gzipped text. A first line says what was backed up; then each table, as COPY writes it; a last line
-// says how much it was. Whoever has lost everything else can still read it with `gunzip`.
+// The format of a backup: one gzipped text. The first line describes what was backed up; then come the tables, each as COPY
+// writes it; the last line holds the totals. Somebody who has lost everything else can still read it with `gunzip`.
 import { createHash } from 'node:crypto'
 import { SetupError } from '../setup-error.ts'
 
@@ -21,13 +21,13 @@ export interface BackupEnd {
 const headMark = '-- spaza backup '
 const endMark = '-- end '
 const tablePattern = /^COPY "(\w+)" \(("\w+"(?:, "\w+")*)\) FROM stdin;$/
-/** Ends a table: COPY never writes a line like it. */
+/** The line that ends a table; COPY never writes such a line as data. */
 export const tableEnd = '\\.\n'
 
 export const writeHead = (head: BackupHead): string => `${headMark}${JSON.stringify(head)}\n`
 export const writeEnd = (end: BackupEnd): string => `${endMark}${JSON.stringify(end)}\n`
 
-/** As it stands in the file, and as PostgreSQL is asked. */
+/** Returns the COPY statement of a table, which is both written to the file and sent to PostgreSQL. */
 export const copyFrom = (table: string, columns: readonly string[]): string =>
   `COPY "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) FROM stdin;`
 

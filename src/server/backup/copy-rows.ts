@@ -1,4 +1,4 @@
-// COPY, PostgreSQL's own way of handing over whole tables, which the driver leaves to whoever needs it.
+// COPY, PostgreSQL’s bulk transfer of whole tables, which the driver does not implement itself.
 import { Readable } from 'node:stream'
 import type { Client, Submittable } from 'pg'
 
@@ -14,7 +14,7 @@ interface Wire {
 /** Rows come one by one: handed on as they come, each would cost as much as the many of one piece. */
 const pieceBytes = 256 * 1024
 
-/** What `copy … to stdout` answers, as bytes. While nobody reads on, PostgreSQL waits. */
+/** Streams the output of `copy … to stdout` as bytes. PostgreSQL waits while the reader does not read on. */
 export class CopyOut extends Readable implements Submittable {
   readonly #statement: string
   #wire: Wire | undefined
@@ -69,7 +69,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** Sends `pieces` to `copy … from stdin`. Answers how many rows they were. */
+/** Sends `pieces` to `copy … from stdin` and returns the number of rows copied. */
 export function copyIn(client: Client, statement: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let over = false

@@ -1,4 +1,4 @@
-// Puts a backup into an empty database: whole, in one transaction, or not at all.
+// Restores a backup into an empty database in one transaction: completely or not at all.
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
@@ -16,7 +16,9 @@ export interface Restored {
   migrated: string[]
 }
 
-/** Refuses a database in which there is anything, and a backup that is not whole or that a newer version made. */
+/**
+ * Restores a backup file. Refuses a database that is not empty, and a backup that is incomplete or was made by a newer version.
+ */
 export async function restoreBackup(url: string, file: string): Promise<Restored> {
   const client = new Client({ ...connectionSettings(url), statement_timeout: 0 })
   client.on('error', () => {})

@@ -1,4 +1,4 @@
-// Writes a backup while the shop serves: every table as it was at one moment.
+// Writes a backup while the shop is running: a snapshot of every table at one moment.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -24,8 +24,8 @@ export interface BackupMade {
 const level = 4
 
 /**
- * One file in `folder`, named by `now`, readable by its owner only. It gets its name when it is whole and on the disk: what
- * has the name is a backup. Refuses a database that has no shop in it.
+ * Writes one file to `folder`, named by `now` and readable by its owner only. The file gets its final name once it is complete
+ * and on disk, so every file with such a name is a backup. Refuses a database without a shop in it.
  */
 export async function writeBackup(url: string, folder: string, now: Date): Promise<BackupMade> {
   const name = `spaza-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`

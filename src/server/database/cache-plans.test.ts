@@ -29,7 +29,7 @@ const kept = async () =>
     ({ statement }) => statement,
   )
 
-test('what comes again is planned once, what is said once is not kept', async () => {
+test('a repeated statement is prepared once, and statements that occur once are not prepared', async () => {
   await look()
   await look()
   expect(await kept()).toEqual([])
@@ -38,7 +38,7 @@ test('what comes again is planned once, what is said once is not kept', async ()
   expect(await kept()).toEqual([find])
 })
 
-test('a table that changed meanwhile is read as it is', async () => {
+test('a read from a table that changed meanwhile returns the new columns', async () => {
   for (let n = 0; n < 5; n += 1) await look()
   await pool.query("alter table shelves add column aisle text default '3'")
   expect(await look()).toEqual({ id: 1, name: 'bread', aisle: '3' })
@@ -50,7 +50,7 @@ test('a table that changed meanwhile is read as it is', async () => {
   expect(rows).toEqual([{ id: 1, name: 'bread', aisle: '3', bay: null }])
 })
 
-test('what writes fails where a table changed meanwhile: it is not written beside its transaction', async () => {
+test('a write to a table that changed meanwhile fails instead of running outside its transaction', async () => {
   const put = 'update shelves set name = name where id = $1 returning *'
   for (let n = 0; n < 5; n += 1) await look(put)
   await pool.query("alter table shelves add column aisle text default '3'")
@@ -58,7 +58,7 @@ test('what writes fails where a table changed meanwhile: it is not written besid
   expect(await look(put)).toEqual({ id: 1, name: 'bread', aisle: '3' })
 })
 
-test('a transaction that met such a change runs again', async () => {
+test('a transaction that met a stale plan runs again', async () => {
   for (let n = 0; n < 5; n += 1) await look()
   await pool.query("alter table shelves add column aisle text default '3'")
   const found = await retryConflicts(async () => {
@@ -72,7 +72,7 @@ test('a transaction that met such a change runs again', async () => {
   expect(found).toEqual({ id: 1, name: 'bread', aisle: '3' })
 })
 
-test('where connections are changed under us nothing is kept any more', async () => {
+test('no statement is prepared any more once a pooler has changed connections', async () => {
   for (let n = 0; n < 5; n += 1) await look()
   await pool.query('deallocate all')
   await expect(look()).rejects.toThrow('does not exist')

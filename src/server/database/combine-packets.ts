@@ -1,12 +1,12 @@
-// What is asked of a connection in one go is written to its socket in one go: a write for each statement costs more than
-// most statements.
+// Combines the statements that are sent on a connection in one tick into one write to its socket: a write for each statement
+// costs more than most statements do.
 import type { Pool, PoolClient } from 'pg'
 
 interface CorkedConnection {
   connection: { stream: { cork(): void; uncork(): void } }
 }
 
-/** Call it before the pool's first connection, and after `cachePlans`. */
+/** Combines the packets of the pool’s connections. Call it before the pool’s first connection, and after `cachePlans`. */
 export function combinePackets(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const { stream } = (client as unknown as CorkedConnection).connection

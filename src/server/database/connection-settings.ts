@@ -1,8 +1,11 @@
-// How every connection of Spaza to PostgreSQL introduces itself, how long it waits, and what it reads values as.
+// Settings of every connection to PostgreSQL: its application name, its timeouts, and the parsers of its values.
 
 import { type ClientConfig, types } from 'pg'
 
-/** Tells our processes apart in pg_stat_activity: the embedded database is not stopped under another of ours. */
+/**
+ * Identifies our process in pg_stat_activity, so that the embedded database is not stopped while another of our processes uses
+ * it.
+ */
 export const connectionName = `spaza:${process.pid}`
 
 export function connectionSettings(url: string): ClientConfig {

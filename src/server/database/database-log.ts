@@ -1,4 +1,4 @@
-// Where the database writes what it noticed.
+// The log that the database code writes to.
 import type { Logger } from 'pino'
 
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>

@@ -25,7 +25,7 @@ const killOthers = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-test('values are read as the types say', async () => {
+test('values are parsed to the declared types', async () => {
   const { rows } = await database.pool.query(`select
     9007199254740991::int8 as big, 1.5::numeric as price, date '2026-03-14' as day, timestamptz '2026-03-14 12:00+02' as at,
     '{1,NULL}'::int8[] as bigs, '{0.5}'::numeric[] as prices, '{2026-03-14}'::date[] as days`)
@@ -40,11 +40,11 @@ test('values are read as the types say', async () => {
   })
 })
 
-test('a number too big to be exact is refused rather than rounded', async () => {
+test('an integer too large to be exact is refused rather than rounded', async () => {
   await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('does not fit')
 })
 
-test('a transaction that fails leaves nothing', async () => {
+test('a transaction that fails changes nothing', async () => {
   const failing = database.transaction(async (tx) => {
     await add(tx, 1)
     throw new Error('no')
@@ -53,7 +53,7 @@ test('a transaction that fails leaves nothing', async () => {
   expect(await counter(1)).toBe(0)
 })
 
-test('two that wait for each other both come through', async () => {
+test('two transactions in a deadlock both succeed', async () => {
   let arrived = 0
   const bothArrived = Promise.withResolvers<void>()
   const addBoth = (first: number, second: number) =>
@@ -69,7 +69,7 @@ test('two that wait for each other both come through', async () => {
   expect([await counter(1), await counter(2)]).toEqual([2, 2])
 })
 
-test('only conflicts are tried again', async () => {
+test('a transaction is retried only after a conflict', async () => {
   const work = vi.fn(() => Promise.reject(Object.assign(new Error('unique'), { code: '23505' })))
   await expect(database.transaction(work)).rejects.toThrow('unique')
   expect(work).toHaveBeenCalledTimes(1)
@@ -89,7 +89,7 @@ test('statements sent in order are written to the socket at once, and executed i
   expect(done).toEqual([1, 2, 1])
 })
 
-test('the first failing step of those sent in order says why, and the transaction is rolled back', async () => {
+test('the first failing step of those sent in order gives the error, and the transaction is rolled back', async () => {
   const before = await counter(1)
   const failing = database.transaction((tx) =>
     sendInOrder(tx, [
@@ -147,7 +147,7 @@ test('a transaction without retry runs once', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('connections may be cut at any time; the next question is answered', async () => {
+test('the next query succeeds after connections were cut', async () => {
   const cut = database.transaction(async (tx) => {
     await add(tx, 1)
     await killOthers()
@@ -157,7 +157,7 @@ test('connections may be cut at any time; the next question is answered', async 
   expect(await database.isUp()).toBe(true)
 })
 
-test('notices arrive, also after the connection was lost, and the loss is told', async () => {
+test('notifications arrive, also after the connection was lost, and the loss is reported', async () => {
   const heard: string[] = []
   const onReconnect = vi.fn()
   const stop = await database.listen('shelf', (payload) => heard.push(payload), onReconnect)
@@ -171,7 +171,7 @@ test('notices arrive, also after the connection was lost, and the loss is told',
   await stop()
 })
 
-test('a database that is not there is said to be down', async () => {
+test('a database that does not exist is reported as down', async () => {
   const nowhere = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log })
   expect(await nowhere.isUp()).toBe(false)
   await nowhere.close()

@@ -1,4 +1,4 @@
-// The database as the rest of the server sees it.
+// The database interface that the rest of the server uses.
 
 import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -45,7 +45,10 @@ export interface DatabaseOptions {
   queryTimeoutMs?: number | undefined
 }
 
-/** Longer than any statement may take (below), and with the wait for a connection within the fifteen in which a shopper is answered. */
+/**
+ * Longer than any statement may take (below); together with the wait for a connection it stays within the fifteen seconds in
+ * which a shopper gets a response.
+ */
 export const servingTimeoutMs = 11_000
 const connectTimeoutMs = 3_000
 /** What is much and only read is read at the primary instead. */

@@ -68,7 +68,7 @@ async function leave(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-test('makes a durable database, joins it, and stops it with the last one to leave', async () => {
+test('the first process creates a durable database, others join it, and the last to leave stops it', async () => {
   const first = await open()
   const { child, said } = await another()
   expect([first.startedHere, said]).toEqual([true, 'joined'])
@@ -82,21 +82,21 @@ test('makes a durable database, joins it, and stops it with the last one to leav
   expect(findPostmaster(cluster)).toBeUndefined()
 })
 
-test('two at once: one starts it, the other joins', async () => {
+test('of two processes at once one starts the database and the other joins it', async () => {
   const both = await Promise.all([another(), another()])
   expect(both.map(({ said }) => said).sort()).toEqual(['joined', 'started'])
   for (const { child } of both) await leave(child)
   expect(findPostmaster(cluster)).toBeUndefined()
 })
 
-test('is strict about who may connect and who may read the password', async () => {
+test('the database refuses a wrong password, and only its owner can read the password file', async () => {
   const { url } = await open()
   const wrong = url.replace(/:[^:@]+@/, ':wrong@')
   await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   expect((await stat(join(cluster, 'spaza.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('a stale pid file is no obstacle, whether its number is free or another program has it now', async () => {
+test('a stale pid file is ignored, whether its process number is free or in use by another program', async () => {
   const { url, stop } = await open()
   await ask(url, 'create table kept as select 1 as one')
   const pidFile = join(cluster, 'postmaster.pid')
@@ -114,7 +114,7 @@ test('a stale pid file is no obstacle, whether its number is free or another pro
   bystander.kill()
 })
 
-test('killed with -9 it comes back by itself at the same address, with all that was acknowledged', async () => {
+test('a database killed with -9 restarts at the same address with all committed data', async () => {
   const { url } = await open()
   await ask(url, 'create table kept as select 1 as one')
   for (let round = 0; round < 2; round += 1) {
@@ -125,7 +125,7 @@ test('killed with -9 it comes back by itself at the same address, with all that 
   }
 })
 
-test('it comes back at the same address also where its port is held for a while longer', async () => {
+test('a database restarts at the same address even if its port is in use for a while', async () => {
   const { url } = await open()
   process.kill(findPostmaster(cluster) ?? 0, 'SIGKILL')
   const port = Number(new URL(url).port)
@@ -135,7 +135,7 @@ test('it comes back at the same address also where its port is held for a while 
   await vi.waitFor(async () => expect(await ask(url, 'select 1')).toBe(1), { timeout: 60_000 })
 })
 
-test('killed with -9 while nobody watches, the next start waits for its children and recovers', async () => {
+test('after a kill with -9 without a supervisor, the next start waits for the child processes and recovers', async () => {
   const { child } = await another()
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -150,14 +150,14 @@ test('killed with -9 while nobody watches, the next start waits for its children
   await busy
 })
 
-test('an interrupted making is done again', async () => {
+test('an interrupted creation is started again', async () => {
   await mkdir(`${cluster}.new-1`)
   await writeFile(`${cluster}.new-1/PG_VERSION`, '18')
   await open()
   expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log'])
 })
 
-test('a folder of another major version, and one that is not ours, are refused in words', async () => {
+test('a folder of another major version, and one that Spaza did not create, are refused with an explanation', async () => {
   await (await open()).stop()
   await writeFile(join(cluster, 'PG_VERSION'), '14\n')
   await expect(open()).rejects.toThrow('was made by PostgreSQL 14')
@@ -165,7 +165,7 @@ test('a folder of another major version, and one that is not ours, are refused i
   await expect(open()).rejects.toThrow('is not a database made by Spaza')
 })
 
-test('a taken port is left to whoever has it', async () => {
+test('another port is chosen when the port is in use', async () => {
   const first = await open()
   await first.stop()
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -175,17 +175,20 @@ test('a taken port is left to whoever has it', async () => {
   squatter.close()
 })
 
-test.runIf(isRoot)('as root, it runs as another user, behind an open door and a closed one', async () => {
-  for (const mode of [0o755, 0o700]) {
-    await chmod(folder, mode)
-    const { url, stop } = await open()
-    expect(await ask(url, 'select 1')).toBe(1)
-    expect((await stat(cluster)).uid).not.toBe(0)
-    await stop()
-  }
-})
+test.runIf(isRoot)(
+  'when started by root, the database runs as another user, in an accessible folder and a closed one',
+  async () => {
+    for (const mode of [0o755, 0o700]) {
+      await chmod(folder, mode)
+      const { url, stop } = await open()
+      expect(await ask(url, 'select 1')).toBe(1)
+      expect((await stat(cluster)).uid).not.toBe(0)
+      await stop()
+    }
+  },
+)
 
-test.runIf(!isRoot)('a folder one may not write to is said so', async () => {
+test.runIf(!isRoot)('a folder without write permission is reported', async () => {
   await chmod(folder, 0o500)
   await expect(open()).rejects.toThrow('cannot be read and written by this user')
   await chmod(folder, 0o700)

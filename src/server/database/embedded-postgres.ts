@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with Spaza: made when missing, joined when running, brought back when it dies.
+// The PostgreSQL that comes with Spaza: created when missing, joined when running, restarted when it dies.
 
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -120,7 +120,7 @@ function addressOf({ port, password }: ClusterFile): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${superuser}`
 }
 
-/** Where the database of this folder answers when it runs. */
+/** Returns the URL at which the database of this folder listens when it runs. */
 export async function readAddress(cluster: string): Promise<string> {
   return addressOf(await readClusterFile(cluster))
 }

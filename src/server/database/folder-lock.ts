@@ -1,11 +1,11 @@
-// One process at a time may start, stop or repair what is in a folder.
+// Lets one process at a time start, stop or repair what is in a folder.
 
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Node has no file lock of its own; SQLite, which comes with it, does. Unlike a file with a process number in it,
- * the kernel lets this lock go the moment its owner dies, however it dies.
+ * Runs `work` while holding the lock. Node has no file lock of its own, but SQLite, which is included, does. Unlike a file with a
+ * process number in it, the kernel releases this lock as soon as its owner dies, however it dies.
  */
 export async function withFolderLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(lockFile, { timeout: 0 })

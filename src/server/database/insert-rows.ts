@@ -1,11 +1,14 @@
-// Many rows of a table at once.
+// Inserts many rows into a table in few statements.
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { DB } from './database-types.ts'
 
 const rowsAtOnce = 4000
 
-/** Answers how many were inserted. They travel as one JSON text; PostgreSQL reads them by the table's own column types. */
+/**
+ * Returns the number of rows inserted. Rows are sent as one JSON text for each 4000; PostgreSQL reads them by the table’s own
+ * column types.
+ */
 export async function insertRows(
   tx: Tx,
   table: keyof DB,

@@ -1,6 +1,6 @@
 /**
- * Connection gone, server shutting down, starting or only a standby, time-outs, retries used up: nothing is wrong with what was
- * asked, and asking again later may do.
+ * Whether the database was unavailable: connection lost, server shutting down, starting or only a standby, timeout, retries used
+ * up. The request itself is valid and may succeed later.
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,11 +1,11 @@
-// The one line for notices, over a network that swallows them: it is known to be lost, and comes back.
+// The listener’s connection over a network that drops everything: the loss is detected, and the connection is restored.
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBlackHoleProxy } from '#tests/black-hole-proxy.ts'
 import { freshDatabase } from '#tests/test-database.ts'
 import { openDatabase } from './database.ts'
 
-test('a line over which nothing comes any more is left within seconds, and another is made when there is a way', async () => {
+test('a connection that receives nothing is given up within seconds, and another is opened when the network is back', async () => {
   const fresh = await freshDatabase()
   const line = await openBlackHoleProxy(fresh.url)
   const log = pino({ level: 'silent' })

@@ -1,5 +1,5 @@
-// One connection for every LISTEN of a process. It comes back by itself when PostgreSQL does, and also where nothing says that it
-// is gone: a network that swallows everything, or a firewall that forgot the connection.
+// One connection for every LISTEN of a process. It reconnects by itself when PostgreSQL is back, also where nothing reports the
+// loss: a network that drops everything, or a firewall that forgot the connection.
 
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,7 +31,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** `url` is asked for each connection. */
+/** Opens a listener; `url` is called for each new connection. */
 export function openListener(url: () => string, log: DatabaseLog): Listener {
   const ears = new Set<Subscription>()
   let connecting: Promise<Client> | undefined

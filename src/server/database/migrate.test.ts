@@ -38,7 +38,7 @@ test('migrations are applied once, in the order of their names', async () => {
   expect(await count('things')).toBe(2)
 })
 
-test('many processes at once apply each migration once', async () => {
+test('each migration is applied once when many processes start together', async () => {
   await write('0001-a.sql', 'create table things (id int); select pg_sleep(0.05)')
   await write('0002-b.sql', 'insert into things values (2)')
   const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, folder)))
@@ -46,7 +46,7 @@ test('many processes at once apply each migration once', async () => {
   expect(await count('things')).toBe(1)
 })
 
-test('a migration that fails leaves nothing of itself, and keeps those before it', async () => {
+test('a migration that fails is rolled back, and those before it remain', async () => {
   await write('0001-a.sql', 'create table things (id int)')
   await write('0002-b.sql', 'insert into things values (1); select 1 / 0')
   await expect(migrate(database.url, folder)).rejects.toThrow('0002-b.sql failed: division by zero')
@@ -55,7 +55,7 @@ test('a migration that fails leaves nothing of itself, and keeps those before it
   expect(await migrate(database.url, folder)).toEqual(['0002-b.sql'])
 })
 
-test('a changed migration is refused by name', async () => {
+test('a changed migration is refused by its name', async () => {
   await write('0001-a.sql', 'create table things (id int)')
   await migrate(database.url, folder)
   await write('0001-a.sql', 'create table things (id bigint)')
@@ -64,7 +64,7 @@ test('a changed migration is refused by name', async () => {
   expect(await migrate(database.url, folder)).toEqual([])
 })
 
-test('one can go back to a version that does not know the newest migrations, where they only added', async () => {
+test('an older version accepts a database whose newer migrations only added to it', async () => {
   await write('0001-a.sql', 'create table things (id int)')
   await write('0002-b.sql', 'alter table things add column name text')
   await write('0003-c.sql', '-- contracts: nothing asks for ids any more\nalter table things drop column id')
@@ -76,7 +76,7 @@ test('one can go back to a version that does not know the newest migrations, whe
   expect(await migrate(database.url, folder)).toEqual([])
 })
 
-test('a database whose notes are of the first versions is brought up to date', async () => {
+test('a migrations table of the first versions is upgraded', async () => {
   await client.query(`create table schema_migrations
     (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   await write('0001-a.sql', '-- contracts: it is the first\ncreate table things (id int)')
@@ -85,7 +85,7 @@ test('a database whose notes are of the first versions is brought up to date', a
   expect(rows).toEqual([{ name: '0001-a.sql', contracts: true }])
 })
 
-test('a migration does not hold everybody up behind a long reader: it waits a second, lets them pass, and comes back', async () => {
+test('a migration behind a long read waits a second, lets other queries pass, and tries again', async () => {
   await write('0001-a.sql', 'create table things (id int)')
   await migrate(database.url, folder)
   await write('0002-b.sql', 'alter table things add column name text')

@@ -1,4 +1,4 @@
-// Forward-only SQL files, each applied once, in the order of their names.
+// Applies forward-only SQL files, each once, in the order of their names.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -26,10 +26,13 @@ const [retryMs, lockWaitMs] = [500, 60_000]
 /** One that takes longer belongs in steps. */
 const statementTimeout = '10min'
 
-/** A migration that says so cannot be gone back behind: versions that do not know it refuse its database. */
+/**
+ * Whether a migration declares that it contracts the schema: older versions, which do not have the migration, refuse its
+ * database.
+ */
 export const contracts = (sql: string): boolean => /^-- contracts: \S/m.test(sql)
 
-/** Brings the database up to date while others use it. Answers the names of what it applied. */
+/** Migrates the database while others use it. Returns the names of the migrations applied. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client(connectionSettings(url))
@@ -48,12 +51,12 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
-/** Held until the connection ends: who else would change the schema waits. */
+/** Takes the lock that is held until the connection ends; other processes that would change the schema wait. */
 export async function takeMigrationLock(client: Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${migrationLock})`)
 }
 
-/** Where it is noted which migrations a database had, and which of them nobody can go back behind. */
+/** Creates the table that records which migrations a database has had, and which of them older versions cannot go back behind. */
 export async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
@@ -84,9 +87,9 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 }
 
 /**
- * What the database still lacks. A newer version's migrations are no trouble where they only added, so that one can go back to
- * this version; refuses a database that had one which did more, or that was migrated from other files than these. Changes
- * nothing.
+ * Returns the migrations that the database lacks and changes nothing. Migrations of a newer version are accepted if they only
+ * added, so that this version can be rolled back to; refuses a database with one that removed something, or with migrations whose
+ * files have changed since.
  */
 export async function findWaiting(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const noted = await client.query<{ table: string | null }>(
@@ -140,7 +143,7 @@ function isLockTimeout({ cause }: { cause?: unknown } & Error): boolean {
   return code === lockNotAvailable || code === deadlock
 }
 
-/** In a transaction that is its caller's to commit. */
+/** Applies a migration in a transaction that the caller commits. */
 export async function applyWithin(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql)

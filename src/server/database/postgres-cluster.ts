@@ -1,4 +1,4 @@
-// Making the folder of an embedded database, and the note we keep in it.
+// Creates the folder of an embedded database, and our file in it with its port and password.
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -19,7 +19,7 @@ export const superuser = 'spaza'
 const clusterFileName = 'spaza.json'
 const run = promisify(execFile)
 
-/** The note lives inside the folder, so that making the one makes the other. */
+/** Reads our file. It is inside the folder, so that both are created together. */
 export async function readClusterFile(cluster: string): Promise<ClusterFile> {
   return JSON.parse(readFileSync(join(cluster, clusterFileName), 'utf8'))
 }
@@ -31,7 +31,10 @@ export async function writeClusterFile(home: PostgresHome, folder: string, note:
   await rename(draft, join(folder, clusterFileName))
 }
 
-/** Made in a folder beside it and then renamed: an interrupted one leaves nothing that looks finished. */
+/**
+ * Creates the database in a folder beside the final one and then renames it: an interrupted creation leaves nothing that looks
+ * complete.
+ */
 export async function createCluster(home: PostgresHome): Promise<void> {
   if (existsSync(home.cluster)) return checkCluster(home)
   const parent = dirname(home.cluster)
@@ -99,7 +102,7 @@ function postgresMajor(native: string): string {
   return header.match(/^# PostgreSQL (\d+)/)?.[1] ?? ''
 }
 
-/** Outside the ranges from which systems hand out ports by themselves, so that ours is free again after a restart. */
+/** Returns a port outside the ranges from which operating systems assign ports, so that it is free again after a restart. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 15_000 + Math.floor(Math.random() * 15_000)

@@ -1,4 +1,4 @@
-// What PostgreSQL or the file system said, as a sentence a person can act on.
+// Turns errors of PostgreSQL or the file system into sentences that a person can act on.
 
 import { SetupError } from '../setup-error.ts'
 

@@ -1,4 +1,4 @@
-// The postmaster: is one running on this folder, start one, stop one.
+// The postmaster process: finds the one that runs on a folder, starts one, stops one.
 
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -16,7 +16,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresEnvironment } from './postgres-cluster.ts'
 import type { PostgresHome } from './postgres-user.ts'
 
-/** The process number of the PostgreSQL that runs on this folder. A pid file whose process is another's is not it. */
+/**
+ * Returns the process number of the PostgreSQL that runs on this folder. A pid file whose process is another program’s is
+ * ignored.
+ */
 export function findPostmaster(cluster: string): number | undefined {
   const pid = readPid(cluster)
   return pid && isPostmasterOf(cluster, pid) ? pid : undefined
@@ -31,7 +34,7 @@ export interface StartOptions {
   timeoutMs: number
 }
 
-/** Starts it and answers its process number, or throws with what it said. The caller holds the folder's lock. */
+/** Starts PostgreSQL and returns its process number, or throws with its output. The caller holds the folder’s lock. */
 export async function startPostmaster(options: StartOptions): Promise<number> {
   const giveUpAt = Date.now() + options.timeoutMs
   for (;;) {
@@ -110,7 +113,7 @@ function serverSettings(port: number, throwaway: boolean): string[] {
   ]
 }
 
-/** Fast: sessions are ended, what was committed is kept. Answers false when it is still there after the wait. */
+/** Stops PostgreSQL in fast mode: sessions are ended, committed data stays. Returns false when it still runs after the wait. */
 export async function stopPostmaster(cluster: string, waitMs = 30_000): Promise<boolean> {
   const pid = findPostmaster(cluster)
   if (!pid) return true

@@ -1,4 +1,4 @@
-// As whom PostgreSQL runs, and where. It refuses root, so root lends it another user.
+// The user and folder that PostgreSQL runs with. PostgreSQL refuses to run as root, so root runs it as another user.
 
 import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,5 +1,6 @@
-// Reading from the standby, and never anything older than what its reader was told: before it reads, the primary says how far it
-// has written, and the standby must have come so far. Where it has not, or is away, the primary answers.
+// Reads from the standby, but never anything older than what the reader was shown before: before each read the primary reports
+// how far it has written, and the standby must have replayed that much. Where it has not, or is unavailable, the primary is
+// read.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseLog } from './database-log.ts'

@@ -5,12 +5,14 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const maxTries = 3
 
-/** Rows that were read without a lock have changed since. It is retried as PostgreSQL's own serialization failure is. */
+/**
+ * Thrown when rows that were read without a lock have changed since. It is retried as PostgreSQL’s own serialization failure is.
+ */
 export class TransactionConflict extends Error {
   readonly code = serializationFailure
 }
 
-/** Runs a transaction again after a deadlock, a serialization failure or a stale plan, which have rolled it back. */
+/** Runs a transaction again after a deadlock, a serialization failure or a stale plan, each of which has rolled it back. */
 export async function retryConflicts<T>(work: (tryNumber: number) => Promise<T>): Promise<T> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {

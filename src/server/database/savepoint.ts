@@ -1,4 +1,5 @@
-// Part of a transaction that may be taken back without the rest: what is only tried, or turns out not to be as it was thought.
+// A part of a transaction that can be rolled back without the rest: an attempt that may fail, or an assumption that turns out
+// wrong.
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
@@ -6,7 +7,7 @@ export async function beginSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint trial`.execute(tx)
 }
 
-/** Everything since it began is undone, and what was locked since is let go of. */
+/** Undoes everything since the savepoint and releases the locks taken since. */
 export async function rollBackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint trial`.execute(tx)
 }

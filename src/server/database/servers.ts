@@ -1,5 +1,6 @@
-// Which PostgreSQL takes writes. Named are two at most, the one and its standby, and either may be either: whoever was promoted
-// is found, so that nobody has to change settings while the shop stands still (docs/fail-over.md).
+// Finds the PostgreSQL that takes writes. At most two are configured, a primary and its standby, and either may have either
+// role: a promoted standby is found automatically, so that nobody has to change settings while the shop is down
+// (docs/fail-over.md).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionSettings } from './connection-settings.ts'
@@ -88,7 +89,7 @@ export async function findServers(
   }
 }
 
-/** Where writes go now, for what is done once. */
+/** Returns the URL of the server that takes writes now, for commands that run once. */
 export async function findPrimary(
   urls: Parameters<typeof findServers>[0],
   log: DatabaseLog,

@@ -1,4 +1,4 @@
-// Transactions on one connection, and sending statements on it without waiting for each answer first.
+// Transactions on one connection, and pipelining of statements without waiting for each result first.
 import {
   CompiledQuery,
   type ConnectionProvider,
@@ -11,7 +11,7 @@ import {
 import type { DB } from './database-types.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
-/** A transaction, with what is bound to its commit. */
+/** A transaction, with the statements and callbacks that belong to its commit. */
 export class Tx extends Transaction<DB> {
   readonly kysely: Kysely<DB>
   /** Single statements that are sent together with the commit; where one fails, nothing is committed. */
@@ -25,11 +25,11 @@ export class Tx extends Transaction<DB> {
   }
 }
 
-/** A transaction that only reads, at one moment of the database. */
+/** A read-only transaction that sees one moment of the database. */
 export type ReadTx = Transaction<DB>
 export type Reader = Kysely<DB> | Tx
 
-/** The database of a transaction or reader: caches of one database must not serve another. */
+/** Returns the database of a transaction or reader, so that a cache of one database never serves another. */
 export const databaseOf = (db: Reader): Kysely<DB> => (db instanceof Tx ? db.kysely : db)
 
 export interface TransactionOptions {

@@ -1,4 +1,4 @@
-// The addresses of paths.ts ('GET /orders/{id}'), taken apart for Fastify.
+// Splits the addresses of paths.ts ('GET /orders/{id}') for Fastify.
 import type { Method } from '#wire/call.ts'
 
 export function splitAddress(address: string): { method: Method; path: string } {

@@ -24,7 +24,7 @@ const listen = async () => {
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-test('a request that waits too long is refused with 503 and Retry-After, and its work goes on', async () => {
+test('a request that waits too long is refused with 503 and Retry-After, and its work continues', async () => {
   let done = false
   app.post('/slow', { config: { policy: 'anyone' } }, async () => {
     await finished
@@ -48,7 +48,7 @@ test('a request that waits in a hook is refused in the same way', async () => {
   expect(answer.status).toBe(503)
 })
 
-test('an answer that is read slowly is sent whole', async () => {
+test('a response that is read slowly is sent completely', async () => {
   app.get('/large', { config: { policy: 'anyone' } }, (_request, reply) => {
     const parts = async function* () {
       yield 'begin '
@@ -65,7 +65,7 @@ test('an answer that is read slowly is sent whole', async () => {
   expect(await answer.text()).toBe('begin end')
 })
 
-test('an upload that is awaited is not refused while it arrives', async () => {
+test('an upload with a longer body timeout is not refused while it arrives', async () => {
   app.addContentTypeParser('text/plain', (request, _body, parsed) => {
     awaitBody(request.raw, 60_000)
     let text = ''

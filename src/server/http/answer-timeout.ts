@@ -1,16 +1,16 @@
-// Every request is answered or refused within fifteen seconds, whatever it waits for. Each wait has a timeout of its own, but a
-// request may wait several times in a row: for a connection, for a statement, and for the rollback after it.
+// Answers or refuses every request within fifteen seconds, whatever it waits for. Each wait has its own timeout, but a request
+// may wait several times in a row: for a connection, for a statement, and for the rollback after it.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from './http-refusals.ts'
 import { isAwaited } from './slow-bodies.ts'
 
-/** A second below the promised fifteen, for what the event loop and the line need. */
+/** One second less than the promised fifteen, for the event loop and the network. */
 export const answerTimeoutMs = 14_000
 
 /**
- * Refuses a request with 503 and `Retry-After` after `timeoutMs` without an answer. Its work goes on: a client that asks again with the
- * same Idempotency-Key is given its result. The time starts again while a long upload is still arriving, and stops once the answer
- * is being sent, which takes as long as the phone's connection needs.
+ * Refuses a request with 503 and `Retry-After` after `timeoutMs` without a response. Its work continues: a client that retries
+ * with the same Idempotency-Key gets its result. The timer restarts while a long upload is still arriving, and stops once the
+ * response is being sent, which takes as long as the phone’s connection needs.
  */
 export function limitAnswerTime(app: FastifyInstance, timeoutMs = answerTimeoutMs): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -35,7 +35,7 @@ export function limitAnswerTime(app: FastifyInstance, timeoutMs = answerTimeoutM
   })
 }
 
-/** What `work` comes to, or what `late` makes where the request has less than a second of its time left. */
+/** Returns the result of `work`, or that of `late` once the request has less than a second left. */
 export async function withAnswerTimeout<T>(reply: FastifyReply, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<T>((resolve) => {

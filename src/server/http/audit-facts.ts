@@ -1,5 +1,5 @@
-// What is kept of a call besides who made it and when: which branches and which thing it was about, and a few words and
-// numbers. A short list of what may be kept, so that no key, code, phone number or bank account ever is.
+// What the audit log records of a call besides who made it and when: the branches and the thing it was about, and a few words
+// and numbers. Only a short list of fields is recorded, so that keys, codes, phone numbers and bank accounts never are.
 
 interface AuditedCall {
   params: unknown

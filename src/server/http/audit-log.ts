@@ -1,4 +1,4 @@
-// Who did what at the counter: every write of staff and managers leaves a row, in the transaction of what was done. Kept
+// The audit log of the counter: every write of staff and managers adds a row, in the transaction of the write. It is written
 // here once, so that no feature has to remember it.
 import { sql } from 'kysely'
 import { api, type CallName } from '#paths'
@@ -18,7 +18,7 @@ export interface CompletedCall {
 
 const nameOf = new Map(Object.entries(api).map(([name, address]) => [address as string, name as CallName]))
 
-/** Calls of staff and managers that change something. */
+/** Whether a call is audited: a write of staff or managers, unless its declaration sets `audited` to false. */
 export const isAudited = (address: string, { policy, audited = true }: CallShape): boolean =>
   (policy === 'staff' || policy === 'manager') && splitAddress(address).method !== 'GET' && audited
 
@@ -56,7 +56,7 @@ export async function writeAuditEntry(
       ${JSON.stringify(facts)}::jsonb)`.execute(db)
 }
 
-/** What an operator did by a command at the console, in the transaction of the change. */
+/** Records what an operator did with a console command, in the transaction of the change. */
 export async function writeConsoleAuditEntry(
   db: Reader,
   deed: {

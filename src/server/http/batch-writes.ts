@@ -1,6 +1,6 @@
-// Keyed writes of many callers in one transaction, where a verb can do many at once: each keeps its own key and its own saved
-// answer, and any that is not plain (its key is held or was answered, it would be refused, it is the second of its account)
-// is left to the transaction of its own that it would have had anyway.
+// Runs keyed writes of many callers in one transaction, for calls that can handle many at once. Each write has its own key and
+// its own saved response. A write that is not plain (its key is locked or was answered, it would be refused, it is the second of
+// its account) runs in a transaction of its own, as it would have without batching.
 
 import { batch } from '#server/batch.ts'
 import { type Database, TransactionConflict, type Tx } from '#server/database/database.ts'
@@ -19,7 +19,7 @@ export interface WriteResult {
   replayed: boolean
 }
 
-/** A verb that can do many at once. */
+/** The handler of a call that can process many writes at once. */
 export interface BatchHandler<Ask, Answer> {
   /** Asks of one name may go together; undefined for one that goes alone. */
   batchKey: (ask: Ask) => string | undefined

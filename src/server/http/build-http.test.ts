@@ -48,18 +48,18 @@ function expectFailure(
   })
 }
 
-test('an unknown path answers in the failure shape', async () => {
+test('an unknown path gets the failure shape', async () => {
   expectFailure(await app.inject({ url: '/nowhere' }), 404, 'not_found', 'no-such-call')
   expectFailure(await app.inject({ method: 'DELETE', url: '/things' }), 404, 'not_found', 'no-such-call')
 })
 
-test('what is not JSON is refused in the failure shape', async () => {
+test('a body that is not JSON is refused in the failure shape', async () => {
   expectFailure(await post('{"name":', { 'content-type': 'application/json' }), 400, 'invalid', 'not-json')
   expectFailure(await post('name=x', { 'content-type': 'text/plain' }), 415, 'invalid', 'media-type')
   expectFailure(await post('', { 'content-type': 'application/json' }), 400, 'invalid', 'not-json')
 })
 
-test('bodies are taken as they are: no coercion, no unknown fields, no prototype', async () => {
+test('bodies are validated as sent: no coercion, no unknown fields, no prototype', async () => {
   const missing = await post({})
   expectFailure(missing, 400, 'invalid', 'field-missing')
   expect(missing.json()).toMatchObject({ messages: [{ field: 'name' }] })
@@ -77,14 +77,14 @@ test('a body over a megabyte is refused', async () => {
   expectFailure(await post({ name: 'x'.repeat(1024 * 1024) }), 413, 'invalid', 'too-large')
 })
 
-test('queries are text, so numbers are read from them, within their range', async () => {
+test('numbers are parsed from queries and must be within their range', async () => {
   expect((await app.inject({ url: '/numbers?page=2' })).json()).toEqual({ page: 2 })
   for (const page of ['0', '-1', '1.5', 'NaN', 'Infinity', '1e99', 'x']) {
     expectFailure(await app.inject({ url: `/numbers?page=${page}` }), 400, 'invalid', 'field-wrong')
   }
 })
 
-test('a fault says nothing of our insides', async () => {
+test('a fault reveals nothing about our internals', async () => {
   const answer = await app.inject({ url: '/broken' })
   expectFailure(answer, 500, 'error', 'fault')
   expect(answer.body).not.toContain('hunter2')
@@ -93,14 +93,14 @@ test('a fault says nothing of our insides', async () => {
   expect(away.headers['retry-after']).toBe('2')
 })
 
-test('refusals speak the caller’s language', async () => {
+test('refusals are in the caller’s language', async () => {
   const af = await post({}, { 'accept-language': 'af-ZA,af;q=0.9,en;q=0.5' })
   expect(af.json()).toMatchObject({ messages: [{ text: 'Verpligtend' }] })
   const fr = await post({}, { 'accept-language': 'de, fr;q=0.8' })
   expect(fr.json()).toMatchObject({ messages: [{ text: 'Obligatoire' }] })
 })
 
-test('every answer carries a request id and the security headers, and no inline script is allowed', async () => {
+test('every response has a request id and the security headers, and no inline script is allowed', async () => {
   for (const url of ['/numbers?page=1', '/nowhere', '/broken']) {
     const { headers } = await app.inject({ url })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -113,13 +113,13 @@ test('every answer carries a request id and the security headers, and no inline 
   }
 })
 
-test('a route that does not say who may call it keeps the shop from opening', async () => {
+test('a route without a policy prevents the server from starting', async () => {
   const careless = await buildHttp({ logger: false, secure: false })
   careless.get('/secrets', async () => ({}))
   await expect(careless.ready()).rejects.toThrow('routes without a policy: GET /secrets')
 })
 
-test('who is turned away is written down, also where they only looked, and which of those who work here was let in', async () => {
+test('the log names refused requests, reads included, and the staff or managers whose requests succeeded', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const watched = await buildHttp({ logger: log, secure: false })
@@ -149,7 +149,7 @@ test('who is turned away is written down, also where they only looked, and which
   await watched.close()
 })
 
-test('who is sent away because too many come is no fault, but is written down', async () => {
+test('a request refused for overload is logged, but not as a fault', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const full = await buildHttp({ logger: log, secure: false, maxInFlight: 0 })

@@ -1,4 +1,4 @@
-// The HTTP server every part is registered on: strict validation, request ids, security headers, the one failure shape.
+// The HTTP server that every part is registered on: strict validation, request ids, security headers, one failure shape.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, {

@@ -31,7 +31,7 @@ test.each([
     400,
   ],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
-])('%s gets the failure shape, on a connection that ends', async (_what, sent, http) => {
+])('%s gets the failure shape, and the connection is closed', async (_what, sent, http) => {
   const answer = await sendRaw(sent)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${http} `))

@@ -1,4 +1,4 @@
-// What never became a request (broken HTTP, endless headers, a sender that stopped) still gets the one failure shape.
+// Responds in the failure shape to input that never became a request: broken HTTP, endless headers, a sender that stopped.
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

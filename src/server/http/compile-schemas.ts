@@ -1,5 +1,5 @@
-// Compiles the schemas of calls: what a request must be, and how an answer is written. A schema is compiled when it is first used,
-// once for the process: all of them at start take a second of processor time, and most are not used soon.
+// Compiles the schemas of calls: validators for requests and serialisers for responses. A schema is compiled on first use, once
+// per process: compiling all of them at start takes a second of processor time, and most are not used soon.
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'

@@ -21,7 +21,7 @@ test.each([
   ['is short', 4_000, 0.5],
   ['is long', 140_000, 0.5],
   ['is so long that another thread does it', 900_000, 0.5],
-])('what %s comes as it was, in fewer bytes where it is compressed', async (_how, length, most) => {
+])('text that %s arrives intact, and smaller where it is compressed', async (_how, length, most) => {
   for (const encoding of ['br', 'gzip'] as const) {
     const { headers, rawPayload } = await app.inject({
       url: `/${length}`,
@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('answers asked for at once are told to whoever asked for them', async () => {
+test('concurrent compressed responses reach the requests they belong to', async () => {
   const lengths = Array.from({ length: 40 }, (_, at) => 600 + at * 15_000)
   const answers = await Promise.all(
     lengths.map((length) => app.inject({ url: `/${length}`, headers: { 'accept-encoding': 'br' } })),

@@ -1,10 +1,10 @@
-// Compresses answers that are made anew for each caller; those that are kept are compressed once (response-cache.ts).
-// Lengths tell nothing worth stealing here: no answer repeats a secret beside words of a stranger's, and other sites can
-// neither send calls in a shopper's name (same-origin.ts) nor read how long an answer was.
+// Compresses responses that are made for each caller; cached ones are compressed once (response-cache.ts). Their lengths reveal
+// no secret: no response repeats a secret beside a stranger’s text, and other sites can neither call in a shopper’s name
+// (same-origin.ts) nor read how long a response was.
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this compression saves nothing worth the header. */
+/** Below this many characters or bytes, compression saves less than its header is worth. */
 export const minCompressBytes = 600
 /** More would take longer than it saves: these are compressed while somebody waits. */
 const highQuality: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -21,7 +21,7 @@ const maxSyncChars = 400 * 1024
 type Encoding = 'br' | 'gzip' | undefined
 type Done = (error: Error | null, payload?: unknown) => void
 
-/** A hook `onSend` for the answers of calls. */
+/** An `onSend` hook that compresses the responses of calls. */
 export function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export function compressAnswer(
   else compress(encoding, payload, brotli, done)
 }
 
-/** What is known to be text, as bytes too. */
+/** Compresses a payload that is known to be text, as a string or as bytes. */
 export function compressText(
   request: FastifyRequest,
   reply: FastifyReply,

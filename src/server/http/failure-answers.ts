@@ -1,4 +1,4 @@
-// Every route answers its failures in the one shape.
+// The schemas of failures: every route uses the same failure shape.
 import { Failure } from '#wire/failure.ts'
 
 export const failureAnswers = { '4xx': Failure, '5xx': Failure }

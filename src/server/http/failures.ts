@@ -1,4 +1,4 @@
-// The one error handler: a refusal is sent in its words, a fault is logged in full and answered with its request id.
+// The one error handler: a refusal is sent with its own text; a fault is logged in full and answered with its request id.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Failure, FailureMessage } from '#wire/failure.ts'

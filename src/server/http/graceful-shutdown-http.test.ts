@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildHttp } from './build-http.ts'
 
-test('who comes while the shop finishes what it has in hand is served, and the connection ends', async () => {
+test('a request that arrives during shutdown is served, and its connection is closed', async () => {
   const app = await buildHttp({ logger: false, secure: false })
   app.get('/quick', { config: { policy: 'anyone' } }, async () => 'quick')
   let begun = () => {}

@@ -1,4 +1,4 @@
-// The "no"s that any call can give, before a feature is asked.
+// The refusals that any call can give before it reaches a feature.
 
 import { phrasesOf } from '#kernel/phrases.ts'
 import { refusals } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-// One intent, one effect: the answer to a keyed write is saved with the effect, in the same transaction [R3].
+// One intent, one effect: the response to a keyed write is saved with its effect, in the same transaction [R3].
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { sendInOrder, type Tx } from '#server/database/database.ts'
@@ -12,14 +12,14 @@ export interface SavedAnswer {
 
 const keyShape = /^[A-Za-z0-9_-]{8,128}$/
 
-/** The Idempotency-Key of a request, or undefined; a malformed one is refused. */
+/** Returns the Idempotency-Key of a request, or undefined; refuses a malformed one. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !keyShape.test(header)) throw refuse('key-wrong')
   return header
 }
 
-/** Bodies are the same when their JSON is, whatever the order of its keys. */
+/** Returns a hash of a body that is the same for equal JSON, whatever the order of its keys. */
 export function hashBody(value: unknown): Buffer {
   return createHash('sha256').update(canonical(value)).digest()
 }
@@ -32,8 +32,8 @@ export interface Intent {
 }
 
 /**
- * Claims a key for this transaction, or returns the answer already given. A second request with the same key waits
- * here until the first commits, and then finds the answer.
+ * Claims a key for this transaction, or returns the response already given. A second request with the same key waits here until
+ * the first commits, and then finds its response.
  */
 export async function claimKey(tx: Tx, intent: Intent): Promise<SavedAnswer | undefined> {
   const [, saved] = await sendInOrder(tx, [() => lockIntent(tx, intent), () => findAnswer(tx, intent)])
@@ -48,8 +48,8 @@ async function lockIntent(tx: Tx, intent: Intent): Promise<void> {
 }
 
 /**
- * The same for many at once, without waiting: answers for each whether its key is held now and was never answered. Of one
- * account only the first is: PostgreSQL takes the second for the same holder.
+ * Claims many keys at once, without waiting. Returns for each whether it is claimed now and was never answered. Only the first
+ * write of an account can be claimed: PostgreSQL would let the same session take the same lock twice.
  */
 export async function claimKeys(tx: Tx, intents: readonly Intent[]): Promise<boolean[]> {
   const [held, answered] = await sendInOrder(tx, [
@@ -92,7 +92,7 @@ async function findAnswer(tx: Tx, { accountId, call, key }: Intent) {
     .executeTakeFirst()
 }
 
-/** By whoever claimed the key. */
+/** Saves the response of a write; to be called by the transaction that claimed the key. */
 export async function saveAnswer(tx: Tx, intent: Intent, saved: SavedAnswer, now: Date): Promise<void> {
   await tx
     .insertInto('idempotency_keys')
@@ -108,7 +108,7 @@ export async function saveAnswer(tx: Tx, intent: Intent, saved: SavedAnswer, now
     .execute()
 }
 
-/** The same of many at once, JSON all of them. They travel as one text, of which each keeps its own letters. */
+/** Saves many JSON responses in one statement. They are sent as one text, and each is stored exactly as it was written. */
 export async function saveAnswers(
   tx: Tx,
   answers: readonly { intent: Intent; saved: SavedAnswer }[],

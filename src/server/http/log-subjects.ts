@@ -1,8 +1,8 @@
-// Which order or payment a request was about, so that the log answers what happened to it. Their ids name no person, and open
-// nothing without a session; other ids stay out of the log.
+// Finds which order or payment a request was about, so that the log shows what happened to it. Their ids identify no person and
+// give no access without a session; other ids stay out of the log.
 const loggableIds = /\b(?:order|transaction|group)_[0-9a-hjkmnp-tv-z]{26}\b/
 
-/** From the address of the call, or else from what it answered: the first that is named. */
+/** Returns the first loggable id in the path parameters, or else in the response. */
 export function auditSubjects(params: unknown, answer: unknown): string | undefined {
   const path = Object.values(params ?? {}).join(' ')
   return (loggableIds.exec(path) ??

@@ -1,4 +1,4 @@
-// The API's description of itself, OpenAPI 3.1, from the same declarations that validate requests.
+// Describes the API in OpenAPI 3.1, from the same declarations that validate requests.
 import type { CallShape } from '#wire/call.ts'
 import { Failure } from '#wire/failure.ts'
 import { splitAddress } from './addresses.ts'

@@ -7,7 +7,7 @@ const asked = (host: string | undefined) => ({ headers: { host } }) as FastifyRe
 const base = (host: string | undefined, variables: Record<string, string> = {}, secure = false) =>
   publicBase({ settings: readSettings(variables), secure }, asked(host))
 
-test('what the operator says goes before what a caller says', () => {
+test('the operator’s setting takes precedence over the Host header', () => {
   expect(base('evil.example', { SPAZA_PUBLIC_URL: 'https://shop.example/' })).toBe('https://shop.example')
 })
 
@@ -22,11 +22,11 @@ test.each([
   ['-shop', null],
   ['', null],
   [undefined, null],
-])('a caller that asked %s', (host, expected) => {
+])('the public base for the Host header %s', (host, expected) => {
   expect(base(host)).toBe(expected)
 })
 
-test('a shop on https has addresses on https', () => {
+test('a shop on https has https addresses', () => {
   expect(base('shop.example', {}, true)).toBe('https://shop.example')
 })
 

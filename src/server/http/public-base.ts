@@ -1,4 +1,4 @@
-// Where the shop stands on the net, for addresses that leave it: shared links, canonical ones, the sitemap.
+// The public address of the shop, for absolute URLs: shared links, canonical links, the sitemap.
 import type { FastifyRequest } from 'fastify'
 import type { Shop } from '#server/shop.ts'
 
@@ -9,8 +9,9 @@ const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 /**
- * For documents that are cached, by the shop or on the way: what the operator set, else only a loopback address. A `Host` header
- * that a caller made up reaches none of them. Null where there is neither, and the document goes without absolute addresses.
+ * Returns the base for documents that are cached, by the shop or on the way: the operator’s setting, else a loopback address
+ * only, so that a forged `Host` header reaches none of them. Returns null where there is neither; the document then has no
+ * absolute addresses.
  */
 export function documentBase(
   { settings, secure }: Pick<Shop, 'settings' | 'secure'>,
@@ -22,8 +23,8 @@ export function documentBase(
 }
 
 /**
- * What the operator set (`SPAZA_PUBLIC_URL`); else what the caller says it asked, where that has the form of a host. A caller
- * may say anything: what is made from it is shown to nobody who said something else.
+ * Returns the operator’s setting (`SPAZA_PUBLIC_URL`), or else the request’s `Host` header if it has the form of a host. A caller
+ * can send any header, so what is made from it is shown only to callers that sent the same.
  */
 export function publicBase(
   { settings, secure }: Pick<Shop, 'settings' | 'secure'>,

@@ -1,5 +1,5 @@
-// Forms as browsers send them (application/x-www-form-urlencoded), for the few calls that are specified so. Registered on a
-// part of the application alone: everywhere else a form is refused.
+// Parses forms as browsers send them (application/x-www-form-urlencoded), for the few calls specified so. It is registered on a
+// part of the application only: everywhere else a form is refused.
 import type { FastifyInstance } from 'fastify'
 
 /** A form is a few words. */

@@ -6,7 +6,7 @@ test.each([
   ['the other half alone, in a name', '{"x\\udfff":[]}', { 'x\ufffd': [] }],
   ['a letter of two halves', '{"note":"\\ud83e\\udd5a"}', { note: '🥚' }],
   ['a backslash before what looks like one', '{"note":"\\\\ud83e"}', { note: '\\ud83e' }],
-])('%s', async (_, sent, read) => {
+])('%s is read as valid Unicode', async (_, sent, read) => {
   const answer = await echo(sent)
   expect(answer.json()).toEqual(read)
 })

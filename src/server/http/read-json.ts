@@ -1,5 +1,5 @@
-// Bodies in JSON, read as Fastify reads them (no `__proto__`, no `constructor.prototype`), and in whole letters: half of one,
-// left by a program that cut a text through an emoji, has no form in UTF-8, and PostgreSQL takes it in no JSON.
+// Parses JSON bodies as Fastify does (no `__proto__`, no `constructor.prototype`) and replaces lone surrogates. A program that
+// cuts a text through an emoji leaves one; it has no form in UTF-8, and PostgreSQL refuses it in JSON.
 import type { FastifyInstance } from 'fastify'
 
 export function readJson(app: FastifyInstance): void {

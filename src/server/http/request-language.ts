@@ -1,7 +1,7 @@
-// Which of the shop's languages a caller reads.
+// Chooses the shop’s language for a caller.
 import { type Language, languages } from '#kernel/languages.ts'
 
-/** The best of those offered for an Accept-Language header; `fallback` when none fits. */
+/** Returns the best of the offered languages for an Accept-Language header; `fallback` when none fits. */
 export function languageOf(
   acceptLanguage: string | undefined,
   offered: readonly Language[] = languages,

@@ -1,6 +1,6 @@
 import { refuse } from './http-refusals.ts'
 
-/** Another person's things do not exist, whether or not there is such a person [R8]: 404 alike. */
+/** Refuses access to another account’s resources with 404, whether or not that account exists [R8]. */
 export function requireSelf(userId: string, accountId: string): void {
   if (userId !== accountId) throw refuse('no-such-account')
 }

@@ -1,4 +1,4 @@
-// Catalogue answers, kept serialised and compressed under their address, language and version (design, "The shelf").
+// Caches catalogue responses, serialised and compressed, by address, language and version (design, "The shelf").
 
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ export interface CachedResponse {
   gzip?: Buffer
 }
 
-/** Bytes that come with a name of their content. */
+/** Bytes with a hash of their content. */
 export interface NamedBytes {
   bytes: Buffer
   hash: string
@@ -24,7 +24,7 @@ export interface NamedBytes {
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A bounded memory of answers, least recently used let go first. */
+/** A cache of responses, bounded in bytes; the least recently used are evicted first. */
 export class ResponseCache {
   readonly #entries = new Map<string, CachedResponse>()
   readonly #limitBytes: number

@@ -15,7 +15,7 @@ test.each([
     { host: 'shop.example:443', origin: 'https://shop.example' },
   ],
   ['no browser at all', {}],
-])('%s is not foreign', (_who, headers) => {
+])('a write from %s is not foreign', (_who, headers) => {
   expect(from(headers)).toBe(false)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['a neighbour on the same site', { 'sec-fetch-site': 'same-site', origin: 'http://a.shop.example:3000' }],
   ['another site, as new browsers say it', { 'sec-fetch-site': 'cross-site' }],
   ['a page that says both', { 'sec-fetch-site': 'cross-site', origin: 'http://shop.example:3000' }],
-])('%s is foreign', (_who, headers) => {
+])('a write from %s is foreign', (_who, headers) => {
   expect(from(headers)).toBe(true)
 })

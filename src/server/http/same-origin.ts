@@ -1,7 +1,10 @@
-// A write sent with a cookie must come from our own pages [R9].
+// Requires that a write sent with a cookie comes from our own pages [R9].
 import type { FastifyRequest } from 'fastify'
 
-/** Browsers send Origin with every write; a request with neither header did not come from a page. */
+/**
+ * Whether a request comes from another site. Browsers send Origin with every write; a request with neither Origin nor
+ * Sec-Fetch-Site did not come from a page.
+ */
 export function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

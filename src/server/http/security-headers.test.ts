@@ -1,4 +1,4 @@
-// The camera is for scanning at the counter, and for no other page.
+// Only the counter may use the camera, to scan barcodes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildHttp } from './build-http.ts'
 
@@ -18,7 +18,7 @@ test.each([
   ['/counters', ''],
   ['/orders/counter', ''],
   ['/?redirect_to=/counter', ''],
-])('%s may use the camera: %j', async (url, who) => {
+])('the camera permission of %s is %j', async (url, who) => {
   const { headers } = await app.inject({ method: 'GET', url })
   expect(headers['permissions-policy']).toContain(`camera=(${who})`)
 })

@@ -1,7 +1,7 @@
-// Headers every answer carries. Scripts and styles come from this host only; nothing inline runs.
+// The security headers of every response. Scripts and styles come from this host only; nothing inline runs.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Nothing but what this host itself answers. */
+/** A content security policy that allows only this host. */
 export const ownHostPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -62,8 +62,8 @@ function headersOfCalls(headers: Record<string, string>): Record<string, string>
 }
 
 /**
- * For scripts, style sheets and photos, which nothing can run or frame: half a kilobyte less each, on phones that pay for
- * it. What could be opened as a page (HTML, SVG, PDF) keeps them all.
+ * Removes document headers from scripts, style sheets and photos, which cannot run or be framed: half a kilobyte less each, on
+ * phones that pay for data. What could be opened as a page (HTML, SVG, PDF) keeps them all.
  */
 export function withoutDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of ofDocuments) reply.removeHeader(name)

@@ -1,4 +1,4 @@
-// Serves a catalogue call from kept bytes: validated, then no SQL and no serialising on the way once an answer is kept.
+// Serves catalogue calls from the response cache: requests are validated, and a cached response needs no SQL and no serialising.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'

@@ -89,7 +89,7 @@ const as = (scope: Scope, by: 'cookie' | 'bearer'): Record<string, string> =>
     ? { cookie: `${cookieNames[scope]}=${tokens[scope]}` }
     : { authorization: `Bearer ${tokens[scope]}` }
 
-describe('a policy lets in whom it names, by cookie and by bearer', () => {
+describe('a policy admits the scopes it names, by cookie and by bearer token', () => {
   const table: [Policy, Scope, number][] = [
     ['anyone', 'user', 200],
     ['anyone', 'staff', 200],
@@ -104,30 +104,30 @@ describe('a policy lets in whom it names, by cookie and by bearer', () => {
     ['manager', 'staff', 401],
     ['manager', 'manager', 200],
   ]
-  test.each(table)('%s, asked by %s: %i', async (policy, scope, http) => {
+  test.each(table)('policy %s, called by %s: %i', async (policy, scope, http) => {
     for (const by of ['cookie', 'bearer'] as const) {
       const answer = await app.inject({ method: 'POST', url: `/${policy}`, headers: as(scope, by) })
       expect([by, answer.statusCode]).toEqual([by, http])
     }
   })
 
-  test.each(policies)('%s, asked by a visitor', async (policy) => {
+  test.each(policies)('policy %s, called by a visitor', async (policy) => {
     const answer = await app.inject({ method: 'POST', url: `/${policy}` })
     expect(answer.statusCode).toBe(policy === 'anyone' ? 200 : 401)
   })
 
-  test('a shopper’s token in the counter’s cookie opens nothing there', async () => {
+  test('a shopper’s token in the counter’s cookie gives no access to the counter', async () => {
     const headers = { cookie: `spaza_counter=${tokens.user}` }
     expect((await app.inject({ method: 'POST', url: '/staff', headers })).statusCode).toBe(401)
   })
 
-  test('a bearer that is not believed does not fall back on the cookie', async () => {
+  test('an invalid bearer token does not fall back on the cookie', async () => {
     const headers = { ...as('user', 'cookie'), authorization: `Bearer ${'A'.repeat(43)}` }
     expect((await app.inject({ method: 'POST', url: '/shopper', headers })).statusCode).toBe(401)
   })
 })
 
-test('a write from another site is refused for everyone but a bearer', async () => {
+test('a write from another site is refused except with a bearer token', async () => {
   const foreign = { origin: 'https://evil.example' }
   for (const headers of [{}, as('user', 'cookie'), { authorization: 'Bearer broken' }]) {
     const answer = await app.inject({ method: 'POST', url: '/anyone', headers: { ...headers, ...foreign } })
@@ -146,7 +146,7 @@ test('a write from another site is refused for everyone but a bearer', async () 
 test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('a long answer is sent as %s where that is understood', async (encoding, accepted, open) => {
+])('a long response is sent as %s to a client that accepts it', async (encoding, accepted, open) => {
   const { headers, rawPayload } = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } })
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
   expect(Number(headers['content-length'])).toBe(rawPayload.length)
@@ -154,7 +154,7 @@ test.each([
   expect(JSON.parse(open(rawPayload).toString())).toEqual({ text: 'a word of it, '.repeat(100) })
 })
 
-test('an answer is sent as it is where it is short, or nothing else is understood', async () => {
+test('a response is sent uncompressed if it is short or the client accepts no encoding', async () => {
   const plain = await app.inject({ url: '/long' })
   expect(plain.headers).not.toHaveProperty('content-encoding')
   expect(plain.json().text).toHaveLength(1400)
@@ -162,7 +162,7 @@ test('an answer is sent as it is where it is short, or nothing else is understoo
   expect(short.headers).not.toHaveProperty('content-encoding')
 })
 
-test('an answer of a call carries no header that only a page needs', async () => {
+test('the response of a call carries no header that only a page needs', async () => {
   const { headers } = await app.inject({ url: '/long' })
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -172,12 +172,12 @@ test('an answer of a call carries no header that only a page needs', async () =>
   expect(headers).not.toHaveProperty('permissions-policy')
 })
 
-test('what is one person’s is not kept', async () => {
+test('a personal response is not cached', async () => {
   const answer = await app.inject({ url: '/mine', headers: as('user', 'cookie') })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a limit says when it ends', async () => {
+test('the response of a rate limit says when it ends', async () => {
   expect((await app.inject({ url: '/limited' })).headers['retry-after']).toBe('77')
 })
 
@@ -198,7 +198,7 @@ describe('an Idempotency-Key', () => {
         .execute()
     ).length
 
-  test('gives the same answer to the same request, once done', async () => {
+  test('returns the first response to the same request', async () => {
     const before = await effects()
     const answers = [await send('key-aaaaaaaa'), await send('key-aaaaaaaa'), await send('key-aaaaaaaa')]
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
@@ -208,18 +208,18 @@ describe('an Idempotency-Key', () => {
     expect(await effects()).toBe(before + 1)
   })
 
-  test('does not mind the order of a body’s keys', async () => {
+  test('ignores the order of a body’s keys', async () => {
     await send('key-bbbbbbbb', { text: 'a', more: 1 })
     expect((await send('key-bbbbbbbb', { more: 1, text: 'a' })).json()).toEqual({ time: 1 })
   })
 
-  test('refuses another body, and another address', async () => {
+  test('is refused with another body or another address', async () => {
     await send('key-cccccccc')
     expect((await send('key-cccccccc', { text: 'b' })).statusCode).toBe(422)
     expect((await send('key-cccccccc', { text: 'a' }, 'two')).statusCode).toBe(422)
   })
 
-  test('makes twenty at once one', async () => {
+  test('executes twenty simultaneous requests as one', async () => {
     const before = await effects()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('key-dddddddd')))
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
@@ -228,7 +228,7 @@ describe('an Idempotency-Key', () => {
     expect(await effects()).toBe(before + 1)
   })
 
-  test('keeps nothing of what was refused or failed', async () => {
+  test('saves nothing for a request that was refused or failed', async () => {
     const before = await effects()
     happen = async () => {
       throw refuse('not-found')
@@ -244,14 +244,14 @@ describe('an Idempotency-Key', () => {
   })
 
   test.each(['short', 'a'.repeat(129), 'with space here', 'ünïcode-key'])(
-    'must be well made: %s',
+    'is refused if malformed: %s',
     async (key) => {
       expect((await send(key)).statusCode).toBe(400)
     },
   )
 
   // The answer is kept in the effect's own transaction: neither is there without the other, and nobody is told before both are.
-  test('an effect whose answer cannot be kept is undone, and nobody is told that it happened', async () => {
+  test('an effect whose response cannot be saved is rolled back, and the call fails', async () => {
     const before = await effects()
     const full = sql`alter table idempotency_keys add constraint full_of_keys check (key <> 'key-ffffffff')`
     await full.execute(database.kysely)
@@ -262,13 +262,13 @@ describe('an Idempotency-Key', () => {
     expect((await send('key-ffffffff')).statusCode).toBe(201)
   })
 
-  test('is there once, whoever writes it', async () => {
+  test('is stored only once, whatever writes it', async () => {
     await send('key-gggggggg')
     const twice = sql`insert into idempotency_keys select * from idempotency_keys where key = 'key-gggggggg'`
     await expect(twice.execute(database.kysely)).rejects.toThrow(/unique/)
   })
 
-  test('left out, every request is its own', async () => {
+  test('is optional: without it every request is executed', async () => {
     expect([(await send(undefined)).json(), (await send(undefined)).json()]).toEqual([
       { time: 1 },
       { time: 2 },

@@ -1,4 +1,5 @@
-// Serves a declared call: policy, idempotency and the answer's keeping stand here once, so that a handler is only its verb.
+// Serves declared calls: policy, idempotency and caching headers are handled here once, so that a handler contains only its own
+// work.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/languages.ts'
@@ -21,7 +22,7 @@ import { auditSubjects } from './log-subjects.ts'
 import { languageOf } from './request-language.ts'
 import { isForeign } from './same-origin.ts'
 
-/** What a handler is asked. `caller` is there for every policy but 'anyone'. */
+/** The input of a handler. `caller` is set for every policy but 'anyone'. */
 export interface CallContext<C extends CallShape> {
   params: ParamsOf<C>
   query: QueryOf<C>
@@ -53,9 +54,9 @@ export function serveCall<const C extends CallShape>(
 }
 
 /**
- * Serves a call that writes: everything it does, and the saved answer of a keyed request, is one transaction.
- * Replays are marked with the header `idempotency-replayed: true`. Refusals are not saved: they changed nothing.
- * Where `together` says how, keyed requests that come at once share a transaction (`batch-writes.ts`).
+ * Serves a call that writes: its changes, and the saved response of a keyed request, are one transaction. Replays are marked with
+ * the header `idempotency-replayed: true`. Refusals are not saved, since they changed nothing. If `together` is given,
+ * simultaneous keyed requests share a transaction (`batch-writes.ts`).
  */
 export function serveWrite<const C extends CallShape>(
   { app, shop }: Serving,

@@ -45,7 +45,7 @@ function begin(path: string) {
   }
 }
 
-test('a body that a route waits for may be later than others', async () => {
+test('a body with a longer timeout may arrive later than others', async () => {
   const large = begin('/large')
   const small = begin('/small')
   // The impatient one has been told, so the patient one was late as well.
@@ -53,7 +53,7 @@ test('a body that a route waits for may be later than others', async () => {
   await large.finish()
 })
 
-test('not for ever', async () => {
+test('a body is not awaited beyond its timeout', async () => {
   patienceMs = 300
   expect(await begin('/large').ended).toBe('')
 })

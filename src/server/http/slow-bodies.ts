@@ -1,14 +1,14 @@
-// Node gives every request 15 seconds to arrive (build-http.ts), and a file over a branch's phone line takes longer. A route
-// that reads such files says how long one may take; nobody else's patience changes.
+// Extends the time that a large upload may take. Node gives every request 15 seconds to arrive (build-http.ts), and a file over
+// a branch’s phone line takes longer. A route that reads such files sets its own limit; other routes are not affected.
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 const awaitedSockets = new WeakSet<Socket>()
 
-/** Whether a body that is late by Node's clock is waited for all the same. */
+/** Whether the server waits for a body beyond Node’s own timeout. */
 export const isAwaited = (socket: Socket): boolean => awaitedSockets.has(socket)
 
-/** Waits for this body until it is here, or `mostMs` have passed. */
+/** Waits for this body until it has arrived, or `mostMs` have passed. */
 export function awaitBody(raw: IncomingMessage, mostMs: number): void {
   const { socket } = raw
   if (raw.complete) return
@@ -27,8 +27,8 @@ export function awaitBody(raw: IncomingMessage, mostMs: number): void {
 const lingerMs = 5000
 
 /**
- * Reads on and throws away, so that who is still sending hears the refusal: cut off at once, most would only notice that the
- * line broke. Who sends without end is cut off then.
+ * Reads and discards the rest of a body, so that a client that is still sending receives the refusal: if cut off at once, most
+ * clients would only notice a broken connection. A client that keeps sending is cut off after a while.
  */
 export function drainBody(raw: IncomingMessage): void {
   if (raw.complete) return

@@ -1,4 +1,4 @@
-// What this process answered: how long each call took, and what it refused and why.
+// Metrics of the calls that this process answered: how long each took, and what was refused and why.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 

@@ -1,5 +1,5 @@
-// Everything that is told to whoever watches the shop, in the text form that Prometheus reads (docs/watching.md). Nothing of
-// it names a person, an order or a branch.
+// All metrics for monitoring, in the text format of Prometheus (docs/watching.md). None of them identifies a person, an order or
+// a branch.
 import { Registry } from 'prom-client'
 import type { Serving } from '#server/http/serve-call.ts'
 import { countCalls } from './count-calls.ts'
@@ -13,7 +13,7 @@ export interface Metrics {
   read(): Promise<string>
 }
 
-/** Counting begins here; a shop that nobody watches does not count. */
+/** Registers the metrics and starts counting; a shop without monitoring does not count. */
 export function openMetrics({ app, shop }: Serving, more: readonly GaugeReading[]): Metrics {
   const register = new Registry()
   countCalls(app, [register])

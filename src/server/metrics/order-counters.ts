@@ -1,5 +1,5 @@
-// Counts what happens to the shop's orders and payments, whichever process does it: from their own rows, since this process
-// began to look. Every process counts all of it, so of several the largest is the truth, never their sum.
+// Counts events of the shop’s orders and payments, whichever process caused them, from their rows since this process started
+// counting. Every process counts all of them, so of several processes take the largest value, never the sum.
 
 import { sql } from 'kysely'
 import { Counter, type Registry } from 'prom-client'

@@ -1,8 +1,8 @@
-// How this process stands: its memory and its loop (prom-client's own), its connections, and whatever else it is told to show.
+// Gauges of this process: memory and event loop (prom-client’s own), database connections, and those passed in by other parts.
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/database/database.ts'
 
-/** What a part of the shop that this one knows nothing of has to show: `name` with its unit, as Prometheus wants it. */
+/** A gauge of another part of the shop: `name` includes its unit, as Prometheus wants it. */
 export interface GaugeReading {
   name: string
   help: string

@@ -1,5 +1,5 @@
-// How the whole shop stands, read from its database: what waits, and for how long, and how full slots are. Along indexes that
-// hold only what waits, so that it costs little however long the shop's past is.
+// Reads the state of the whole shop from its database: what is waiting and for how long, and how full slots are. It uses indexes
+// that hold only waiting rows, so its cost does not grow with the shop’s history.
 
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-// How far the replica is behind its primary, where there is one.
+// Gauges of how far the replica is behind its primary, if there is one.
 import { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { connectionSettings } from '#server/database/connection-settings.ts'

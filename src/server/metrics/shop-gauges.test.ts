@@ -39,7 +39,7 @@ const pay = async (action: string) => {
   return order.id
 }
 
-test('orders and payments are counted from when one begins to look, each once, by every process', async () => {
+test('every process counts orders and payments from its first refresh on, each once', async () => {
   await shop.order(thandi, 'cash')
   shop.passMinutes(1)
   const [one, other] = [watch(), watch()]
@@ -73,7 +73,7 @@ test('orders and payments are counted from when one begins to look, each once, b
   expect(await one.of('spaza_orders_open{status="pending_payment"}')).toBe(1)
 })
 
-test('what waits is counted with how long it has been due, and places of slots with how many are taken', async () => {
+test('queues are measured with the age of their oldest entry, and slots with their places and places taken', async () => {
   const process = watch()
   const { now } = shop.time
   await shop.database.kysely
@@ -124,7 +124,7 @@ test('what waits is counted with how long it has been due, and places of slots w
   expect(await process.of('spaza_slot_places_taken{kind="collect"}')).toBe(30)
 })
 
-test('a database that does not answer is told of, and its old numbers are not told on', async () => {
+test('an unavailable database is reported, and its old figures are not', async () => {
   const closed = await openDatabase({
     url: 'postgres://nobody@127.0.0.1:9/none',
     log: { warn() {} } as never,

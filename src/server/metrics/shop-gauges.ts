@@ -1,4 +1,4 @@
-// How the whole shop stands, as gauges. Every process of the shop says the same: of several take the largest, not the sum.
+// Gauges of the whole shop. Every process of the shop reports the same: of several take the largest value, not the sum.
 import { Gauge, type Registry } from 'prom-client'
 import type { Shop } from '#server/shop.ts'
 import { OrderCounters } from './order-counters.ts'

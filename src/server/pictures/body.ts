@@ -1,19 +1,19 @@
-/** Helpers that every package shape is built from. */
+/** Helpers that every package shape uses. */
 import { type Box, drawLabel } from './label.ts'
 import type { PackSpec } from './picture-spec.ts'
 
-/** A drawn package and the room it takes on the 400 x 400 field. */
+/** A drawn package and its bounding box on the 400 x 400 field. */
 export interface Drawn {
   svg: string
   box: Box
 }
 
-/** A shape draws a pack; `uid` keeps its clip paths apart from its neighbours'. */
+/** Draws a pack in one shape; `uid` distinguishes its clip paths from those of neighbouring packs. */
 export type Shape = (pack: PackSpec, uid: string) => Drawn
 
 export const path = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}" ${extra}/>`
 
-/** A body: its outline, what is printed inside it, then light and shade over everything. */
+/** Returns a body: its outline, what is printed inside it, then light and shade over everything. */
 export function body(uid: string, outline: string, ground: string, inside: string, shades: string[]): string {
   return (
     `<clipPath id="${uid}"><path d="${outline}"/></clipPath>` +
@@ -22,7 +22,7 @@ export function body(uid: string, outline: string, ground: string, inside: strin
   )
 }
 
-/** A body that is printed all over. */
+/** Returns a body that is printed all over. */
 export const printed = (
   pack: PackSpec,
   uid: string,
@@ -32,7 +32,7 @@ export const printed = (
   more = '',
 ) => body(uid, outline, pack.brand.colours[0], drawLabel(pack, face) + more, shades)
 
-/** A standing box between floor and height, centred. */
+/** Returns a box of this width and height that stands on the floor, centred. */
 export const standing = (w: number, h: number, floor = 372): Box => ({ x: 200 - w / 2, y: floor - h, w, h })
 
 export const roundRect = (b: Box, r: number) =>

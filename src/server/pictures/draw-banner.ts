@@ -1,4 +1,4 @@
-/** The wide pictures of the front page: stripes, a headline, and goods on the right. */
+/** The wide banners of the front page: stripes, a headline, and goods on the right. */
 import { darker, inkOn } from './colour.ts'
 import { drawPack } from './draw-packs.ts'
 import { drawGlyph } from './glyphs.ts'

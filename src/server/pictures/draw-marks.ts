@@ -1,4 +1,4 @@
-/** Department and category tiles, and the marks of agencies and branches. */
+/** Department and category tiles, and the logos of agencies and branches. */
 import { darker, inkOn, lighter } from './colour.ts'
 import { drawGlyph } from './glyphs.ts'
 import { drawFitted } from './lettering.ts'
@@ -19,7 +19,7 @@ const spots: Record<number, [number, number, number, number][]> = {
   ],
 }
 
-/** Glyphs on a soft coloured ground, for a category's tile. */
+/** Draws a category’s tile: glyphs on a soft coloured ground. */
 export function drawTile(art: string[], colour: string): string {
   const places = spots[Math.min(3, art.length)] ?? []
   const things = places
@@ -34,7 +34,7 @@ export function drawTile(art: string[], colour: string): string {
   )
 }
 
-/** A chain's mark: its sign as it hangs over the door. */
+/** Draws a chain’s logo as a shop sign. */
 export function drawLogo({ name, font, colours, art }: Logo): string {
   const [main, second] = colours
   return (

@@ -1,4 +1,4 @@
-/** Packs alone, in multi-packs, in cases for stokvels, and in groups for combos. */
+/** Draws packs: single, in multi-packs, in cases for stokvels, and in groups for combos. */
 import type { Drawn, Shape } from './body.ts'
 import { inkOn } from './colour.ts'
 import { drawFitted, drawText, fitText } from './lettering.ts'
@@ -56,7 +56,7 @@ function badge(x: number, y: number, count: number): string {
   )
 }
 
-/** A stokvel pack: cardboard trays stacked two high, fronts showing. */
+/** Draws a stokvel pack: cardboard trays stacked two high, with their fronts showing. */
 export function drawCase(pack: PackSpec, count: number): Drawn {
   const one = drawPack({ ...pack, count: 0 }, 'p')
   const across = one.box.w > one.box.h * 1.1 ? 2 : 3
@@ -94,7 +94,7 @@ function withBadge(svg: string, { x, y, w, h }: Drawn['box'], count: number): Dr
   return { svg: svg + badge(cx, cy, count), box: { x: x - spill, y: top, w: w + spill * 2, h: y + h - top } }
 }
 
-/** The parts of a combo standing together, with a ribbon. */
+/** Draws the parts of a combo together, with a ribbon. */
 export function drawGroup(packs: PackSpec[], title: string): string {
   const drawn = packs.slice(0, 4).map((pack, i) => drawPack(pack, `g${i}`))
   const spots =

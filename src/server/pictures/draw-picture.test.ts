@@ -15,7 +15,7 @@ const pack: PackSpec = {
   tint: '#f59e0b',
 }
 
-test.each(shapeNames)('a %s stands within its field', (shape) => {
+test.each(shapeNames)('a %s is drawn within its field', (shape) => {
   const { svg, box } = drawPack({ ...pack, shape }, 'p')
   expect(svg).not.toMatch(/NaN|undefined/)
   expect(box.x).toBeGreaterThanOrEqual(20)
@@ -24,7 +24,7 @@ test.each(shapeNames)('a %s stands within its field', (shape) => {
   expect(box.y + box.h).toBeLessThanOrEqual(400)
 })
 
-test('what a stored spec names and nobody draws gets a plain drawing', () => {
+test('a stored spec with an unknown name gets a plain drawing', () => {
   const unknown = (more: object) => ({ ...pack, ...more }) as PackSpec
   expect(drawPack(unknown({ shape: 'zeppelin' }), 'p')).toEqual(drawPack({ ...pack, shape: 'box' }, 'p'))
   expect(drawPack(unknown({ shape: 'constructor' }), 'p')).toEqual(drawPack({ ...pack, shape: 'box' }, 'p'))
@@ -32,12 +32,12 @@ test('what a stored spec names and nobody draws gets a plain drawing', () => {
   expect(drawPicture({ kind: 'hologram' } as never)).toEqual(drawPicture(plainSpec))
 })
 
-test('a letter without an outline is drawn as its base letter, and a sign is left out', () => {
+test('a letter without an outline is drawn as its base letter, and a symbol is left out', () => {
   expect(textWidth('sans', 'Jalap\u00f3 Cr\u00e9me', 10)).toBe(textWidth('sans', 'Jalapo Cr\u00e9me', 10))
   expect(textWidth('sans', 'Lego\u00ae\u00a0\u{1f600}Set', 10)).toBe(textWidth('sans', 'Lego Set', 10))
 })
 
-test('the same spec draws the same bytes', async () => {
+test('the same spec always draws the same bytes', async () => {
   const spec = { kind: 'pack', pack } as const
   expect(drawPicture(spec).svg).toBe(drawPicture(structuredClone(spec)).svg)
   const [one, two] = await Promise.all([
@@ -47,11 +47,11 @@ test('the same spec draws the same bytes', async () => {
   expect(one.equals(two)).toBe(true)
 })
 
-test('no letter is left to the fonts of the machine', () => {
+test('no text depends on the fonts of the machine', () => {
   expect(drawPicture({ kind: 'case', pack, count: 12 }).svg).not.toContain('<text')
 })
 
-test('text breaks where that lets it be larger, and never runs over', () => {
+test('text wraps where that makes it larger, and never overflows', () => {
   const block = fitText('sans', 'Two minute noodles chicken', 100, 80, 3)
   expect(block.lines.length).toBeGreaterThan(1)
   for (const line of block.lines) expect(textWidth('sans', line, block.size)).toBeLessThanOrEqual(100.01)

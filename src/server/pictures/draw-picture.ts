@@ -1,4 +1,4 @@
-/** A spec in, an SVG out: always the same bytes for the same spec. */
+/** Draws a spec as SVG: always the same bytes for the same spec. */
 
 import type { Drawn } from './body.ts'
 import { drawBanner } from './draw-banner.ts'
@@ -30,7 +30,7 @@ function shadowed({ svg, box }: Drawn): string {
   return `<g transform="${place}">${floorShadow(cx, box.y + box.h, box.w)}${svg}</g>`
 }
 
-/** Shown where nothing better can be drawn. */
+/** The drawing used where a picture cannot be drawn. */
 export const plainSpec = { kind: 'tile', art: ['basket'], colour: '#8a9099' } satisfies PictureSpec
 
 export function drawPicture(spec: PictureSpec): Picture {

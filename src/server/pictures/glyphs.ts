@@ -1,4 +1,4 @@
-/** The drawn things on labels and crates: Noto's food and household art, and our own in `own-art.ts`. */
+/** The glyphs on labels and crates: Noto’s food and household art, and our own in `own-art.ts`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { ownArt } from './own-art.ts'
 
@@ -30,13 +30,13 @@ function readGlyph(wanted: string): string {
   return framed.replace(/id="([^"]+)"/g, `id="${name}-$1"`).replace(/(url\(#|href="#)/g, `$1${name}-`)
 }
 
-/** A glyph centred on (cx, cy), `size` units wide, turned by `angle` degrees. */
+/** Returns a glyph centred on (cx, cy), `size` units wide, rotated by `angle` degrees. */
 export function drawGlyph(name: string, cx: number, cy: number, size: number, angle = 0): string {
   const scale = Math.round((size / 128) * 1000) / 1000
   const turn = angle ? ` rotate(${angle})` : ''
   return `<g transform="translate(${Math.round(cx)} ${Math.round(cy)})${turn} scale(${scale}) translate(-64 -64)">${glyphBody(name)}</g>`
 }
 
-/** One of a heap: with a soft shade behind it, so that red on red still reads as many. */
+/** Returns one glyph of a heap, with a soft shade behind it, so that red on red still reads as many. */
 export const drawHeaped = (name: string, cx: number, cy: number, size: number, angle = 0): string =>
   `<ellipse cx="${Math.round(cx)}" cy="${Math.round(cy + size * 0.06)}" rx="${Math.round(size * 0.56)}" ry="${Math.round(size * 0.56)}" fill="url(#shadow)"/>${drawGlyph(name, cx, cy, size, angle)}`

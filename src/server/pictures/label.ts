@@ -1,4 +1,4 @@
-/** What is printed on a pack: brand, art, name and size, laid out the way the brand does it. */
+/** Draws what is printed on a pack: brand, art, name and size, in the brand’s layout. */
 import { darker, inkOn, lighter, luminance, mix } from './colour.ts'
 import { drawGlyph } from './glyphs.ts'
 import { drawFitted } from './lettering.ts'
@@ -160,7 +160,7 @@ const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dr
   },
 }
 
-/** The printed face of a pack. `bare` leaves the ground out, for labels on clear film. */
+/** Draws the printed face of a pack. `bare` omits the background, for labels on clear film. */
 export function drawLabel(p: PackSpec, face: Box): string {
   const z = zonesOf(face)
   const dress = layouts[p.brand.layout](face, z, p)
@@ -185,7 +185,7 @@ export function drawLabel(p: PackSpec, face: Box): string {
   )
 }
 
-/** A small sticker with brand, name and size: on trays, nets and crates. */
+/** Draws a small sticker with brand, name and size, for trays, nets and crates. */
 export function drawSticker(p: PackSpec, box: Box, round = 6): string {
   const [main] = p.brand.colours
   return (

@@ -1,4 +1,4 @@
-/** Text as outlines, so that a picture is the same on a machine without a single font. */
+/** Draws text as outlines, so that a picture is the same on a machine without a single font. */
 import { readFileSync } from 'node:fs'
 import type { Font } from './picture-spec.ts'
 
@@ -44,7 +44,7 @@ export interface TextStyle {
   outline?: string
 }
 
-/** One line of text with its baseline at y. */
+/** Draws one line of text with its baseline at y. */
 export function drawText(text: string, x: number, y: number, style: TextStyle): string {
   const { glyphs, kern } = outlinesOf(style.font)
   const width = textWidth(style.font, text, style.size)
@@ -67,7 +67,7 @@ export function drawText(text: string, x: number, y: number, style: TextStyle): 
 
 const round = (n: number) => Math.round(n * 10000) / 10000
 
-/** Height of a capital at this size. */
+/** The height of a capital letter at this size. */
 export const capHeight = (font: Font, size: number) => (outlinesOf(font).cap * size) / 1000
 
 export interface Block {
@@ -76,7 +76,10 @@ export interface Block {
   height: number
 }
 
-/** The largest setting of the text in a box: up to `maxLines` lines, no wider than `width`, no taller than `height`. */
+/**
+ * Returns the largest setting of the text that fits a box: up to `maxLines` lines, no wider than `width`, no taller than
+ * `height`.
+ */
 export function fitText(
   font: Font,
   text: string,
@@ -106,7 +109,7 @@ function breaks(words: string[], maxLines: number): string[][] {
   return ways
 }
 
-/** Text set as large as fits in a box, centred in it. */
+/** Draws text as large as fits in a box, centred in it. */
 export function drawFitted(
   text: string,
   box: { x: number; y: number; w: number; h: number },

@@ -1,4 +1,4 @@
-/** At most so many at once; the rest wait in the order they came. */
+/** Runs at most `places` works at once; the rest wait in the order in which they came. */
 export function limitConcurrency(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places

@@ -1,4 +1,4 @@
-/** Our own drawings of what the glyph set lacks, on a 128 x 128 field. */
+/** Our own drawings for what the glyph set lacks, on a 128 x 128 field. */
 
 const coil = (fill: string, line: string) =>
   `<g fill="none" stroke-linecap="round"><path d="M64 64c8-6 16 2 12 12-6 13-27 11-32-4-6-20 14-36 34-30 27 8 33 42 12 58-26 20-66 4-68-30C21 34 50 12 82 18c16 3 28 12 34 24" stroke="${line}" stroke-width="19"/><path d="M64 64c8-6 16 2 12 12-6 13-27 11-32-4-6-20 14-36 34-30 27 8 33 42 12 58-26 20-66 4-68-30C21 34 50 12 82 18c16 3 28 12 34 24" stroke="${fill}" stroke-width="15.500"/><path d="M62 60c9-5 19 4 17 13M48 82c-9-22 8-42 27-38M26 84C12 46 46 16 78 20" stroke="#fff" stroke-opacity=".3" stroke-width="3"/></g>`

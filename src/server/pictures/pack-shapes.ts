@@ -1,6 +1,6 @@
 /**
- * Every package shape a picture may name: the drawings (`draw-packs.ts`), the demo shop and the importer share this list,
- * so that a name without a drawing does not compile.
+ * Every package shape that a picture may name. The drawings (`draw-packs.ts`), the demo shop and the importer share this list, so
+ * that a name without a drawing does not compile.
  */
 export const shapeNames = [
   'bag',
@@ -76,7 +76,7 @@ export const shapeNames = [
 
 export type ShapeName = (typeof shapeNames)[number]
 
-/** What is drawn where a stored picture names a shape that no version of the shop draws any more. */
+/** The shape drawn for a stored picture whose shape the shop no longer has. */
 export const plainShape = 'box' satisfies ShapeName
 
 export const isShapeName = (name: string): name is ShapeName =>

@@ -1,4 +1,6 @@
-/** Rendered pictures kept: in a folder, and the latest in memory too, so that a read-only disk does not mean drawing again. */
+/**
+ * Caches rendered pictures in a folder, and the latest in memory too, so that pictures are not drawn again on a read-only disk.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

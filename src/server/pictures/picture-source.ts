@@ -1,6 +1,6 @@
 /**
- * Pictures of the shop: drawn from their spec, or made from uploaded bytes, on first request, then kept.
- * Addresses carry the key of their content, so browsers may keep an answer for a year.
+ * Serves the shop’s pictures: drawn from their spec, or made from uploaded bytes, on first request, then cached. Addresses
+ * contain the key of their content, so browsers may cache a response for a year.
  */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -58,7 +58,7 @@ export async function picturePlugin(
   )
 }
 
-/** `200.webp`: one of the sizes and formats there are, or undefined. */
+/** Returns the width and format of a file name such as `200.webp`, or undefined for one that does not exist. */
 export function readForm(file: string): PictureForm | undefined {
   const [name, format] = file.split('.')
   const width = widths.find((known) => String(known) === name)

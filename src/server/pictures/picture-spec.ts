@@ -1,10 +1,10 @@
-/** What a picture shows. A spec is all that is stored; `draw-picture.ts` turns it into the same drawing every time. */
+/** What a picture shows. Only the spec is stored; `draw-picture.ts` always turns it into the same drawing. */
 
 import type { ShapeName } from './pack-shapes.ts'
 
 export type Font = 'sans' | 'heavy' | 'narrow' | 'script' | 'slab' | 'serif' | 'round'
 
-/** How a brand dresses its packs: its colours, its letters, and the way it lays out a label. */
+/** How a brand designs its packs: its colours, its font, and the layout of its labels. */
 export interface BrandLook {
   name: string
   font: Font

@@ -48,7 +48,7 @@ function shopWith(
 
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-test('draws on the first request, keeps the file, and answers from it afterwards', async () => {
+test('a picture is drawn on the first request, stored, and served from the file afterwards', async () => {
   const first = await get('/pictures/tomatoes/200.webp')
   expect(first.statusCode).toBe(200)
   expect(first.headers['content-type']).toBe('image/webp')
@@ -68,25 +68,25 @@ test('draws on the first request, keeps the file, and answers from it afterwards
   expect((await get('/pictures/unknown-one/200.webp')).headers).toHaveProperty('content-security-policy')
 })
 
-test('many who ask at once wait for one drawing', async () => {
+test('many simultaneous requests wait for one drawing', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/pictures/tomatoes/100.webp')))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect(asked).toBe(1)
 })
 
-test('a browser that has it gets 304 without a drawing', async () => {
+test('a browser that has the picture gets 304 without a drawing', async () => {
   const answer = await get('/pictures/tomatoes/400.webp', { 'if-none-match': '"tomatoes-400.webp"' })
   expect(answer.statusCode).toBe(304)
   expect(asked).toBe(0)
 })
 
-test('speaks avif too', async () => {
+test('pictures are available as avif too', async () => {
   const answer = await get('/pictures/tomatoes/100.avif')
   expect(answer.headers['content-type']).toBe('image/avif')
   expect((await sharp(answer.rawPayload).metadata()).compression).toBe('av1')
 })
 
-test('a shared link gets a JPEG of the measures messengers expect', async () => {
+test('a shared link gets a JPEG of the size that messengers expect', async () => {
   const answer = await get('/pictures/tomatoes/share.jpg')
   expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
@@ -96,7 +96,7 @@ test('a shared link gets a JPEG of the measures messengers expect', async () => 
   })
 })
 
-test('what cannot be drawn gets a plain picture for a minute, and none is stored', async () => {
+test('a picture that cannot be drawn is replaced by a plain one for a minute, and nothing is stored', async () => {
   await app.close()
   app = await buildHttp({ logger: false, secure: false })
   const broken = { kind: 'pack', pack: { shape: 'bag' } } as unknown as PictureSpec
@@ -126,7 +126,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('a folder that cannot be written to costs nothing but speed', async () => {
+test('a folder without write permission costs nothing but speed', async () => {
   await app.close()
   app = await buildHttp({ logger: false, secure: false })
   const shop = shopWith({ tomatoes: { spec: tile } })
@@ -138,12 +138,12 @@ test('a folder that cannot be written to costs nothing but speed', async () => {
   expect(asked).toBe(1)
 })
 
-test('reads only the file names that there are', () => {
+test('only existing widths and formats are read from file names', () => {
   expect(readForm('800.avif')).toEqual({ width: 800, format: 'avif' })
   expect(readForm('800.avif.webp')).toBeUndefined()
 })
 
-test('no more than so many take their turn at once, and a failure passes the turn on', async () => {
+test('no more than the limit run at once, and a failure releases its place', async () => {
   const inTurn = limitConcurrency(2)
   let [now, most] = [0, 0]
   const work = async (fail: boolean) => {

@@ -1,9 +1,9 @@
-/** A drawing or an upload, encoded at one of the sizes that are shown. sharp works off the main thread. */
+/** Encodes a drawing or an upload at one of the sizes shown. sharp works off the main thread. */
 import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureSpec } from './picture-spec.ts'
 
-/** 1600 is for leaflets, whose small print is read by zooming in. */
+/** The widths in pixels; 1600 is for leaflets, whose small print is read by zooming in. */
 export const widths = [100, 200, 400, 800, 1600] as const
 export const formats = ['webp', 'avif'] as const
 
@@ -12,7 +12,7 @@ export interface PictureForm {
   format: (typeof formats)[number]
 }
 
-/** What messengers show beside a shared link: their measures, and the one format all of them read. */
+/** The form that messengers show beside a shared link: their dimensions, in the one format that all of them read. */
 export const sharedForm = 'share.jpg'
 const sharedSize = { width: 1200, height: 630 }
 
@@ -26,10 +26,10 @@ sharp.cache(false)
 const maxPixels = 50_000_000
 
 /**
- * Measured over the 1265 pack shots of the standard demo: at 200 px webp 3.3 KB and 12 ms, avif 2.8 KB and 27 ms on average,
- * so 24 photos are 77 KB or 66 KB (the heaviest shelf, meat in trays, 101 or 92 KB). At 400 px 10.6 and 8.6 KB, at 800 px
- * 22.5 and 19.5 KB.
- * AVIF at effort 4 is 6 % smaller and takes six times as long, which the first shopper of a page would wait for.
+ * Renders a picture in one width and format. Measured over the 1265 pack shots of the standard demo: at 200 px webp 3.3 KB and 12
+ * ms, avif 2.8 KB and 27 ms on average, so 24 photos are 77 KB or 66 KB (the heaviest shelf, meat in trays, 101 or 92 KB). At 400
+ * px 10.6 and 8.6 KB, at 800 px 22.5 and 19.5 KB. AVIF at effort 4 is 6 % smaller and takes six times as long, and the first
+ * shopper of a page would wait for that.
  */
 export async function renderPicture(source: PictureSource, { width, format }: PictureForm): Promise<Buffer> {
   const image = 'spec' in source ? drawn(source.spec, width) : uploaded(source.bytes, width)
@@ -43,7 +43,7 @@ export async function renderPicture(source: PictureSource, { width, format }: Pi
 
 const maxLosslessBytes = 4400
 
-/** The whole picture on white, with room around it: messengers cut a link's picture as they like. */
+/** Renders the whole picture on white, with space around it, because messengers crop a link’s picture as they like. */
 export async function renderShared(source: PictureSource): Promise<Buffer> {
   const image = 'spec' in source ? drawn(source.spec, 800) : uploaded(source.bytes, 800)
   return sharp(await image.png().toBuffer())

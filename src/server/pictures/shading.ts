@@ -1,4 +1,4 @@
-/** Light, shadow and material: the definitions every drawing shares. */
+/** Light, shadow and material: definitions shared by every drawing. */
 
 const stops = (list: [number, string, number][]) =>
   list
@@ -81,6 +81,6 @@ export const sharedDefs = `<defs>${[
   ])}</radialGradient>`,
 ].join('')}</defs>`
 
-/** The soft dark pool a thing stands in. */
+/** Returns the soft shadow under an object. */
 export const floorShadow = (cx: number, y: number, w: number) =>
   `<ellipse cx="${Math.round(cx)}" cy="${Math.round(y)}" rx="${Math.round(w * 0.56)}" ry="${Math.round(Math.max(7, w * 0.055))}" fill="url(#shadow)"/>`

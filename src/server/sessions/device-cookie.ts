@@ -1,10 +1,10 @@
-// The cookie by which a browser proves that it has signed in before (OWASP, device cookies). It signs nobody in.
+// The cookie by which a browser proves that it has signed in before (OWASP, device cookies). It does not sign anybody in.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceLifeMs, maxTokens, readDeviceTokens } from './device-store.ts'
 
 export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}spaza_device`
 
-/** The device tokens of a request, one for each account that signed in with this browser. */
+/** Returns the device tokens of a request, one for each account that signed in with this browser. */
 export const deviceTokensOf = ({ cookies }: FastifyRequest, secure: boolean): string[] =>
   readDeviceTokens(cookies[deviceCookieName(secure)])
 

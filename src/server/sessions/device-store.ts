@@ -5,20 +5,20 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 
-/** A device that has not signed in for so long is a stranger again. */
+/** A device that has not signed in for this long is unknown again. */
 export const deviceLifeMs = 180 * 24 * 60 * 60 * 1000
-/** Accounts that one browser is remembered for: a family's phone, the tablet of a counter. */
+/** The maximum number of accounts that one browser is remembered for: a family’s phone, the tablet of a counter. */
 export const maxTokens = 10
 /** Devices that one account is remembered by; the one that was away longest goes first. */
 const maxDevices = 20
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The tokens of a cookie's value; anything that has not their form is left out. */
+/** Returns the tokens in a cookie’s value; anything malformed is left out. */
 export const readDeviceTokens = (value: string | undefined): string[] =>
   (value ?? '').split('.', maxTokens).filter((token) => /^[A-Za-z0-9_-]{22}$/.test(token))
 
-/** The id of the device that has signed in to this account before, or undefined. Without a token nothing is looked up. */
+/** Returns the id of the device if it has signed in to this account before, or undefined. Without tokens no query is made. */
 export async function findKnownDevice(
   db: Reader,
   { scope, login }: { scope: string; login: string },
@@ -38,7 +38,7 @@ export async function findKnownDevice(
   return row?.id
 }
 
-/** Remembers the browser that has just signed in. Answers the tokens its cookie holds from now on. */
+/** Stores the browser that has just signed in. Returns the tokens that its cookie holds from now on. */
 export async function storeDevice(
   tx: Reader,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -74,7 +74,7 @@ export async function storeDevice(
   return [token, ...tokens].slice(0, maxTokens)
 }
 
-/** Every device of an account but the one this session was opened on. */
+/** Deletes every device of an account but the one on which this session was opened. */
 export async function deleteDevicesOf(db: Reader, accountId: string, keepSession: string): Promise<void> {
   await db
     .deleteFrom('known_devices')
@@ -83,7 +83,7 @@ export async function deleteDevicesOf(db: Reader, accountId: string, keepSession
     .execute()
 }
 
-/** The device that a session was opened on: its owner has lost it, or gave it away. */
+/** Deletes the device on which a session was opened: its owner has lost it, or gave it away. */
 export async function deleteDeviceOfSession(db: Reader, accountId: string, sessionId: string): Promise<void> {
   await db
     .deleteFrom('known_devices')
@@ -92,7 +92,7 @@ export async function deleteDeviceOfSession(db: Reader, accountId: string, sessi
     .execute()
 }
 
-/** Devices of a number at all doors, or of everybody. */
+/** Deletes the devices of a phone number in all scopes, or of everybody. */
 export async function deleteAllDevices(db: Reader, login?: string): Promise<void> {
   await db
     .deleteFrom('known_devices')

@@ -1,4 +1,4 @@
-// The cookies a session travels in. Shoppers and the counter have one each, so that a shopper's never opens the counter.
+// The session cookies. Shoppers and the counter have one each, so that a shopper’s cookie never gives access to the counter.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from './session-store.ts'
 
@@ -6,7 +6,7 @@ type CookieArea = 'shop' | 'counter'
 
 export const cookieAreaOf = (scope: Scope): CookieArea => (scope === 'user' ? 'shop' : 'counter')
 
-/** `__Host-` binds a cookie to this host over https; browsers refuse the prefix without https. */
+/** Returns the name of a cookie. `__Host-` binds it to this host over https; browsers refuse the prefix without https. */
 export function cookieName(door: CookieArea, secure: boolean): string {
   return `${secure ? '__Host-' : ''}spaza_${door === 'shop' ? 'session' : 'counter'}`
 }
@@ -31,7 +31,10 @@ export function clearSessionCookie(reply: FastifyReply, door: CookieArea, secure
   reply.clearCookie(cookieName(door, secure), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
 }
 
-/** The token of a request: a bearer wins over the door's cookie. Says which, since only cookies need an origin check. */
+/**
+ * Returns the token of a request and where it came from, since only cookies need an origin check. A bearer token takes precedence
+ * over the area’s cookie.
+ */
 export function tokenOf(
   request: FastifyRequest,
   door: CookieArea,
@@ -48,7 +51,7 @@ export function tokenOf(
   return token ? { token, from: 'cookie' } : undefined
 }
 
-/** A manager's key; undefined when the header is missing. Empty or sent twice it is no key at all [R9]. */
+/** Returns a manager’s key; undefined when the header is missing, and an invalid empty key when it is empty or sent twice [R9]. */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['http-x-auth']
   if (key === undefined) return undefined

@@ -40,7 +40,7 @@ const open = (scope: Scope, device = '') =>
   openSession(database.kysely, { id: `account_${scope}`, scope }, device, start)
 const find = (token: string, now: Date) => findCaller(database.kysely, token, now)
 
-test('a token leads to its account, and is nowhere in the database', async () => {
+test('a token leads to its account and is stored nowhere in the database', async () => {
   const { token } = await open('user', 'A phone')
   expect(await find(token, start)).toMatchObject({
     accountId: 'account_user',
@@ -59,13 +59,13 @@ test('tokens are 256 random bits', async () => {
 })
 
 test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(10_000), `${'A'.repeat(42)}'`])(
-  '%j is nobody’s',
+  'the token %j belongs to nobody',
   async (token) => {
     expect(await find(token, start)).toBeUndefined()
   },
 )
 
-test('a shopper who comes by stays, but not for ever', async () => {
+test('a shopper who returns stays signed in, but not for ever', async () => {
   const { token, expiresAt } = await open('user')
   for (let days = 50; days < 180; days += 50) expect(await find(token, after(days * day))).toBeDefined()
   expect(expiresAt).toEqual(after(180 * day))
@@ -73,23 +73,26 @@ test('a shopper who comes by stays, but not for ever', async () => {
   expect(await find(token, after(180 * day))).toBeUndefined()
 })
 
-test('a shopper who stays away for sixty days signs in again', async () => {
+test('a shopper who stays away for sixty days must sign in again', async () => {
   const { token } = await open('user')
   expect(await find(token, after(60 * day - 1))).toBeDefined()
   const { token: other } = await open('user')
   expect(await find(other, after(60 * day))).toBeUndefined()
 })
 
-test.each(['staff', 'manager'] as const)('the counter’s tablet forgets %s within the day', async (scope) => {
-  const { token } = await open(scope)
-  expect(await find(token, after(0.4 * day))).toBeDefined()
-  expect(await find(token, after(0.8 * day))).toBeDefined()
-  expect(await find(token, after(day))).toBeUndefined()
-  const idle = await open(scope)
-  expect(await find(idle.token, after(0.5 * day))).toBeUndefined()
-})
+test.each(['staff', 'manager'] as const)(
+  'a session of %s at the counter ends within the day',
+  async (scope) => {
+    const { token } = await open(scope)
+    expect(await find(token, after(0.4 * day))).toBeDefined()
+    expect(await find(token, after(0.8 * day))).toBeDefined()
+    expect(await find(token, after(day))).toBeUndefined()
+    const idle = await open(scope)
+    expect(await find(idle.token, after(0.5 * day))).toBeUndefined()
+  },
+)
 
-test('being seen is written every ten minutes, not at every page', async () => {
+test('the time of last use is written every ten minutes, not with every request', async () => {
   const { token } = await open('user')
   const seenAt = async () => {
     const caller = await find(token, start)
@@ -114,7 +117,7 @@ test('an ended session stays ended', async () => {
   expect(await find(token, start)).toBeUndefined()
 })
 
-test('ending the others leaves this one, and other people’s', async () => {
+test('ending the other sessions leaves this one and those of other accounts', async () => {
   const [mine, other, somebody] = [await open('user'), await open('user'), await open('staff')]
   const caller = await find(mine.token, start)
   await endOtherSessions(database.kysely, 'account_user', caller?.sessionId ?? '', start)
@@ -123,7 +126,7 @@ test('ending the others leaves this one, and other people’s', async () => {
   expect(await find(somebody.token, start)).toBeDefined()
 })
 
-test('a number is signed out at every door, and so is everybody', async () => {
+test('all sessions of a phone number end in every scope, and all sessions of everybody can be ended', async () => {
   const first = await open('user')
   const sessions = [first, await open('user'), await open('staff')]
   await endSessionsOf(database.kysely, '+27820000000', after(minute))
@@ -135,7 +138,7 @@ test('a number is signed out at every door, and so is everybody', async () => {
   expect(await find(token, start)).toBeUndefined()
 })
 
-test('of many tokens at once each leads to its own account, and an ended or unknown one nowhere', async () => {
+test('of many simultaneous tokens each leads to its own account, and ended or unknown ones to none', async () => {
   const opened = await Promise.all(
     Array.from({ length: 12 }, (_, n) => open((['user', 'staff', 'manager'] as const)[n % 3] ?? 'user')),
   )

@@ -1,4 +1,4 @@
-// Sessions: random tokens, kept only as hashes, one table for cookies and bearers [ruling 9].
+// Sessions: random tokens, stored only as hashes, in one table for cookies and bearer tokens [ruling 9].
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
@@ -9,11 +9,11 @@ import { deleteAllDevices, deleteDeviceOfSession, deleteDevicesOf } from './devi
 const scopes = ['user', 'staff', 'manager'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The scope of a path, or undefined: any other word is no kind of account. */
+/** Returns the scope named in a path, or undefined for any other word. */
 export const readScope = (text: string | undefined): Scope | undefined =>
   scopes.find((scope) => scope === text)
 
-/** Who a session belongs to, as every call sees it. */
+/** The account behind a request, as every call sees it. */
 export interface Caller {
   accountId: string
   /** Empty for a manager's key, which is no session. */
@@ -59,7 +59,7 @@ export async function openSession(
   return { id, token, expiresAt }
 }
 
-/** The caller behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
+/** Returns the caller behind a token, or undefined: unknown, ended, expired and idle tokens look the same. */
 export async function findCaller(db: Reader, token: string, now: Date): Promise<Caller | undefined> {
   if (token.length < 40 || token.length > 60) return undefined
   const row = await lookUp(db, hashToken(token))
@@ -135,7 +135,7 @@ async function findSessions(db: Reader, hashes: readonly Buffer[]): Promise<Map<
   return new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]))
 }
 
-/** The manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
+/** Returns the manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
 export async function findKeyHolder(db: Reader, key: string, now: Date): Promise<Caller | undefined> {
   if (key.length < 20 || key.length > 100) return undefined
   const row = await db
@@ -159,7 +159,7 @@ export async function findKeyHolder(db: Reader, key: string, now: Date): Promise
   return { ...holder, sessionId: '', scope: 'manager' }
 }
 
-/** Ends the session of a token; of an unknown or ended one, nothing happens. */
+/** Ends the session of a token; does nothing if it is unknown or already ended. */
 export async function endSession(db: Reader, token: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -169,7 +169,7 @@ export async function endSession(db: Reader, token: string, now: Date): Promise<
     .execute()
 }
 
-/** Which of these sessions go on. */
+/** Returns which of these sessions are still live. */
 export async function findLiveSessions(db: Reader, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
@@ -188,7 +188,7 @@ export interface ListedSession {
   seenAt: Date
 }
 
-/** Where an account is signed in now, the last seen first. */
+/** Returns the live sessions of an account, the last seen first. */
 export async function listSessions(
   db: Reader,
   { accountId, scope }: Pick<Caller, 'accountId' | 'scope'>,
@@ -207,8 +207,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of an account, and forgets the device it was opened on; false where it has none of this id. Of one that is
- * over already, nothing happens.
+ * Ends one session of an account and deletes the device on which it was opened. Returns false if the account has no session of
+ * this id; a session that has already ended stays as it is.
  */
 export async function endSessionOf(db: Reader, accountId: string, id: string, now: Date): Promise<boolean> {
   const row = await db
@@ -222,7 +222,7 @@ export async function endSessionOf(db: Reader, accountId: string, id: string, no
   return row !== undefined
 }
 
-/** Ends every session of an account but one, and forgets the devices of the others. Answers how many sessions there were. */
+/** Ends every session of an account but one and deletes the devices of the others. Returns how many sessions were ended. */
 export async function endOtherSessions(
   db: Reader,
   accountId: string,
@@ -240,7 +240,7 @@ export async function endOtherSessions(
   return Number(numUpdatedRows)
 }
 
-/** Ends every session of a number, at all doors. Answers how many there were. */
+/** Ends every session of a phone number, in all scopes. Returns how many were ended. */
 export async function endSessionsOf(db: Reader, login: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -252,7 +252,7 @@ export async function endSessionsOf(db: Reader, login: string, now: Date): Promi
   return Number(numUpdatedRows)
 }
 
-/** Ends every session there is, and every manager's key. Answers how many sessions there were. */
+/** Ends every session and revokes every manager’s key. Returns how many sessions were ended. */
 export async function endAllSessions(db: Reader, now: Date): Promise<number> {
   await db.updateTable('manager_keys').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
   const { numUpdatedRows } = await db

@@ -38,7 +38,7 @@ const idsWhere = async (condition: ReturnType<typeof isOwnSupplier>) => {
   return rows.map(({ id }) => id).toSorted()
 }
 
-test('an account may act for the branches it was granted alone', async () => {
+test('an account may act only for the branches granted to it', async () => {
   const { kysely } = database
   expect(await mayActFor(kysely, sipho, corner)).toBe(true)
   expect(await mayActFor(kysely, sipho, faraway)).toBe(false)
@@ -55,7 +55,7 @@ test('a query correlates accounts and branches by their columns', async () => {
   expect(rows).toEqual([{ id: sipho, suppliers: [corner] }])
 })
 
-test('a grant answers the branches that are new, and a revoked branch is gone', async () => {
+test('a grant returns the branches that are new, and revoking a branch removes it', async () => {
   const grant = (tx: Parameters<typeof revokeSuppliers>[0]) =>
     grantSuppliers(tx, sipho, [corner, faraway, 'none'])
   expect(await database.transaction(grant)).toEqual([faraway])
@@ -65,7 +65,7 @@ test('a grant answers the branches that are new, and a revoked branch is gone', 
   expect(await mayActFor(database.kysely, sipho, corner)).toBe(true)
 })
 
-test('no other code of the shop names the table of who works where', () => {
+test('no other code of the shop names the table of supplier scopes', () => {
   const naming = globSync('src/**/*.{ts,tsx}')
     .filter((path) => !path.endsWith('.test.ts') && /account_?suppliers/i.test(readFileSync(path, 'utf8')))
     .toSorted()

@@ -1,17 +1,20 @@
-// Which branches an account may act for: the only file that reads or writes who works where in a question of permission [R8, R9].
-// It stands with the sessions because the audit log needs it too.
+// Which branches an account may act for: the only file that reads or writes this table to decide permissions [R8, R9]. It is
+// beside the sessions because the audit log needs it too.
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 
-/** A subquery with the ids of an account's branches; the account is an id, or a column of the query around it. */
+/** Returns a subquery for the ids of an account’s branches; the account is an id, or a column of the outer query. */
 export const suppliersOf = (account: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`(select scope.supplier_id from account_suppliers scope where scope.account_id = ${account})`
 
-/** Whether a column names a branch of the account: part of a query, so that another's rows are not found at all. */
+/**
+ * Returns a condition that a column names a branch of the account, for use in a query, so that rows of other branches are not
+ * found at all.
+ */
 export const isOwnSupplier = (column: string, accountId: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} in ${suppliersOf(accountId)}`
 
-/** A subquery with the ids of the accounts that work for a branch: an id, a column of the query around it, or `any(…)`. */
+/** Returns a subquery for the ids of the accounts that work for a branch: an id, a column of the outer query, or `any(…)`. */
 export const accountsAt = (supplier: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`(select scope.account_id from account_suppliers scope where scope.supplier_id = ${supplier})`
 
@@ -25,7 +28,7 @@ export async function mayActFor(db: Reader, accountId: string, supplierId: strin
   return rows[0]?.may ?? false
 }
 
-/** Lets an account act for these branches, or for all there are; answers which it could not act for before. */
+/** Lets an account act for these branches, or for all branches; returns those it could not act for before. */
 export async function grantSuppliers(
   db: Reader,
   accountId: string,
@@ -39,7 +42,7 @@ export async function grantSuppliers(
   return rows.map((row) => row.supplier_id)
 }
 
-/** Lets an account act for these branches no longer. */
+/** Removes these branches from those an account may act for. */
 export async function revokeSuppliers(
   tx: Tx,
   accountId: string,

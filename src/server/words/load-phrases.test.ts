@@ -13,7 +13,7 @@ test('texts are found by part and language', () => {
   expect(refusals('af')).toBe(refusals('af'))
 })
 
-test('a part that is nowhere is a fault, and not silence', () => {
+test('a missing part is an error, not an empty text', () => {
   expect(() => phrasesOf('server/nothing')('en')).toThrow('there are no words server/nothing')
   expect(() => phrasesOf('nobody/refusals')('en')).toThrow('there are no words nobody/refusals')
 })

@@ -1,4 +1,4 @@
-// Every text of every language, read when a process begins that says something: where one cannot be read, it does not begin.
+// Loads every text of every language when a process that needs texts starts; the process does not start if one cannot be read.
 import { languages } from '#kernel/languages.ts'
 import { setTextSource } from '#kernel/phrases.ts'
 import { type Phrase, readWords, type WordFile, withEnglish, wordFolders } from './read-words.ts'

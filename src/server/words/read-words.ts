@@ -1,5 +1,5 @@
-// Reads what the shop says from the files of words: `words/<language>.json` of each feature, of the shell (`app`), of the UI kit
-// (`web`) and of the server. A file has parts, which travel alone; a phrase that a language lacks is said in English.
+// Reads the shop’s texts from `words/<language>.json` of each feature, of the shell (`app`), of the UI kit (`web`) and of the
+// server. A file has parts, which are loaded separately; a phrase that a language lacks is shown in English.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ export type WordFile = Record<string, Record<string, Phrase>>
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where words stand, by the name of whose they are. */
+/** Returns the folders of texts by the name of their feature or part. */
 export function wordFolders(root = src): Record<string, string> {
   const areas = readdirSync(join(root, 'features'))
   const features = areas.flatMap((area) =>
@@ -27,13 +27,13 @@ export function wordFolders(root = src): Record<string, string> {
   )
 }
 
-/** A file as it stands; empty where a language has none yet. */
+/** Returns the content of a file; empty if the language has none yet. */
 export function readWords(folder: string, language: string): WordFile {
   const file = join(folder, `${language}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordFile) : {}
 }
 
-/** One part, with English where this language says nothing. An empty phrase says nothing either. */
+/** Returns one part with English phrases where this language has none or an empty one. */
 export function withEnglish(
   english: Record<string, Phrase>,
   translated: Record<string, Phrase> = {},

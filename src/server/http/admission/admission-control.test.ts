@@ -42,7 +42,7 @@ test('a request beyond maxInFlight is refused at once with Retry-After, and thos
   for (let n = 0; n < 10; n += 1) expect((await app.inject('/quick')).statusCode).toBe(200)
 })
 
-test('a client that disconnects gives its place back', async () => {
+test('a client that disconnects releases its place', async () => {
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const callers = [1, 2, 3].map(() => connect(Number(url.port), '127.0.0.1'))
   for (const caller of callers) caller.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')

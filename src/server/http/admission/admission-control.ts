@@ -1,15 +1,15 @@
-// Admission control: which requests a process begins, which wait, and which it refuses, so that under more load than it can
-// bear it still answers most orders, and answers or refuses everything in time [R15].
+// Admission control: which requests a process begins, which wait, and which it refuses, so that under more load than it can bear
+// it still answers most orders, and answers or refuses everything in time [R15].
 //
 // In this order:
 // 1. Calls of payment providers and of monitoring (`neverShed`) and what a page requests for itself are always admitted.
 // 2. A request whose body is still arriving takes no place (arriving-bodies.ts). Clients that send a head and nothing more
 //    cannot fill the process; beyond a limit their oldest connection is closed.
 // 3. A request takes a place, or is refused at once with 503 and `Retry-After` where none is free. There are as many places as
-//    requests were answered in the last `windowSeconds`: a request that is admitted then waits about that long. There are never fewer
-//    than `minInFlight`, never more than the setting `maxInFlight`, and `writeReserve` of them are for writes alone.
-// 4. A request with a place begins when the event loop has time for it (admission-queue.ts): writes before reads.
-// It gives its place back when its answer is sent: a client that reads slowly costs no place.
+//    requests were answered in the last `windowSeconds`, so an admitted request waits about that long. There are never fewer
+//    than `minInFlight`, and writes may take `writeReserve` places more than reads; the setting `maxInFlight` limits both.
+// 4. A request with a place begins when the event loop has time for it (admission-queue.ts): writes before reads. It releases
+//    its place when its response is sent: a client that reads slowly costs no place.
 //
 // A process whose event loop hangs can refuse nothing; the watchdog (src/server/watchdog.ts) ends it from outside.
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,9 @@ declare module 'fastify' {
   }
 }
 
-/** A header of what a page requests for itself, whose place the page holds already: nobody outside can know its value. */
+/**
+ * A header on the requests that a page makes for itself, whose place the page already holds. Nobody outside can know its value.
+ */
 export const partOfPage = { 'x-spaza-part-of-page': randomUUID() }
 const [[partHeader, partWord]] = Object.entries(partOfPage) as [[string, string]]
 

@@ -33,7 +33,7 @@ test("requests beyond a turn's budget wait for the next: writes begin first, tho
   await expect.poll(() => events).toEqual(['thandi begins', 'nandi begins', 'sipho begins', 'kabelo begins'])
 })
 
-test('the first of many reads that waited too long are refused; the last fifty begin, and a write before them', async () => {
+test('the first of many reads that waited too long are refused; the last fifty begin, after any write', async () => {
   const { enter, events } = openQueue()
   enter('thandi')
   clock.mockReturnValue(10)

@@ -1,7 +1,7 @@
-// Requests for which the process has no time yet. Node reads whatever has arrived before it does anything else, and accepts one
-// new connection in each turn of the event loop. Where every request begins as soon as it is read, a turn lasts seconds: an
-// order waits a turn after each answer of the database, and new connections are not even accepted. So a turn begins requests
-// for `turnBudgetMs` at most, and the rest waits here.
+// Queues the requests for which the process has no time yet. Node reads whatever has arrived before it does anything else, and
+// accepts one new connection in each turn of the event loop. If every request began as soon as it was read, a turn would last
+// seconds: an order would wait a turn after each result of the database, and new connections would not even be accepted. So a
+// turn begins requests for at most `turnBudgetMs`, and the rest wait here.
 
 /** A turn of the event loop begins requests for so long. */
 const turnBudgetMs = 8
@@ -20,7 +20,7 @@ export interface QueuedRequest {
   refuse(): void
 }
 
-/** Begins writes before reads, each in their order, and none whose client has disconnected. */
+/** Begins writes before reads, each in order of arrival, and skips requests whose client has disconnected. */
 export class AdmissionQueue {
   readonly #writes: QueuedRequest[] = []
   readonly #reads: { request: QueuedRequest; since: number }[] = []

@@ -1,12 +1,12 @@
-// Requests whose bodies are still arriving. They hold no place (admission-control.ts), since anyone can send a head and nothing
-// more; they are counted here instead.
+// Counts requests whose bodies are still arriving. They hold no place (admission-control.ts), since anyone can send a head and
+// nothing more.
 import type { IncomingMessage } from 'node:http'
 
 /** Of one address. Many phones of one mobile network share an address, and a body arrives within moments. */
 const maxOfAddress = 100
 const maxOfAll = 2000
 
-/** Beyond a limit the oldest is disconnected: a client that sends its body is done long before it is the oldest. */
+/** Disconnects the oldest request beyond a limit: a client that sends its body has finished long before it is the oldest. */
 export class ArrivingBodies {
   readonly #addresses = new Map<IncomingMessage, string>()
   readonly #byAddress = new Map<string, Set<IncomingMessage>>()

@@ -70,7 +70,7 @@ const order = () =>
     body: JSON.stringify({ bread: 1 }),
   })
 
-test('three hundred half-sent orders refuse nobody else, and each is let go with a 408', async () => {
+test('three hundred half-sent orders refuse nobody else, and each is closed with a 408', async () => {
   const half = await Promise.all(Array.from({ length: 300 }, (_, n) => send(`${head(`10.0.${n % 5}.1`)}{`)))
   for (let n = 0; n < 20; n += 1) {
     expect((await order()).status).toBe(200)
@@ -83,7 +83,7 @@ test('three hundred half-sent orders refuse nobody else, and each is let go with
   await expect.poll(connections, { timeout: 5_000 }).toBeLessThanOrEqual(2)
 }, 20_000)
 
-test('a burst of half-sent orders refuses nobody while it is looked up who sent them', async () => {
+test('a burst of half-sent orders refuses nobody else while their senders are looked up', async () => {
   const half = await Promise.all(
     Array.from({ length: 300 }, (_, n) => send(`${head(`10.0.${n % 5}.1`, '/slow')}{`)),
   )
@@ -106,12 +106,12 @@ test('a request that is answered before its body has arrived no longer counts as
   await expect.poll(waiting.heard).toMatch(/^HTTP\/1\.1 200/)
 }, 20_000)
 
-test('half a head is let go with a 408 as well', async () => {
+test('a half-sent head is closed with a 408 as well', async () => {
   const { closed } = await send('GET /look HTTP/1.1\r\nhost: shop\r\nx-')
   expect(await closed).toMatch(/^HTTP\/1\.1 408/)
 }, 20_000)
 
-test('of one address the oldest half-sent body is disconnected beyond a hundred', async () => {
+test('beyond a hundred half-sent bodies from one address the oldest is disconnected', async () => {
   const first = await send(`${head('10.0.0.1')}{`)
   // Whoever is first has arrived before the others are sent.
   expect((await order()).status).toBe(200)
@@ -120,7 +120,7 @@ test('of one address the oldest half-sent body is disconnected beyond a hundred'
   expect(others.filter(({ socket }) => socket.destroyed)).toEqual([])
 }, 20_000)
 
-test('a sender who hangs up in the middle of a body leaves no fault in the log', async () => {
+test('a sender who disconnects in the middle of a body causes no error in the log', async () => {
   const { socket, closed } = await send(`${head('10.0.0.1')}{`)
   expect((await order()).status).toBe(200)
   socket.destroy()
