@@ -1,6 +1,6 @@
-// The table of contents: every page of the shop and every address of its API, once, for server and browser.
+// The one list of every page of the shop and every address of its API, for server and browser.
 
-/** Pages, as the router's patterns. `pageTo` fills them in. */
+/** The pages, as route patterns. `pageTo` fills in their parameters. */
 export const pages = {
   home: '/',
   category: '/category/:id',
@@ -85,7 +85,7 @@ type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Re
     ? Name
     : never
 
-/** The path of a page with its parameters filled in and escaped. */
+/** Returns the path of a page with its parameters filled in and escaped. */
 export function pageTo<P extends Page>(
   page: P,
   ...[params]: ParamName<(typeof pages)[P]> extends never
@@ -97,7 +97,7 @@ export function pageTo<P extends Page>(
   )
 }
 
-/** API calls: `METHOD /path/{param}`. The declarations behind them are in each feature's contract. */
+/** The API calls as `METHOD /path/{param}`. Each feature's contract declares them. */
 export const api = {
   shopfrontConfig: 'GET /shopfront_config',
   clientConfig: 'GET /shopit/v1/client_config.json',

@@ -1,4 +1,4 @@
-// Every call, by name: where it stands (paths.ts) and what it is (each feature's contract).
+// Every call by name. Its address is in paths.ts, its declaration in the feature's contract.
 import { addressCalls } from '#features/accounts/addresses/address-contract.ts'
 import { messageCalls } from '#features/accounts/messages/message-contract.ts'
 import { lookUpCalls } from '#features/accounts/places/look-up-contract.ts'

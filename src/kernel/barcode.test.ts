@@ -11,7 +11,7 @@ test.each([
   ['280001201999', 5],
   ['7351353', 7], // EAN-8
   ['03600029145', 2], // UPC-A
-])('%s is followed by %i', (digits, check) => {
+])('the check digit of %s is %i', (digits, check) => {
   expect(checkDigit(digits)).toBe(check)
 })
 
@@ -22,7 +22,7 @@ test.each(['', '6001000000018x', '60010000001', '036000291453', '6001000000017']
   },
 )
 
-test('one wrong digit is always noticed', () => {
+test('one wrong digit is always detected', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 12 })
   fc.assert(
     fc.property(digits, fc.nat(11), fc.integer({ min: 1, max: 9 }), (list, at, by) => {

@@ -1,6 +1,6 @@
-// Barcodes: EAN-13, EAN-8, UPC-A and GTIN-14 share one check digit.
+// Barcodes: EAN-13, EAN-8, UPC-A and GTIN-14 use the same check digit.
 
-/** The digit that follows: weights 3, 1, 3, 1 from the right, filled up to the next ten. */
+/** Returns the check digit of these digits: weights 3, 1, 3, 1 from the right, filled up to the next ten. */
 export function checkDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
@@ -10,6 +10,6 @@ export function checkDigit(digits: string): number {
 
 export const withCheckDigit = (digits: string): string => `${digits}${checkDigit(digits)}`
 
-/** 8, 12, 13 or 14 digits of which the last is right. */
+/** Whether a text has 8, 12, 13 or 14 digits, the last being the correct check digit. */
 export const isBarcode = (text: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(text) && withCheckDigit(text.slice(0, -1)) === text

@@ -10,6 +10,6 @@ test.each([
   [1_440_000, 'en', '1.4 MB'],
   [1_440_000, 'af', '1,4 MB'],
   [1_440_000, 'fr', '1,4 Mo'],
-] as const)('%i bytes are told in %s as %s', (bytes, language, told) => {
+] as const)('%i bytes are shown in %s as %s', (bytes, language, told) => {
   expect(formatBytes(bytes, language)).toBe(told.replace(' ', '\u00a0'))
 })

@@ -1,9 +1,9 @@
-// How much data something costs, as shoppers read it.
+// Formats amounts of data for shoppers.
 import { type Language, languageFormats } from './languages.ts'
 
 const space = '\u00a0'
 
-/** '340 KB', '1.4 MB'; in French '340 ko', '1,4 Mo'. */
+/** Returns '340 KB' or '1.4 MB'; in French '340 ko' or '1,4 Mo'. */
 export function formatBytes(bytes: number, language: Language): string {
   const { kilobytes, megabytes, decimalComma } = languageFormats[language]
   if (bytes < 999_500) return `${bytes && Math.max(1, Math.round(bytes / 1000))}${space}${kilobytes}`

@@ -66,5 +66,5 @@ test.each([';', '\t'])('with lists separated by %j no later cell is a formula', 
   expect(csvCell('a;\n=1')).toBe('"a;\n\'=1"')
 })
 
-test('a line ends as spreadsheets expect, with every cell escaped', () =>
+test('a line ends with CRLF as spreadsheets expect, with every cell escaped', () =>
   expect(csvLine(['a', '=b', 'c;d'])).toBe(`a,'=b,"c;d"\r\n`))

@@ -1,4 +1,7 @@
-/** Cells of exported tables: every CSV that the shop writes goes through `csvLine`, so that no spreadsheet runs a cell. */
+/**
+ * Escapes the cells of exported tables: every CSV that the shop writes uses `csvLine`, so that no spreadsheet runs a cell as a
+ * formula.
+ */
 
 /**
  * A space, a control character or an invisible mark (byte order mark, zero-width, direction): spreadsheets skip them, so that what
@@ -26,11 +29,11 @@ const escapeLater = (text: string): string =>
     /[;\t\r\n]/.test(gap) && startsFormula(text[at + gap.length]) ? `${gap}'` : gap,
   )
 
-/** One cell, quoted where it must be. What begins like a formula is text with an apostrophe before it [R12]. */
+/** Returns one cell, quoted where needed. Text that begins like a formula gets an apostrophe before it [R12]. */
 export const csvCell = (text: string): string => {
   const safe = (isFormula(text) ? "'" : '') + escapeLater(text)
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of cells with its end. */
+/** Returns one line of cells, ended with CRLF. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -12,7 +12,7 @@ test('Johannesburg is 1 262 km from Cape Town', () => {
   expect(Math.round(km)).toBe(1262)
 })
 
-test('a distance is the same both ways, nothing to oneself, and at most half round the earth', () => {
+test('a distance is the same both ways, zero to itself, and at most half round the earth', () => {
   fc.assert(
     fc.property(places, places, (here, there) => {
       expect(distanceKm(here, there)).toBeCloseTo(distanceKm(there, here), 6)
@@ -22,14 +22,14 @@ test('a distance is the same both ways, nothing to oneself, and at most half rou
   )
 })
 
-test('a distance is shown with one decimal, in each language as it writes one', () => {
+test('a distance is shown with one decimal, with the decimal separator of each language', () => {
   expect(formatKm(3.44, 'en')).toBe('3.4')
   expect(formatKm(12, 'en')).toBe('12.0')
   expect(formatKm(3.44, 'af')).toBe('3,4')
   expect(formatKm(12, 'fr')).toBe('12,0')
 })
 
-test('a long distance is shown in whole kilometres, its thousands apart', () => {
+test('a long distance is shown in whole kilometres with a thousands separator', () => {
   expect(formatKm(99.94, 'en')).toBe('99.9')
   expect(formatKm(99.95, 'en')).toBe('100')
   expect(formatKm(100, 'fr')).toBe('100')
@@ -43,7 +43,7 @@ test('a chosen limit is shown as it was chosen', () => {
   expect(formatRadius(2000, 'en')).toBe('2\u00a0000')
 })
 
-test('a position is on the globe', () => {
+test('a position must be on the globe', () => {
   expect(isPosition(-33.9, 18.57)).toBe(true)
   for (const [lat, lon] of [
     [91, 0],

@@ -19,13 +19,13 @@ export function distanceKm(from: Position, to: Position): number {
 /** From here on a tenth of a kilometre says nothing. */
 const wholeFromKm = 100
 
-/** One decimal [spec 9]: '3.4', '3,4'; a long way in whole kilometres: '1 237'. */
+/** Returns a distance with one decimal [spec 9]: '3.4', '3,4'; from 100 km in whole kilometres: '1 237'. */
 export function formatKm(km: number, language: Language): string {
   const tenths = Math.round(km * 10) / 10
   return tenths < wholeFromKm ? withComma(tenths.toFixed(1), language) : grouped(Math.round(km))
 }
 
-/** A limit that somebody chose is shown as it was chosen: '15', '7.5', '2 000'. */
+/** Returns a radius as somebody chose it: '15', '7.5', '2 000'. */
 export const formatRadius = (km: number, language: Language): string =>
   km < 1000 ? withComma(String(km), language) : grouped(Math.round(km))
 

@@ -4,7 +4,7 @@ import { editCost, maxCost } from './edit-cost.ts'
 
 const cost = (typed: string, word: string) => editCost(typed, word, 9)
 
-test('what people confuse costs less', () => {
+test('common confusions cost less', () => {
   expect(cost('milk', 'milk')).toBe(0)
   expect(cost('suger', 'sugar')).toBeLessThan(cost('sugtr', 'sugar'))
   expect(cost('choclate', 'chocolate')).toBeLessThan(1)
@@ -12,14 +12,14 @@ test('what people confuse costs less', () => {
   expect(cost('bananna', 'banana')).toBe(0.5)
 })
 
-test('a word that is not finished is not far', () => {
+test('an unfinished word costs little', () => {
   expect(editCost('mayonai', 'mayonnaise', 1, true)).toBe(0.5)
   expect(editCost('mayonai', 'mayonnaise', 1)).toBe(Number.POSITIVE_INFINITY)
 })
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeghklmnostuvz'), minLength: 1, maxLength: 12 })
 
-test('it is the same both ways, nothing to itself, and never more than as many slips as there are', () => {
+test('the cost is symmetric, zero to itself, and at most the length of the longer word', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(cost(a, a)).toBe(0)
@@ -30,7 +30,7 @@ test('it is the same both ways, nothing to itself, and never more than as many s
   )
 })
 
-test('any text may be compared', () => {
+test('any two texts can be compared', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 60 }), (a, b) => {
       expect(editCost(a, b, maxCost(a.length))).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,4 @@
-// How far a typed word is from another: like Damerau and Levenshtein's distance, but what people confuse costs less.
+// The edit distance between a typed word and another, as by Damerau and Levenshtein, except that common confusions cost less.
 
 /** Words longer than this are not compared. */
 export const maxLength = 30
@@ -10,7 +10,7 @@ const isVowel = (letter: number): boolean => 'aeiouy'.includes(String.fromCharCo
 
 /** Letters that sound alike in English or Afrikaans. */
 const alike = 'ck cs sz kq vw fv dt bp mn gj kx gh cq'.split(' ')
-/** What a swap costs that sounds alike; the least that two different letters can cost. */
+/** The cost of swapping two letters that sound alike; the least that two different letters can cost. */
 export const minSwapCost = 0.7
 
 const swaps = new Float64Array(alphabet * alphabet).fill(1)
@@ -48,8 +48,8 @@ let before = new Float64Array(maxLength + 2)
 let row = new Float64Array(maxLength + 2)
 
 /**
- * Infinity as soon as it must be more than `most`. With `open` the end of `word` may be missing: "mayonai" is "mayonnaise"
- * with one letter left out.
+ * Returns the cost, or Infinity as soon as it must exceed `most`. With `open` the end of `word` may be missing: "mayonai" is
+ * "mayonnaise" with one letter left out.
  */
 export function editCost(typed: string, word: string, most: number, open = false): number {
   if (typed.length > maxLength || word.length > maxLength) return Number.POSITIVE_INFINITY
@@ -86,7 +86,7 @@ export function editCost(typed: string, word: string, most: number, open = false
   return cost <= most ? cost : Number.POSITIVE_INFINITY
 }
 
-/** How much may be wrong with a word of this length before it is another word. */
+/** Returns the greatest cost at which a typed word of this length still counts as the same word. */
 export function maxCost(length: number): number {
   if (length < 3) return 0
   if (length <= 4) return 1

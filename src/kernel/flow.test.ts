@@ -5,14 +5,14 @@ const door = defineFlow({ open: { shut: 'shut' }, shut: { open: 'open', brick_up
   'open',
 ])
 
-test('a step leads to its state, and nowhere from a state that lacks it', () => {
+test('a step leads to its state, and a state without the step leads nowhere', () => {
   expect(door.next('shut', 'open')).toBe('open')
   expect(door.next('open', 'brick_up')).toBeUndefined()
   expect(door.canStep('shut', 'brick_up')).toBe(true)
   expect(door.canStep('wall', 'open')).toBe(false)
 })
 
-test('a state without steps is final; what is no state is not', () => {
+test('a state without steps is final; an unknown state is not', () => {
   expect(door.states.filter(door.isFinal)).toEqual(['wall'])
   expect(door.isFinal('window' as 'wall')).toBe(false)
   expect(door.isState('shut')).toBe(true)
@@ -25,6 +25,6 @@ test('a target that is no state is refused, by the compiler and at definition', 
   expect(() => defineFlow({ open: { push: 'ajar' } }, ['open'])).toThrow('"ajar" is not a state')
 })
 
-test('a state that nothing leads to is refused', () => {
+test('an unreachable state is refused', () => {
   expect(() => defineFlow({ open: {}, lost: { find: 'open' } }, ['open'])).toThrow('nothing leads to lost')
 })

@@ -1,4 +1,4 @@
-// A flow is a table of states and the steps that lead on from them.
+// A flow (state machine): a table of states and the steps that lead on from them.
 
 type Row<State extends string> = { readonly [step: string]: State }
 type StepIn<T> = { [S in keyof T]: keyof T[S] }[keyof T] & string
@@ -14,7 +14,7 @@ export interface Flow<State extends string, Step extends string> {
 }
 export type StepOf<F> = F extends Flow<infer _State, infer Step> ? Step : never
 
-/** Refuses, at definition, a target that is no state and a state nothing leads to. */
+/** Defines a flow. Refuses, at definition, a target that is no state and a state that nothing leads to. */
 export function defineFlow<const T extends { [S in keyof T]: Row<keyof T & string> }>(
   table: T,
   initial: readonly (keyof T & string)[],

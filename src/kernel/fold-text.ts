@@ -1,8 +1,8 @@
-// Text as search compares it: lower case, without accents, apostrophes or punctuation, in words and numbers.
+// Normalises text for search: lower case, without accents, apostrophes or punctuation, in words and numbers.
 
 /**
- * Accents and apostrophes are left out, so that "rosé" is "rose" and "Ball’s" is "balls"; "œufs" are "oeufs", and "&" is read
- * as it is said.
+ * Drops accents and apostrophes, so that "rosé" becomes "rose" and "Ball’s" becomes "balls"; "œufs" becomes "oeufs", and "&"
+ * becomes "and".
  */
 export function foldText(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
     .replace(/&/g, ' and ')
 }
 
-/** "9w" is a number and a letter: shoppers put spaces where they like. */
+/** Splits folded text into words and numbers. "9w" is a number and a letter: shoppers put spaces where they like. */
 export const wordsOf = (folded: string): string[] => folded.match(/\p{L}+|\d+/gu) ?? []
 
 /** Words that say nothing of what is wanted, in English and Afrikaans. */

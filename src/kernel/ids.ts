@@ -1,4 +1,4 @@
-// Ids name their kind and cannot be guessed; references are for people.
+// Ids contain their kind and cannot be guessed; references are for people.
 
 /** `order_` and 26 letters and digits: 130 random bits. */
 export type Id<K extends string> = `${K}_${string}`
@@ -18,10 +18,10 @@ export function newId<K extends string>(kind: K): Id<K> {
   return `${kind}_${draw(idLetters, 26)}`
 }
 
-/** Six characters to read out over a counter: 28^6, about 480 million. */
+/** Returns six characters to read out over a counter: 28^6, about 480 million. */
 export const newReference = (): string => draw(referenceLetters, 6)
 
-/** Four digits, shown to the shopper and asked at hand-over. */
+/** Returns four digits, shown to the shopper and asked for at hand-over. */
 export const newCollectionCode = (): string => draw('0123456789', 4)
 
 /**

@@ -1,5 +1,5 @@
-// The languages the shop speaks, in the order they are offered. All it says in them stands in files of words
-// (docs/recipes/language.md); here is what a language is called, and how it writes a date and an amount of data.
+// The shop’s languages, in the order in which they are offered. Its texts are in files of words (docs/recipes/language.md); this
+// file has the name of each language and how it writes a date and an amount of data.
 interface LanguageFormat {
   /** By its own name. */
   name: string

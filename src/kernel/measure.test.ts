@@ -21,12 +21,12 @@ describe('a size', () => {
     ['per kg', 1000, 'g'],
     ['kg', 1000, 'g'],
     ['0.33 L', 330, 'ml'],
-  ])('%j is %d %s', (text, amount, unit) => {
+  ])('%j is read as %d %s', (text, amount, unit) => {
     expect(parseMeasure(text)).toEqual({ amount, unit })
   })
 
   test.each(['', null, undefined, 'Single', '2', '0 kg', 'two kg', '2 ply', '2 kg bag'])(
-    '%j is none',
+    '%j has no size',
     (text) => {
       expect(parseMeasure(text)).toBeUndefined()
     },
@@ -45,12 +45,12 @@ describe('a unit price', () => {
     expect(unitPrice(price, size)).toEqual({ cents: amount, per })
   })
 
-  test('says nothing where the price says it already, or no size is known', () => {
+  test('is undefined where it would repeat the price, or no size is known', () => {
     expect(unitPrice(999, 'each')).toBeUndefined()
     expect(unitPrice(999, null)).toBeUndefined()
   })
 
-  test('never makes the better buy look worse: same base whatever the size', () => {
+  test('never makes the better buy look worse, since the base is the same for all sizes', () => {
     const size = fc.integer({ min: 5, max: 20_000 })
     const price = fc.integer({ min: 1, max: 500_000 })
     fc.assert(

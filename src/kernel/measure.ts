@@ -1,4 +1,4 @@
-// Sizes as printed on packs, and the unit prices that let a shopper compare them.
+// Sizes as printed on packs, and the unit prices with which a shopper compares them.
 import { type Cents, timesRatio } from './money.ts'
 
 export interface Measure {
@@ -27,7 +27,7 @@ const unitPatterns =
 const parsed = new Map<string, Measure | undefined>()
 const maxParsed = 5000
 
-/** '2 kg', '6 x 300 ml', '1,5 L', '9s', 'each', 'pack of 6', 'per kg'; undefined where no size can be read. */
+/** Parses '2 kg', '6 x 300 ml', '1,5 L', '9s', 'each', 'pack of 6', 'per kg'; returns undefined if no size can be read. */
 export function parseMeasure(text: string | null | undefined): Measure | undefined {
   if (!text) return undefined
   if (parsed.has(text)) return parsed.get(text)
@@ -52,9 +52,9 @@ export interface UnitPrice {
 }
 
 /**
- * Always per kilogram, litre or piece. A base that changed with the size (100 g for small packs) would put 'R 8.90 per
- * 100 g' beside 'R 79.00 per kg' of the same product, and the reader would do the sum. Undefined for a single piece,
- * whose price says it already, and for a size that cannot be read.
+ * Returns the cents per kilogram, litre or piece. A base that changed with the size (100 g for small packs) would put 'R 8.90 per
+ * 100 g' beside 'R 79.00 per kg' of the same product, and the reader would have to do the sum. Undefined for a single piece,
+ * whose price already says it, and for a size that cannot be read.
  */
 export function unitPrice(
   priceInCents: number,

@@ -18,7 +18,7 @@ import { qty } from './quantity.ts'
 const prices = fc.integer({ min: 0, max: 10_000_000 })
 const wholeParts = fc.integer({ min: 0, max: 100_000_000 })
 
-test('cents are whole, exact and never minus zero', () => {
+test('cents are integers, exact and never minus zero', () => {
   for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
     expect(() => cents(wrong)).toThrow(RangeError)
   expect(Object.is(cents(-0), 0)).toBe(true)
@@ -26,7 +26,7 @@ test('cents are whole, exact and never minus zero', () => {
   expect(sumCents([1999, 501, -500])).toBe(2000)
 })
 
-describe('a line is rounded once, half a cent up', () => {
+describe('a line total is rounded once, half a cent up', () => {
   test.each([
     [1999, 0.25, 500],
     [1999, 0.35, 700],
@@ -45,7 +45,7 @@ describe('a line is rounded once, half a cent up', () => {
     expect(timesQty(price, qty(quantity))).toBe(total)
   })
 
-  test('and agrees with an exact reference', () => {
+  test('matches an exact reference', () => {
     fc.assert(
       fc.property(prices, wholeParts, (price, parts) => {
         const exact = BigInt(price) * BigInt(parts)
@@ -57,7 +57,7 @@ describe('a line is rounded once, half a cent up', () => {
   })
 })
 
-test('a ratio is exact on both sides of where plain numbers are', () => {
+test('a ratio is exact within and beyond the range of safe integers', () => {
   const whole = (most: number) => fc.integer({ min: 1, max: most })
   fc.assert(
     fc.property(whole(1e9), whole(1e9), whole(1e8), fc.boolean(), (size, numerator, denominator, minus) => {
@@ -89,7 +89,7 @@ describe('sharing out', () => {
     expect(() => shareOut(1, [2, -1])).toThrow(RangeError)
   })
 
-  test('adds up to the cent, and no part is a cent from its share', () => {
+  test('adds up to the cent, and each part is less than a cent from its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), weights, (total, list) => {
@@ -129,12 +129,12 @@ describe('rand', () => {
     [100_000, 'R\u00a01\u00a0000.00', '1000.00'],
     [123_456_789, 'R\u00a01\u00a0234\u00a0567.89', '1234567.89'],
     [-123_456, '-R\u00a01\u00a0234.56', '-1234.56'],
-  ])('%i cents are shown and sent', (amount, shown, sent) => {
+  ])('%i cents are formatted for display and for the wire', (amount, shown, sent) => {
     expect(formatRand(amount)).toBe(shown)
     expect(randString(amount)).toBe(sent)
   })
 
-  test('takes the separator of thousands from the settings', () => {
+  test('uses the thousands separator of the settings', () => {
     expect(formatRand(123_456, ',')).toBe('R\u00a01,234.56')
     expect(formatRand(123_456, '')).toBe('R\u00a01234.56')
   })
@@ -149,7 +149,7 @@ describe('rand', () => {
     ['1,234', 123_400],
     ['-R 5.00', -500],
     [' 0 ', 0],
-  ])('%j is read', (text, amount) => {
+  ])('%j is read as money', (text, amount) => {
     expect(parseRand(text)).toBe(amount)
   })
 
@@ -160,7 +160,7 @@ describe('rand', () => {
     },
   )
 
-  test('what is shown or sent is read back to the cent', () => {
+  test('a formatted amount is parsed back to the same cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
         expect(parseRand(formatRand(amount))).toBe(amount)
@@ -170,7 +170,7 @@ describe('rand', () => {
   })
 })
 
-test('cash is rounded down to ten cents, and says by how much', () => {
+test('cash is rounded down to ten cents, and the rounding is returned', () => {
   expect(roundDownToTenCents(12_999)).toEqual({ payable: 12_990, rounding: -9 })
   expect(roundDownToTenCents(12_990)).toEqual({ payable: 12_990, rounding: 0 })
   expect(roundDownToTenCents(3)).toEqual({ payable: 0, rounding: -3 })

@@ -1,10 +1,10 @@
-// Money is whole cents of rand. Nothing here ever holds a fraction of one.
+// Money as whole cents of rand. Nothing here ever holds a fraction of a cent.
 import { hundredThousandths, type Qty } from './quantity.ts'
 
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
-/** Refuses fractions and numbers too large to be exact. */
+/** Returns the value as cents; refuses fractions and numbers too large to be exact. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
   return (value + 0) as Cents // minus zero becomes zero
@@ -14,15 +14,15 @@ export const addCents = (a: number, b: number): Cents => cents(cents(a) + cents(
 
 export const sumCents = (values: readonly number[]): Cents => values.reduce<Cents>(addCents, cents(0))
 
-/** What a line costs: unit price times quantity, half a cent rounded up, exact [ruling 2]. */
+/** Returns the cost of a line in cents: unit price times quantity, computed exactly, half a cent rounded up [ruling 2]. */
 export const timesQty = (unitPrice: number, quantity: Qty): Cents =>
   timesRatio(unitPrice, hundredThousandths(quantity), 100_000)
 
-/** A percentage of an amount (5 decimals at most), half a cent rounded up. */
+/** Returns a percentage of an amount (5 decimals at most), half a cent rounded up. */
 export const percentOf = (amount: number, percent: number): Cents =>
   timesRatio(amount, Math.round(percent * 100_000), 10_000_000)
 
-/** Amount x numerator / denominator in whole numbers, half a cent rounded up: no fraction is ever approximated. */
+/** Returns amount x numerator / denominator in whole numbers, half a cent rounded up: no fraction is ever approximated. */
 export function timesRatio(amount: number, numerator: number, denominator: number): Cents {
   // Below this a quotient of plain numbers falls on the right side of every whole one; what is dearer is worked out slowly.
   const doubled = 2 * cents(amount) * numerator + denominator
@@ -33,8 +33,8 @@ export function timesRatio(amount: number, numerator: number, denominator: numbe
 }
 
 /**
- * Shares an amount out by whole weights so that the parts add up to the cent. The largest remainders get the odd cents,
- * the earlier of two equals first; without any weight everyone gets alike. A part passes its weight only if the total does.
+ * Splits an amount by whole weights so that the parts add up to the cent. The largest remainders get the odd cents, the earlier
+ * of two equals first; without any weight all parts are equal. A part exceeds its weight only if the total does.
  */
 export function shareOut(total: number, weights: readonly number[]): Cents[] {
   if (weights.length === 0 && total !== 0) throw new RangeError('nobody to share with')
@@ -61,19 +61,19 @@ const space = '\u00a0'
 const separators = { space, comma: ',', none: '' }
 let thousands = space
 
-/** The shopfront's setting, said once where a process or a page begins. */
+/** Sets the thousands separator of the shopfront, once where a process or a page starts. */
 export function separateThousandsBy(separator: keyof typeof separators): void {
   thousands = separators[separator] ?? space
 }
 
-/** `R 1 234.56`, with no-break spaces: the same bytes on the server and on every phone [ruling 12]. */
+/** Returns `R 1 234.56` with no-break spaces: the same bytes on the server and on every phone [ruling 12]. */
 export function formatRand(amount: number, separator = thousands): string {
   const [rand = '0', fraction = '00'] = randString(Math.abs(amount)).split('.')
   const groups = rand.replace(/\B(?=(\d{3})+$)/g, separator)
   return `${amount < 0 ? '-' : ''}R${space}${groups}.${fraction}`
 }
 
-/** The decimal rand of the wire: '12.99'. */
+/** Returns the decimal rand of the wire: '12.99'. */
 export function randString(amount: number): string {
   const digits = String(Math.abs(cents(amount))).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -83,7 +83,7 @@ export function randString(amount: number): string {
 const typedRand =
   /^(-)?\s*R?\s*(\d{1,12}|\d{1,3}(?:\s\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3}(?!,))(?:[.,](\d{1,2}))?$/i
 
-/** Cents of a typed amount ('12,99', 'R 1 234.50', '1,234.5', '7'), or undefined. */
+/** Returns the cents of a typed amount ('12,99', 'R 1 234.50', '1,234.5', '7'), or undefined. */
 export function parseRand(text: string): Cents | undefined {
   const [, minus, rand, fraction = ''] = typedRand.exec(text.trim()) ?? []
   if (rand === undefined) return undefined
@@ -91,7 +91,7 @@ export function parseRand(text: string): Cents | undefined {
   return cents(minus ? -amount : amount)
 }
 
-/** Cash is rounded down to 10 cents in the shopper's favour; `rounding` is what falls away, 0 or less. */
+/** Rounds cash down to 10 cents in the shopper’s favour; `rounding` is the difference in cents, 0 or less. */
 export function roundDownToTenCents(amount: number): { payable: Cents; rounding: Cents } {
   const payable = cents(Math.floor(cents(amount) / 10) * 10)
   return { payable, rounding: addCents(payable, -amount) }

@@ -1,8 +1,8 @@
-// Origins of the web: scheme, host and port, and nothing else.
+// Web origins: scheme, host and port, and nothing else.
 
 /**
- * The origin that a text names, in lower case and without a trailing slash. Undefined for anything but https, and where the
- * text holds more than an origin: user and password, path, query, fragment, wildcard.
+ * Returns the origin that a text contains, in lower case and without a trailing slash. Returns undefined for anything but https,
+ * and if the text holds more than an origin: user and password, path, query, fragment, wildcard.
  */
 export function readOrigin(text: string): string | undefined {
   const typed = text.trim().toLowerCase().replace(/\/$/, '')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone, isForeign, isMobile, toE164 } from './phone.ts'
 
-describe('a mobile number is known', () => {
+describe('a mobile number is recognised', () => {
   test.each([
     '0821234567',
     '082 123 4567',
@@ -17,7 +17,7 @@ describe('a mobile number is known', () => {
     '\u202a+27 82 123 4567\u202c',
     '０８２１２３４５６７',
     '＋27 82 123 4567',
-  ])('as %j', (typed) => {
+  ])('written as %j', (typed) => {
     expect(toE164(typed)).toBe('+27821234567')
   })
 
@@ -25,7 +25,7 @@ describe('a mobile number is known', () => {
     .tuple(fc.constantFrom('60', '69', '71', '79', '81', '85'), fc.integer({ min: 0, max: 9_999_999 }))
     .map(([prefix, rest]) => prefix + String(rest).padStart(7, '0'))
 
-  test('in every spelling, and again from what is kept and shown', () => {
+  test('in every spelling, and again from its stored and displayed forms', () => {
     fc.assert(
       fc.property(national, fc.constantFrom('0', '', '27', '+27', '0027', '+27 (0)'), (digits, prefix) => {
         const e164 = `+27${digits}`
@@ -38,7 +38,7 @@ describe('a mobile number is known', () => {
   })
 })
 
-describe('is refused', () => {
+describe('an invalid number is refused:', () => {
   test.each([
     ['nothing', ''],
     ['no digits', '+'],
@@ -59,14 +59,14 @@ describe('is refused', () => {
   })
 })
 
-test('another country is taken with its plus, and known as foreign', () => {
+test('a number of another country is accepted with its plus and reported as foreign', () => {
   expect(toE164('+44 7400 123456')).toBe('+447400123456')
   expect(isForeign('+447400123456')).toBe(true)
   expect(isForeign('+27821234567')).toBe(false)
   expect(formatPhone('+447400123456')).toBe('+447400123456')
 })
 
-test('whatever is typed, what is kept is kept again', () => {
+test('a normalised number stays the same when normalised again', () => {
   const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+0278 -()') }))
   fc.assert(
     fc.property(typed, (text) => {

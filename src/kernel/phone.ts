@@ -1,4 +1,4 @@
-// Phone numbers as people type them, and the one spelling the shop keeps (E.164).
+// Phone numbers as people type them, and the one form the shop stores (E.164).
 
 /** Nine national digits that begin as mobile numbers do: 06x, 07x, 081 to 085. */
 const mobile = /^\+27(6\d|7\d|8[1-5])\d{7}$/
@@ -6,8 +6,9 @@ const mobile = /^\+27(6\d|7\d|8[1-5])\d{7}$/
 const between = /[\s().\-/\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 
 /**
- * The E.164 form of a number that can receive an SMS, or undefined. South African mobile numbers in every usual spelling;
- * other countries only with a leading +. Exactly nine national digits: some libraries let a digit too few pass.
+ * Returns the E.164 form of a number that can receive an SMS, or undefined. South African mobile numbers are accepted in every
+ * usual spelling; other countries only with a leading +. Exactly nine national digits are required: some libraries accept one too
+ * few.
  */
 export function toE164(text: string): string | undefined {
   const typed = text.normalize('NFKC').replace(between, '')
@@ -17,13 +18,13 @@ export function toE164(text: string): string | undefined {
   return isMobile(number) ? number : undefined
 }
 
-/** A South African mobile number, in E.164. */
+/** Whether an E.164 number is a South African mobile number. */
 export const isMobile = (e164: string): boolean => mobile.test(e164)
 
-/** A number of another country: plausible, but nothing here knows whether it is mobile. */
+/** Whether an E.164 number belongs to another country: it is plausible, but may not be a mobile number. */
 export const isForeign = (e164: string): boolean => !e164.startsWith('+27')
 
-/** '082 123 4567' for South African numbers, else the E.164 form. */
+/** Returns '082 123 4567' for South African numbers, else the E.164 form. */
 export function formatPhone(e164: string): string {
   const [, ...parts] = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(e164) ?? []
   return parts.length > 0 ? `0${parts.join(' ')}` : e164

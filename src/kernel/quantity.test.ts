@@ -24,12 +24,12 @@ describe('a quantity', () => {
     [0.0000001, 0],
     [1.2345678, 1.23457],
     [1_000_000, 1_000_000],
-  ])('%d has five decimals', (value, rounded) => {
+  ])('%d is rounded to five decimals', (value, rounded) => {
     expect(qty(value)).toBe(rounded)
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, -0.00001, 1_000_000.1, 1e9])(
-    'is never %d',
+    'cannot be %d',
     (wrong) => {
       expect(() => qty(wrong)).toThrow(RangeError)
     },
@@ -39,7 +39,7 @@ describe('a quantity', () => {
     expect(Object.is(qty(-0), 0)).toBe(true)
   })
 
-  test('is the same after rounding twice, and keeps every hundred-thousandth', () => {
+  test('does not change when rounded twice, and is exact to a hundred-thousandth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (parts) => {
         const value = qty(parts / 100_000)
@@ -55,14 +55,14 @@ describe('a quantity', () => {
 })
 
 describe('weight', () => {
-  test('is base units divided by the conversion rate, which travels as text', () => {
+  test('is base units divided by the conversion rate, which is sent as text', () => {
     expect(baseFromWeight(0.5, '2.0')).toBe(1)
     expect(weightFromBase(1, '2.0')).toBe(0.5)
     expect(baseFromWeight(0.5, null)).toBe(0.5)
     expect(baseFromWeight(0.5, '0')).toBe(0.5)
   })
 
-  test('comes back to the gram after a trip through base units', () => {
+  test('is the same to the gram after conversion to base units and back', () => {
     fc.assert(
       fc.property(thousandths(50_000), fc.integer({ min: 5, max: 5000 }), (weight, rate) => {
         const shown = weightFromBase(baseFromWeight(weight, rate / 100), rate / 100)
@@ -71,14 +71,14 @@ describe('weight', () => {
     )
   })
 
-  test('shows three decimals for kg and l in either case, else none', () => {
+  test('is shown with three decimals for kg and l in either case, else with none', () => {
     expect(formatQty(0.25, 'kg')).toBe('0.250')
     expect(formatQty(1, 'L')).toBe('1.000')
     expect(formatQty(3, 'each')).toBe('3')
     expect(formatQty(3, null)).toBe('3')
   })
 
-  test('is one piece, however heavy', () => {
+  test('counts as one piece, however heavy', () => {
     expect(piecesOf(2.75, true)).toBe(1)
     expect(piecesOf(3, false)).toBe(3)
     expect(piecesOf(0, true)).toBe(0)
@@ -88,7 +88,7 @@ describe('weight', () => {
 describe('the stepper', () => {
   const perKg = { per_kg: true, per_kg_qty_min: '0.500', per_kg_qty_step: '0.100' }
 
-  test('counts units by one and weights by the offer, with defaults', () => {
+  test('steps units by one and weights as the offer says, with defaults', () => {
     expect(stepperBounds({ ...perKg, per_kg: false })).toEqual({ min: 1, step: 1 })
     expect(stepperBounds(perKg)).toEqual({ min: 0.5, step: 0.1 })
     for (const missing of [null, '', '0', 'x', '-1'])
@@ -105,7 +105,7 @@ describe('the stepper', () => {
     expect(stepUp(1_000_000, { min: 1, step: 1 })).toBe(1_000_000)
   })
 
-  test('comes back exactly: as many steps down as up', () => {
+  test('returns exactly after as many steps down as up', () => {
     const times = fc.integer({ min: 1, max: 400 })
     fc.assert(
       fc.property(thousandths(5000), thousandths(1000), thousandths(9000), times, (min, step, above, n) => {
@@ -120,7 +120,7 @@ describe('the stepper', () => {
   })
 })
 
-test('a price of what is weighed in grams is said of the kilogram, any other of its own unit', () => {
+test('the price of goods weighed in grams is per kilogram, and any other is per its own unit', () => {
   const of = (per_kg_symbol: string | null, per_kg_conversion_rate: number | null) =>
     priceUnit({ per_kg_symbol, per_kg_conversion_rate })
   expect(of('g', 0.001)).toEqual({ unit: 'kg', rate: 1 })

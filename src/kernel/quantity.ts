@@ -1,4 +1,4 @@
-// Quantities in base units, rounded to 5 decimals [spec 5], and the weights shoppers see of them.
+// Quantities in base units, rounded to 5 decimals [spec 5], and the weights that shoppers see for them.
 
 declare const qtyBrand: unique symbol
 /** Base units, 5 decimals at most, never negative. */
@@ -7,29 +7,29 @@ export type Qty = number & { readonly [qtyBrand]: true }
 const scale = 100_000
 const largest = 1_000_000
 
-/** The one way to make a quantity. Refuses what is not a finite number from 0 to a million. */
+/** Returns a value as a quantity; there is no other way to make one. Refuses anything but a finite number from 0 to a million. */
 export function qty(value: number): Qty {
   if (!Number.isFinite(value) || value < 0 || value > largest)
     throw new RangeError(`not a quantity: ${value}`)
   return roundQty(value) as Qty
 }
 
-/** 5 decimals of the number as it is written: 1.000005 becomes 1.00001, though its binary is a hair less. */
+/** Rounds the number as written to 5 decimals: 1.000005 becomes 1.00001, though its binary value is slightly less. */
 export function roundQty(value: number): number {
   const shifted = Number(`${value}e5`)
   return Math.round(Number.isNaN(shifted) ? value * scale : shifted) / scale + 0
 }
 
-/** A quantity as whole hundred-thousandths: what exact arithmetic is done in. */
+/** Returns a quantity as whole hundred-thousandths, for exact arithmetic. */
 export const hundredThousandths = (value: Qty): number => Math.round(value * scale)
 
 export const addQty = (a: Qty, b: Qty): Qty => qty((hundredThousandths(a) + hundredThousandths(b)) / scale)
 
-/** Base units of a weight: weight times the conversion rate. */
+/** Returns the base units of a weight: weight times the conversion rate. */
 export const baseFromWeight = (weight: number, rate: number | string | null | undefined): Qty =>
   qty(roundQty(weight) * positive(rate, 1))
 
-/** The weight a shopper sees of base units. */
+/** Returns the weight that a shopper sees for base units. */
 export const weightFromBase = (base: number, rate: number | string | null | undefined): number =>
   roundQty(base / positive(rate, 1))
 
@@ -40,7 +40,10 @@ interface Weighed {
 
 const largeUnits: Record<string, string> = { g: 'kg', ml: 'l' }
 
-/** What a price of weighed goods is said of, and the base units in it: of grams the kilogram, which shelves say too. */
+/**
+ * Returns the unit in which weighed goods are priced and the base units in it: the kilogram for goods weighed in grams, as shelf
+ * labels show it.
+ */
 export function priceUnit({ per_kg_symbol, per_kg_conversion_rate }: Weighed): {
   unit: string
   rate: number
@@ -51,11 +54,11 @@ export function priceUnit({ per_kg_symbol, per_kg_conversion_rate }: Weighed): {
   return large ? { unit: large, rate: roundQty(rate * 1000) } : { unit, rate }
 }
 
-/** Pieces of a line: a weight line is one [ruling 6]. */
+/** Returns the number of pieces of a line: a weight line is one [ruling 6]. */
 export const piecesOf = (quantity: number, perKg: boolean): number =>
   perKg ? Math.min(1, Math.ceil(quantity)) : Math.ceil(quantity)
 
-/** 3 decimals where the unit is kg or l, else none [spec 5]. */
+/** Formats a quantity with 3 decimals if the unit is kg or l, else with none [spec 5]. */
 export function formatQty(value: number, unitLabel: string | null | undefined): string {
   return value.toFixed(/^(kg|l)$/i.test(unitLabel?.trim() ?? '') ? 3 : 0)
 }
@@ -66,23 +69,26 @@ export interface StepperOffer {
   per_kg_qty_step: number | string | null
 }
 
-/** In the unit the shopper sees. */
+/** Minimum and step in the unit that the shopper sees. */
 export interface StepperBounds {
   min: number
   step: number
 }
 
-/** Minimum and step: 1 and 1 for units, the offer's own for weights, by default 0.250 and 0.050 [spec 9]. */
+/** Returns minimum and step: 1 and 1 for units, the offer’s own for weights, by default 0.250 and 0.050 [spec 9]. */
 export function stepperBounds(offer: StepperOffer): StepperBounds {
   if (!offer.per_kg) return { min: 1, step: 1 }
   return { min: positive(offer.per_kg_qty_min, 0.25), step: positive(offer.per_kg_qty_step, 0.05) }
 }
 
-/** One step up, at least to the minimum, without the drift of adding fractions. Only a quantity's own limit stops it. */
+/**
+ * Returns the value one step up, at least the minimum, without the drift of adding fractions. Its only upper limit is that of a
+ * quantity.
+ */
 export const stepUp = (value: number, { min, step }: StepperBounds): number =>
   value < min ? min : qty(Math.min(largest, value + step))
 
-/** One step down; never below the minimum. */
+/** Returns the value one step down, at least the minimum. */
 export const stepDown = (value: number, { min, step }: StepperBounds): number =>
   Math.max(min, roundQty(value - step))
 

@@ -11,7 +11,7 @@ const refuse = refusals(words, {
   'login-taken': { http: 422, status: 'invalid', field: 'login' },
 })
 
-test('a refusal is an error that knows its answer, and says it in the language asked', () => {
+test('a refusal is an error with code and status, and its message is in the requested language', () => {
   const refusal = refuse('below-minimum', { values: { minimum: 'R 10.00' }, details: { missing: 3 } })
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toBeInstanceOf(Error)
@@ -28,7 +28,7 @@ test('a placeholder without a value stays visible', () => {
   expect(refuse('below-minimum').messages('en')[0]?.text).toBe('At least {minimum}.')
 })
 
-test('several refusals of one form are said together, and the first decides the status', () => {
+test('several refusals of one form are combined, and the first decides the status', () => {
   const refusal = combineRefusals(refuse('login-taken'), refuse('required', { field: 'password' }))
   expect(refusal.http).toBe(422)
   expect(refusal.messages('en')).toEqual([

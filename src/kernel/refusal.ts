@@ -1,5 +1,5 @@
-// A refusal is a "no" a person can act on. Each feature keeps its own table of them; their words stand
-// with the feature's others, under their code.
+// A refusal: an error that a person can act on. Each feature has its own table of refusals; their texts are with the feature’s
+// other words, under their code.
 
 import type { Language } from './languages.ts'
 import type { Phrases } from './phrases.ts'
@@ -75,7 +75,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A table of refusals; the answer makes one by its code. A misspelt code does not compile, nor one without English words. */
+/**
+ * Returns a function that creates the refusals of a table by their code. A misspelt code does not compile, nor does one without
+ * English words.
+ */
 export function refusals<W extends string, const T extends { readonly [C in W]?: RefusalKind }>(
   words: Phrases<Record<W, string>>,
   table: T & Record<Exclude<keyof T, W>, never>,
@@ -88,7 +91,7 @@ export function refusals<W extends string, const T extends { readonly [C in W]?:
   }
 }
 
-/** Several refusals of one form as one: the first decides the status, all are said. */
+/** Combines several refusals of one form: the first decides the status, and all messages are included. */
 export function combineRefusals(first: Refusal, ...others: Refusal[]): Refusal {
   const said = [first, ...others].flatMap((refusal) => refusal.localizedMessages)
   return new Refusal(first.code, first, said, first.details)

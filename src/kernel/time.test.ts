@@ -24,20 +24,20 @@ describe('a day in Johannesburg', () => {
     expect(dayOf(new Date('2026-12-31T22:00:00Z'))).toBe('2027-01-01')
   })
 
-  test('is said of a moment only where it is not today', () => {
+  test('is shown beside a clock time only if it is not today', () => {
     const moment = new Date('2026-03-05T12:00:00Z')
     expect(formatMoment(moment, new Date('2026-03-05T21:59:00Z'), 'en')).toBe('14:00')
     expect(formatMoment(moment, new Date('2026-03-05T22:00:00Z'), 'en')).toBe('05 Mar 2026, 14:00')
   })
 
-  test('has clock times', () => {
+  test('converts clock times to instants and back', () => {
     expect(instantOf('2026-03-05', '14:00').toISOString()).toBe('2026-03-05T12:00:00.000Z')
     expect(instantOf('2026-03-05', '14:00:00')).toEqual(instantOf('2026-03-05', '14:00'))
     expect(instantOf('2026-03-05', '01:30').toISOString()).toBe('2026-03-04T23:30:00.000Z')
     expect(formatTime(new Date('2026-03-04T22:05:00Z'))).toBe('00:05')
   })
 
-  test('comes back from its instant, with its minute', () => {
+  test('is found again from its instant, to the minute', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const again = instantOf(dayOf(instant), formatTime(instant))
@@ -46,7 +46,7 @@ describe('a day in Johannesburg', () => {
     )
   })
 
-  test('is followed by the next, over months, years and leap days', () => {
+  test('is followed by the next, across months, years and leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
@@ -54,7 +54,7 @@ describe('a day in Johannesburg', () => {
     expect(weekdayOf('2026-03-15')).toBe(7)
   })
 
-  test('exists', () => {
+  test('must exist in the calendar', () => {
     expect(isDay('2028-02-29')).toBe(true)
     for (const wrong of ['2026-02-29', '2026-13-01', '2026-3-5', '', '2026-03-05T00:00'])
       expect(isDay(wrong)).toBe(false)
@@ -72,7 +72,7 @@ describe('a date is shown', () => {
     expect(formatDayShort(instant, language)).toBe(short)
   })
 
-  test('one day before an offer ends', () => {
+  test('as the day before an offer’s exclusive end', () => {
     expect(formatDayShort(lastValidDay(instantOf('2026-04-01', '00:00')), 'en')).toBe('31 Mar')
   })
 })
@@ -88,7 +88,7 @@ describe('public holidays', () => {
     expect([...publicHolidays(year)].sort()).toEqual(days.sort())
   })
 
-  test('Christmas on a Sunday is followed by the Day of Goodwill, not by a day more', () => {
+  test('Christmas on a Sunday adds no further day after the Day of Goodwill', () => {
     expect(publicHolidays(2022).has('2022-12-26' as Day)).toBe(true)
     expect(publicHolidays(2022).has('2022-12-27' as Day)).toBe(false)
   })

@@ -1,14 +1,14 @@
-// Days and clock times in Johannesburg: two hours ahead of UTC all year, no daylight saving.
+// Days and clock times in Johannesburg, which is two hours ahead of UTC all year, without daylight saving.
 import { type Language, languageFormats } from './languages.ts'
 
 declare const dayBrand: unique symbol
-/** '2026-03-14' in Johannesburg. */
+/** A day in Johannesburg, such as '2026-03-14'. */
 export type Day = string & { readonly [dayBrand]: true }
 
 const offsetMs = 2 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A day that exists: '2026-02-30' is none. */
+/** Whether a text is a day that exists: '2026-02-30' is not. */
 export function isDay(text: string): text is Day {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
@@ -17,7 +17,7 @@ export function isDay(text: string): text is Day {
 export const dayOf = (instant: Date): Day =>
   new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10) as Day
 
-/** The instant of a clock time ('14:00' or '14:00:00') on a day. */
+/** Returns the instant of a clock time ('14:00' or '14:00:00') on a day. */
 export function instantOf(day: Day | string, time = '00:00'): Date {
   return new Date(Date.parse(`${day}T${time.slice(0, 5)}:00Z`) - offsetMs)
 }
@@ -25,33 +25,33 @@ export function instantOf(day: Day | string, time = '00:00'): Date {
 export const addDays = (day: Day | string, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as Day
 
-/** 1 Monday to 7 Sunday. */
+/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: Day | string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** '14:00'. */
+/** Returns the clock time of an instant, such as '14:00'. */
 export const formatTime = (instant: Date): string =>
   new Date(instant.getTime() + offsetMs).toISOString().slice(11, 16)
 
-/** '05 Mar' (specification: dd LLL). */
+/** Returns '05 Mar' (specification: dd LLL). */
 export function formatDayShort(instant: Date, language: Language): string {
   const [, month = '01', day = '01'] = dayOf(instant).split('-')
   return `${day} ${languageFormats[language].months.split(' ')[Number(month) - 1]}`
 }
 
-/** '05 Mar 2026' (specification: dd LLL y). */
+/** Returns '05 Mar 2026' (specification: dd LLL y). */
 export const formatDay = (instant: Date, language: Language): string =>
   `${formatDayShort(instant, language)} ${dayOf(instant).slice(0, 4)}`
 
-/** '14:00' of today, '05 Mar 2026, 14:00' of any other day. */
+/** Returns '14:00' for an instant of today, '05 Mar 2026, 14:00' for one of any other day. */
 export const formatMoment = (instant: Date, now: Date, language: Language): string =>
   dayOf(instant) === dayOf(now)
     ? formatTime(instant)
     : `${formatDay(instant, language)}, ${formatTime(instant)}`
 
-/** Catalogue validity is shown as the day before its (exclusive) end. */
+/** Returns the instant a day before an exclusive end: the last day of validity that the catalogue shows. */
 export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - dayMs)
 
-/** South Africa's public holidays of a year; one on a Sunday moves to the Monday (Public Holidays Act 36 of 1994). */
+/** Returns South Africa’s public holidays of a year; one on a Sunday moves to the Monday (Public Holidays Act 36 of 1994). */
 export function publicHolidays(year: number): ReadonlySet<Day> {
   const known = holidays.get(year) ?? holidaysOf(year)
   holidays.set(year, known)

@@ -1,4 +1,4 @@
-// The sandbox as a process of its own: says where it is, and ends with whoever started it.
+// Runs the sandbox as a separate process: it prints its address and exits with the process that started it.
 import { openSandbox } from './sandbox.ts'
 
 const sandbox = await openSandbox({

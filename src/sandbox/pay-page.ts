@@ -1,4 +1,4 @@
-// What a shopper sees at a provider that is only played: what is to be paid, and every way it can go.
+// The page that a shopper sees at a simulated provider: the amount to pay and a button for every outcome.
 import { type Action, type Payment, type SandboxAnswer, text } from './provider.ts'
 
 const buttons: [Action, string, string][] = [

@@ -1,4 +1,4 @@
-// What the players of all providers share: payments, how they can go, and what is posted to the shop.
+// What all simulated providers share: payments, their possible outcomes, and the callbacks posted to the shop.
 
 export const actions = [
   'approve',
@@ -95,7 +95,7 @@ export class SandboxState {
   }
 }
 
-/** How an action changes a payment; what is over stays so. */
+/** Applies an action to a payment. A payment that is no longer open does not change. */
 export function act(payment: Payment, action: Action): void {
   if (payment.state !== 'open' || action === 'tell' || action === 'forged') return
   if (action === 'decline') payment.state = 'declined'

@@ -1,4 +1,5 @@
-// The sandbox's server: hands every call to the provider that it is played for, and lets tests and people decide how it goes.
+// The sandbox's server: it routes every call to the provider simulated at that address, and lets tests and people decide the
+// outcome.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {

@@ -1,4 +1,4 @@
-// Plays MoyaPay's payments interface. Its webhook names the payment and is signed by nobody.
+// Simulates MoyaPay's payments interface. Its webhook names the payment and carries no signature.
 import { randomUUID } from 'node:crypto'
 import { payPage } from './pay-page.ts'
 import {

@@ -1,4 +1,4 @@
-// Plays PayGate PayWeb3 with its public test account: initiate, process, query and notify.
+// Simulates PayGate PayWeb3 with its public test account: initiate, process, query and notify.
 import { createHash, randomUUID } from 'node:crypto'
 import { payPage } from './pay-page.ts'
 import {

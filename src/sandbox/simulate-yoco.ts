@@ -1,4 +1,4 @@
-// Plays Yoco: charges by token, checkouts on its own page, and signed webhooks.
+// Simulates Yoco: charges by token, checkouts on its own page, and signed webhooks.
 import { createHmac, randomUUID } from 'node:crypto'
 import { payPage } from './pay-page.ts'
 import {

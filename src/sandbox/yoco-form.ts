@@ -1,4 +1,4 @@
-// Plays Yoco's script for cards: a form in a frame of its own, whose number leaves it only as a token.
+// Simulates Yoco's card script: a form in its own frame. The card number leaves the frame only as a token.
 import { type SandboxAnswer, text } from './provider.ts'
 
 export function yocoForm(path: string, url: string): SandboxAnswer | undefined {

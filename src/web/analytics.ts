@@ -1,8 +1,8 @@
-// What shoppers do, told to whoever counts it. Pages say it with `track`; they know neither who listens nor whether
-// anybody does. The listener (features/reports/analytics/web) comes along after the first thing worth telling, never before it.
+// Events about what shoppers do, for analytics. Pages report them with `track` and do not depend on who listens, or whether
+// anybody does. The listener (features/reports/analytics/web) is loaded after the first event, never before it.
 import type { Page } from '#paths'
 
-/** What is looked at, put into the basket or bought: an offer as every screen has it. */
+/** An offer that is viewed, put into the basket or bought, in the shape that every screen has. */
 export interface TrackedLine {
   offer: {
     id: string
@@ -35,7 +35,10 @@ export interface TrackedOrder {
   }[]
 }
 
-/** Most names are those of Google Analytics 4; features/reports/analytics/web/ga4-event.ts gives them its shapes. */
+/**
+ * The events of the shop. Most names are those of Google Analytics 4; features/reports/analytics/web/ga4-event.ts converts them
+ * to its format.
+ */
 export type ShopEvent =
   /** `page` is the route's name: addresses hold ids of orders and people. Not for category and product pages. */
   | { name: 'page_view'; page: Page; title: string }
@@ -69,15 +72,15 @@ let listen: Listener = (event) => {
   document.addEventListener('visibilitychange', fetchListener, { once: true })
 }
 
-/** Tells an event. Never throws and never waits. */
+/** Reports an event. Never throws and never waits. */
 export const track: Listener = (event) => listen(event)
 
-/** A tap on what is sold, in a list. */
+/** Reports a tap on an offer in a list. */
 export const trackTap = (offer: TrackedLine['offer'] | null): void => {
   if (offer) track({ name: 'select_item', lines: [{ offer, qty: 1 }] })
 }
 
-/** Where the listener comes from; said once, before the page comes to life. */
+/** Sets how the listener is loaded. Called once, before the page is hydrated. */
 export const listenWith = (fetch: typeof load): void => {
   load = fetch
 }

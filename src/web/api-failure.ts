@@ -1,4 +1,4 @@
-// A call that was refused, or whose answer never came, as pages see it.
+// A call that was refused or that got no answer, as pages receive it.
 import type { Failure, FailureMessage } from '#wire/failure.ts'
 
 export type FailureStatus = Failure['status']

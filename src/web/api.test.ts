@@ -16,7 +16,7 @@ function answering(answer: WireAnswer) {
   return { api, sent }
 }
 
-test('a call goes where the table of contents says, in the language chosen', async () => {
+test('a call is sent to the address in the list of paths, in the chosen language', async () => {
   const { api, sent } = answering({ status: 200, headers: json, body: '{"id":"a b"}' })
   await api('category', { params: { id: 'a b' }, query: { supplier_id: null, page: 2 } })
   expect(sent[0]).toMatchObject({ method: 'GET', path: '/catalog/v1/categories/a%20b?page=2' })
@@ -24,7 +24,7 @@ test('a call goes where the table of contents says, in the language chosen', asy
   expect(sent[0]).not.toHaveProperty('body')
 })
 
-test('a missing parameter is named before anything is sent', async () => {
+test('a missing parameter is reported before anything is sent', async () => {
   const { api, sent } = answering({ status: 200, headers: json, body: '{}' })
   await expect(api('order', { params: { order_id: '' } })).rejects.toThrow(
     'Missing the required parameter order_id when calling order',
@@ -35,7 +35,7 @@ test('a missing parameter is named before anything is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a refusal carries its status and words', async () => {
+test('a refusal carries its status and texts', async () => {
   const said = {
     status: 'invalid',
     messages: [{ field: 'login', code: 'phone', text: 'Ongeldige nommer' }],
@@ -52,7 +52,7 @@ test.each([
   ["a hot-spot's page", { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Wi-Fi</h1>' }],
   ['half an answer', { status: 200, headers: json, body: '{"id":' }],
   ["a proxy's complaint", { status: 502, headers: json, body: '{"error":"bad gateway"}' }],
-])('%s is no answer', async (_, answer) => {
+])('%s is not accepted as an answer', async (_, answer) => {
   const { api } = answering(answer)
   await expect(api('banners')).rejects.toMatchObject({ status: 'unavailable' })
 })

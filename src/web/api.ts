@@ -1,5 +1,5 @@
-// The typed client: every call by name, its shapes from the contracts (types only, no schema reaches a phone).
-// The one thing the machinery may know of `#app`: the type of the list of calls.
+// The typed client: every call by name, with shapes from the contracts (types only, so phones load no schema). The type of the
+// list of calls is the only thing that src/web may import from `#app`.
 import type { Calls } from '#app/calls.ts'
 import { api as addresses } from '#paths'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#wire/call.ts'
@@ -9,7 +9,7 @@ import { ApiFailure } from './api-failure.ts'
 export type CallName = keyof Calls
 export type Answer<N extends CallName> = AnswerOf<Calls[N]>
 
-/** How a request travels: `fetch` in a browser, a call in process while rendering on the server. */
+/** Sends a request: by `fetch` in a browser, by an in-process call while rendering on the server. */
 export type Send = (request: WireRequest) => Promise<WireAnswer>
 
 export interface WireRequest {

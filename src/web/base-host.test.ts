@@ -30,14 +30,14 @@ test.each([
   ['an order', '/api/v1/orders/o1?supplier_id=langa'],
   ['the account', '/api/v2/account/user/me?supplier_id=langa'],
   ['another host in the path', '//catalog/v1/x?supplier_id=langa'],
-])('%s is asked of the own host', (_, path) => expect(hostOf(hosts, read(path))).toBeUndefined())
+])('%s goes to the shop’s own host', (_, path) => expect(hostOf(hosts, read(path))).toBeUndefined())
 
-test('what writes never leaves the own host', () => {
+test('a write never leaves the shop’s own host', () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     expect(hostOf(hosts, read('/catalog/v1/x?supplier_id=langa', method))).toBeUndefined()
 })
 
-test('every call that may go to another host answers the same to everyone', () => {
+test('every call that may go to another host has the same answer for everyone', () => {
   const gone = Object.entries(api).filter(([, address]) => {
     const [method = '', path = ''] = address.split(' ')
     const filled = path.replace(/\{\w+\}/g, 'langa')
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing of the visit but its language goes to the other host', async () => {
+test('no data of the visit but its language goes to the other host', async () => {
   network(() => json('[]'))
   const headers = {
     accept: 'application/json',
@@ -102,13 +102,13 @@ test.each<[string, () => Response]>([
   ['a fault', () => json('{}', 503)],
   ['a refusal', () => json('{}', 404)],
   ['a page', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })],
-])('after %s from the other host the own one is asked', async (_, other) => {
+])('after %s from the other host the request goes to the shop’s own', async (_, other) => {
   network((url) => (url.startsWith(mirror) ? other() : json('["own"]')))
   expect((await send(read(path))).body).toBe('["own"]')
   expect(asked.map(({ url }) => url)).toEqual([mirror + path, path])
 })
 
-test('a host that is silent is given up after ten seconds', async () => {
+test('a silent host is given up after ten seconds', async () => {
   vi.useFakeTimers()
   network((url) =>
     url.startsWith(mirror)
@@ -124,7 +124,7 @@ test('a host that is silent is given up after ten seconds', async () => {
   expect(Date.now() - start).toBe(10_000)
 })
 
-test('a host that failed is not asked again for half a minute', async () => {
+test('a host that failed gets no request for half a minute', async () => {
   vi.useFakeTimers()
   network((url) => (url.startsWith(mirror) ? json('{}', 502) : json('["own"]')))
   for (let read = 0; read < 3; read += 1) await send({ method: 'GET', path, headers: {} })
@@ -135,7 +135,7 @@ test('a host that failed is not asked again for half a minute', async () => {
   expect(asked.map(({ url }) => url)).toEqual([mirror + path])
 })
 
-test('a reader that stops waiting asks no other host', async () => {
+test('a request that its caller cancels is not repeated at the shop’s own host', async () => {
   const leave = new AbortController()
   network(() => {
     leave.abort()

@@ -1,5 +1,5 @@
-// The base host of a call [spec 7]: the shop's own, or for anonymous catalogue reads of one supplier the
-// origin that the operator set for it [ruling 13]. Fetched only where a page names such origins.
+// The base host of a call [spec 7]: the shop's own, or, for anonymous catalogue reads of one supplier, the origin that the
+// operator set for it [ruling 13]. Loaded only where a page names such origins.
 import { isCatalogueRead } from '#wire/catalogue-reads.ts'
 import type { Send, WireRequest } from './api.ts'
 import { browserSend } from './browser-send.ts'
@@ -8,7 +8,10 @@ import type { BaseHosts } from './external-services.ts'
 /** How long another host may take, in milliseconds; then the shop's own is asked. */
 const timeoutMs = 10_000
 
-/** The other origin that a request goes to; undefined for the shop's own host, as for all that writes or is somebody's. */
+/**
+ * Returns the other origin that a request goes to; undefined for the shop's own host, which serves all writes and everything
+ * personal.
+ */
 export function hostOf(hosts: BaseHosts, { method, path }: WireRequest): string | undefined {
   const [pathname = '', query] = path.split('?')
   if (method !== 'GET' || !isCatalogueRead(pathname)) return undefined
@@ -20,7 +23,10 @@ export function hostOf(hosts: BaseHosts, { method, path }: WireRequest): string 
 /** How long a host that failed is not asked again, in milliseconds: one that is silent would cost its wait with every read. */
 const retryAfterMs = 30_000
 
-/** Without an answer from the other host the shop's own is asked, so that a mirror that is down costs a wait and no shelf. */
+/**
+ * Returns a `Send` that tries the other host first and falls back to the shop's own, so that a broken mirror costs a wait but no
+ * shelf.
+ */
 export function sendThrough(hosts: BaseHosts): Send {
   const restsUntil = new Map<string, number>()
   return async (request) => {

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a read that gets no answer is asked again, later each time, and three times at most', async () => {
+test('a read without an answer is retried at growing intervals, three tries at most', async () => {
   network('lost')
   const sent = browserSend(read).catch((error) => error)
   await vi.runAllTimersAsync()
@@ -43,7 +43,7 @@ test('a read that gets no answer is asked again, later each time, and three time
   expect(third - second).toBeLessThanOrEqual(1500)
 })
 
-test('phones do not come back all at once', async () => {
+test('phones do not all retry at the same moment', async () => {
   const waits = new Set<number>()
   for (let phone = 0; phone < 20; phone += 1) {
     network('lost', 200)
@@ -55,7 +55,7 @@ test('phones do not come back all at once', async () => {
   expect(waits.size).toBeGreaterThan(10)
 })
 
-test('a shop that is away for a moment is asked again; a refusal is an answer', async () => {
+test('a read is retried if the shop is briefly unavailable; a refusal is an answer', async () => {
   network(503, 200)
   const sent = browserSend(read)
   await vi.runAllTimersAsync()
@@ -67,7 +67,7 @@ test('a shop that is away for a moment is asked again; a refusal is an answer', 
   expect(asked).toHaveLength(1)
 })
 
-test('what writes is sent once, whatever becomes of it', async () => {
+test('a write is sent once, whatever happens to it', async () => {
   network('lost')
   expect(noAnswer(await browserSend(write).catch((error) => error))).toBe(true)
   expect(asked).toHaveLength(1)
@@ -83,7 +83,7 @@ test('without a signal a read fails at once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('silence is given up after sixty seconds, tries included', async () => {
+test('a request without an answer is given up after sixty seconds, retries included', async () => {
   network('lost', 'silent')
   const start = Date.now()
   const sent = browserSend(read).catch((error) => error)
@@ -93,7 +93,7 @@ test('silence is given up after sixty seconds, tries included', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('whoever asked may stop waiting, also between two tries', async () => {
+test('the caller can cancel the request, also between two tries', async () => {
   network('lost')
   const leave = new AbortController()
   const sent = browserSend({ ...read, signal: leave.signal }).catch((error) => error)

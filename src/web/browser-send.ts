@@ -1,5 +1,5 @@
-// How calls travel from a browser: fetch, given up after a minute. A read that got no answer is asked again, later each
-// time, never long. Nothing else is: whoever writes decides with its key whether to ask again (orders/web/send-order.ts).
+// Sends calls from a browser with fetch and gives up after a minute. A read without an answer is retried, at growing but short
+// intervals. A write is not: its caller decides, with the idempotency key, whether to retry (orders/web/send-order.ts).
 import type { Send, WireAnswer, WireRequest } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 

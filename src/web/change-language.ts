@@ -1,9 +1,12 @@
-// Another language: the words first, then the choice, then every answer that carries words of its own.
+// Changes the language: loads the words, then stores the choice, then refetches every answer that contains texts.
 import type { Language } from '#kernel/refusal.ts'
 import { rememberChoice } from './cookies.ts'
 import type { Shop } from './shop.tsx'
 
-/** Throws when the words cannot be fetched; then nothing has changed. Pages ask their loaders again. */
+/**
+ * Changes the language. Throws if the words cannot be loaded, and then nothing has changed. The page must revalidate its loaders
+ * afterwards.
+ */
 export async function changeLanguage(shop: Shop, next: Language): Promise<void> {
   if (next === shop.language) return
   const words = await shop.state.getState().wordsIn?.(next)

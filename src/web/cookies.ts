@@ -1,4 +1,4 @@
-// The few choices that travel in cookies, so that the first page already comes right from the server.
+// The few choices that are stored in cookies, so that the server renders the first page right.
 const year = 365 * 24 * 60 * 60
 
 export type ChoiceCookie =

@@ -1,10 +1,10 @@
-// A visitor who came from a partner (`?referer=moya`) browses without paying for data [spec 1]. The flag
-// stays in this browser, and in a cookie, so that the server draws every page right. It is the partner's name as the
-// configuration writes it, never what a link says: it decides what is shown, and is believed in nothing else.
+// A visitor who came from a partner (`?referer=moya`) browses without paying for data [spec 1]. The flag is stored in this
+// browser and in a cookie, so that the server renders every page right. Its value is the partner's name as the configuration
+// writes it, never what a link says. The flag decides only what is shown; nothing else relies on it.
 import { chosen, rememberChoice } from './cookies.ts'
 import { dataFreeKey, partnerNamed } from './data-free-partner.ts'
 
-/** What this browser remembers, though one of its two places may have been emptied. */
+/** Returns the partner stored in this browser, even if one of its two places was cleared. */
 export function keptPartner(partners: readonly string[]): string | null {
   return partnerNamed(chosen('spaza_data_free') ?? storedPartner(), partners)
 }

@@ -1,4 +1,5 @@
-// What the server tells a page of services of others: there only where the shop has set one up and this visit may use it.
+// The external services that a page may use, as the server names them: only where the shop has set one up and this visit may use
+// it.
 
 export interface ExternalServices {
   ga4?: { id: string; url: string }
@@ -6,5 +7,8 @@ export interface ExternalServices {
   sentryDsn?: string
 }
 
-/** Of suppliers with another base host (base-host.ts): their ids, and the origins that the page's content policy allows. */
+/**
+ * The ids of suppliers with another base host (base-host.ts), each with its origin, which the page's content security policy
+ * allows.
+ */
 export type BaseHosts = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
-// Where the shopper is: exactly, freshly, and given up after ten seconds [spec 9].
+// Finds the shopper's position: with high accuracy, never cached, and given up after ten seconds [spec 9].
 import type { Position } from '#kernel/distance.ts'
 
-/** missing: the browser has no such thing; refused: the shopper said no; late, failed: nobody knows. */
+/** missing: the browser has no geolocation; refused: the shopper declined; late, failed: the position could not be found. */
 export type PositionError = 'missing' | 'refused' | 'late' | 'failed'
 
 export const timeoutMs = 10_000
@@ -9,7 +9,7 @@ export const timeoutMs = 10_000
 /** By the numbers of the Geolocation API. */
 const positionErrors: Record<number, PositionError> = { 1: 'refused', 2: 'failed', 3: 'late' }
 
-/** Three decimals are a hundred metres: what a distance of one decimal needs, and no more. */
+/** Returns the position, rounded. Three decimals are a hundred metres, enough for a distance of one decimal and no more. */
 export function findPosition(decimals = 3): Promise<Position | PositionError> {
   if (!('geolocation' in navigator)) return Promise.resolve('missing')
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
-// Parts of a page that a later area draws, and what a later area does for an earlier one. Each is declared here and filled in
-// src/app/web/filled-insets.ts. A browser loads a part when it is first shown; the server draws it with the page.
+// Parts of a page that a later area provides, and functions that a later area provides to an earlier one. Each is declared here
+// and filled in src/app/web/filled-insets.ts. A browser loads a part when it is first shown; the server renders it with the
+// page.
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { NavigateFunction } from 'react-router'
 import type { Answer } from './api.ts'
@@ -30,7 +31,7 @@ interface Parts {
   OutroTransfer: { order: Answer<'order'> }
 }
 
-/** Lines that gave way, and whether they were kept as a list. */
+/** The lines that were removed to make room, and whether they were saved as a list. */
 export interface Room {
   lines: CartLine[]
   saved: boolean
@@ -63,12 +64,12 @@ interface Steps {
 
 type Insets = { [Name in keyof Parts]: ComponentType<Parts[Name]> } & Steps
 
-/** How each is loaded. */
+/** How to load each inset. */
 export type InsetList = { readonly [Name in keyof Insets]: () => Promise<Insets[Name]> }
 
 let loadList: () => Promise<{ insets: InsetList }>
 
-/** For a browser: the list itself is loaded with the first inset. */
+/** Sets the inset list in a browser. The list itself is loaded with the first inset. */
 export function setInsets(load: typeof loadList): void {
   loadList = load
 }
@@ -78,14 +79,14 @@ export const loadInset = <Name extends keyof Insets>(name: Name): Promise<Insets
 
 const onServer: Partial<Insets> = {}
 
-/** For the server, before the first page. */
+/** Loads every inset on the server, before the first page. */
 export async function loadEveryInset(list: InsetList): Promise<void> {
   const names = Object.keys(list) as (keyof Insets)[]
   const loaded = await Promise.all(names.map(async (name) => [name, await list[name]()] as const))
   Object.assign(onServer, Object.fromEntries(loaded))
 }
 
-/** The place of a part. */
+/** Returns a component that renders the part of a later area. */
 export function inset<Name extends keyof Parts>(name: Name): ComponentType<Parts[Name]> {
   const Part = lazy(() => loadInset(name).then((part) => ({ default: part as ComponentType<object> })))
   return (props) => (

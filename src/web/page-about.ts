@@ -1,4 +1,4 @@
-// What a page is told about the visit when it says its title and description.
+// What a page receives about the visit to make its title and description.
 import type { Shop } from './shop.tsx'
 import type { Translate } from './words.ts'
 

@@ -1,5 +1,5 @@
-// What a page says of itself to search engines and to whoever shows a shared link. Only the server reads it: a page names
-// it as `...(import.meta.env.SSR && { meta })`, so that no phone carries it.
+// The metadata of a page for search engines and shared links. Only the server reads it: a page exports it as
+// `...(import.meta.env.SSR && { meta })`, so that no phone loads it.
 import type { PageAbout } from './page-about.ts'
 
 export interface MetaAbout extends PageAbout {

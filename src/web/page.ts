@@ -1,4 +1,4 @@
-// What a page module exports: `Component`, and where needed `loader` and `handle`. See src/app/web/README.md.
+// What a page module exports: `Component` and, where needed, `loader` and `handle`. See src/app/web/README.md.
 
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { PageAbout } from './page-about.ts'
@@ -19,7 +19,7 @@ export interface LoaderArgs {
   request: Request
 }
 
-/** Fetches what the page reads, into `shop.queries`. What it returns is thrown away; refusals become the page's status. */
+/** Fetches what the page reads into `shop.queries`. Its result is ignored; a refusal becomes the page's status. */
 export type PageLoader = (args: LoaderArgs) => Promise<unknown>
 
 type Say = WordKey | ((about: PageAbout) => string | undefined)

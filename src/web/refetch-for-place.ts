@@ -1,4 +1,4 @@
-// The place of the visit has changed: what was fetched without naming a branch is of other branches.
+// After the place of the visit has changed, answers that were fetched without a branch are about the wrong branches.
 import type { Shop } from './shop.tsx'
 
 /** The first part of the keys of queries that look at the shelves near the place. */
@@ -16,8 +16,8 @@ const boundToPlace = [
 ]
 
 /**
- * Fetches again what the page shows, and drops what other pages showed. `placed` is said once the new prices are here; where they
- * do not come, the page stays as it was.
+ * Refetches what the page shows and drops what other pages showed. `placed` is set once the new prices have arrived; if they do
+ * not, the page stays as it was.
  */
 export async function refetchForPlace({ queries, state }: Shop, placed: boolean): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>

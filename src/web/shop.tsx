@@ -1,5 +1,5 @@
-// One shop per visit: its API, its kept answers, and who is looking at it in which language. On the server every
-// request makes its own, so that nothing of one shopper can reach another's page.
+// One shop per visit: its API, its cached answers, and who is visiting in which language. On the server every request makes its
+// own, so that no shopper's data can reach another's page.
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
@@ -12,7 +12,7 @@ import type { Words } from './words-shape.ts'
 
 export type ShopfrontConfig = NonNullable<Answer<'shopfrontConfig'>['config']>['config']
 type FullAccount = NonNullable<Answer<'me'>['account']>
-/** What the screens need of the person signed in; never more than this stands in a page or in local storage. */
+/** What the screens need of the signed-in person. A page or local storage never contains more than this. */
 export type Person = Pick<
   FullAccount,
   'id' | 'login' | 'first_name' | 'last_name' | 'credit_in_cents' | 'beta_tester' | 'scope' | 'supplier_ids'
@@ -43,7 +43,7 @@ export interface ShopState {
   emptyBasket?: boolean | undefined
 }
 
-/** What a query needs to be asked: enough for `queryOptions` next to the fetch. */
+/** What a query needs to run, enough for `queryOptions` next to the fetch. */
 export interface Shop {
   readonly api: Api
   readonly queries: QueryClient
@@ -135,7 +135,7 @@ export const toPerson = (account: Person): Person => ({
   supplier_ids: account.supplier_ids,
 })
 
-/** How loaders reach the shop. */
+/** The router context through which loaders get the shop. */
 export const shopContext = createRouterContext<Shop>()
 
 const ShopContext = createContext<Shop | undefined>(undefined)
@@ -148,7 +148,10 @@ export function useShop(): Shop {
 
 const StateContext = createContext<ShopState | undefined>(undefined)
 
-/** Around the whole tree. It alone listens to what changes: every card of a page would do so seven times. */
+/**
+ * Wraps the whole tree. It is the only subscriber to state changes, because every card of a page would otherwise subscribe seven
+ * times.
+ */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
   return (
     <ShopContext value={shop}>
@@ -167,7 +170,7 @@ export const useSupplierId = () => useShopState((state) => state.supplierId)
 export const useAccount = () => useShopState((state) => state.account)
 export const useLanguage = () => useShopState((state) => state.language)
 
-/** Market mode with neither branch nor place: prices are the lowest of all branches, wherever they are. */
+/** Returns whether market mode has neither branch nor place: prices are then the lowest of all branches, wherever they are. */
 export function usePlaceMissing(): boolean {
   const { config } = useShop()
   return useShopState((state) => isPlaceMissing(config, state))

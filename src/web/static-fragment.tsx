@@ -1,9 +1,9 @@
-// What stands alike on many pages (the products of a list, its filters as links) is drawn once on the server, for the answer
-// it shows, and put into every page as it is: a page for somebody signed in is drawn anew, but three quarters of it are not
-// about them. In the browser such a part is drawn like any other.
+// What is the same on many pages (the products of a list, its filters as links) is rendered once on the server, for the answer
+// that it shows, and inserted into every page as it is. A page for a signed-in shopper is rendered anew, but three quarters of
+// it are not about them. In the browser such a part is rendered like any other.
 //
-// It is drawn for nobody: in a shop without account, basket or address (app/web/entry-server.tsx), so that nothing of a
-// person can get into it. Inside it no `useId` and nothing of the router.
+// A fragment is rendered in a shop without account, basket or address (app/web/entry-server.tsx), so that it cannot contain
+// personal data. It may not use `useId` or anything of the router.
 import { createContext, type ReactNode, use } from 'react'
 
 export interface FragmentProps {
@@ -16,7 +16,7 @@ export interface FragmentProps {
   draw: () => ReactNode
 }
 
-/** Gives what stands for the part in HTML until the page is put together; undefined in a browser and in light mode. */
+/** Returns the mark that represents the part in HTML until the page is assembled; undefined in a browser and in light mode. */
 export type RenderFragment = (part: FragmentProps) => string
 
 export const PartsContext = /* @__PURE__ */ createContext<RenderFragment | undefined>(undefined)
@@ -26,7 +26,9 @@ interface StaticFragmentProps extends FragmentProps {
   className?: string
 }
 
-/** On the server alone: `{import.meta.env.SSR ? <StaticFragment in="ul" of={cards} draw={items} /> : <ul>{items()}</ul>}`. */
+/**
+ * Use it on the server only: `{import.meta.env.SSR ? <StaticFragment in="ul" of={cards} draw={items} /> : <ul>{items()}</ul>}`.
+ */
 export function StaticFragment({ in: Around, className, ...part }: StaticFragmentProps) {
   const put = use(PartsContext)
   if (!put) return <Around className={className}>{part.draw()}</Around>

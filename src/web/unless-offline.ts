@@ -1,7 +1,7 @@
-// A page that comes without a signal too, and says so itself: its loader lets only that one trouble pass.
+// For pages that also open without a signal and say so themselves: their loaders ignore a missing connection and nothing else.
 import { isFailure } from './api-failure.ts'
 
-/** Waits for what a page reads. Where the shop cannot be reached the page is drawn all the same; refusals are thrown. */
+/** Waits for what a page reads. If the shop cannot be reached, the page is rendered all the same; refusals are thrown. */
 export async function unlessOffline(read: Promise<unknown>): Promise<void> {
   try {
     await read

@@ -1,4 +1,4 @@
-// Tells an event once for a look at a page, when there is something to tell.
+// Reports an event once per view of a page, as soon as there is one.
 import { useEffect, useRef } from 'react'
 import { type ShopEvent, track } from './analytics.ts'
 

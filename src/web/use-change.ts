@@ -1,5 +1,5 @@
-// A change made with one press at the counter: asked about where it takes something away, busy while it lasts, and told when
-// it is done or refused, in the server's own words.
+// A change made with one press at the counter: confirmed first if it removes something, shown as busy while it runs, and
+// reported as done or refused in the server's own words.
 import { useState } from 'react'
 import { isFailure } from './api-failure.ts'
 import { notify } from './kit/alerts.tsx'

@@ -1,4 +1,4 @@
-// The time, once the page has come to life: what the server draws is kept, so it may not know.
+// The current time, only after hydration: the server's pages are cached, so they must not contain it.
 import { useEffect, useState } from 'react'
 
 export function useNow(): Date | undefined {

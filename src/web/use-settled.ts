@@ -1,4 +1,4 @@
-// A value once it has stood still: what is being typed is asked about after a pause, not with every letter.
+// A value once it has stopped changing, so that a search runs after a pause in typing and not with every letter.
 import { useEffect, useState } from 'react'
 
 export function useSettled<T>(value: T, pauseMs: number): T {

@@ -1,5 +1,5 @@
-// The texts of the shop in one language, by their keys.
+// The texts of the shop in one language, by key.
 
-/** What is counted has a form for each kind of number that its language tells apart, as `Intl.PluralRules` names them. */
+/** A text, or for a counted phrase one text for each plural category of its language, as `Intl.PluralRules` names them. */
 export type Phrase = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string })
 export type Words = Record<string, Phrase>

@@ -15,17 +15,17 @@ test('placeholders are filled in', () => {
   expect(say('en')('hello', { name: 'Thandi' })).toBe('Hello Thandi')
 })
 
-test('each language counts its own way', () => {
+test('each language uses its own plural forms', () => {
   expect(say('en')('items', { count: 0 })).toBe('0 items')
   expect(say('fr')('items', { count: 0 })).toBe('0 item')
   expect(say('en')('items', { count: 1 })).toBe('1 item')
 })
 
-test('a word that is not here shows its key rather than nothing', () => {
+test('a missing text shows its key rather than nothing', () => {
   expect(say('en')('gone' as WordKey)).toBe('gone')
 })
 
-test('the data saver is not called by the name of the light theme', () => {
+test('the data saver is not named like the light theme', () => {
   for (const { light } of [en, af, fr])
     for (const text of Object.values(light)) expect(text).not.toMatch(/\b(light|ligte? modus|léger|clair)\b/i)
 })

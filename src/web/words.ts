@@ -1,4 +1,4 @@
-// What the screens say: `t('basket.title')`, with keys checked by the compiler against the English words.
+// The texts of the screens: `t('basket.title')`, with keys checked by the compiler against the English words.
 
 import type { WordKey, WordSet } from '#app/web/words/word-sets.ts'
 import { type Shop, useShop, useShopState } from './shop.tsx'
@@ -20,7 +20,7 @@ export function useWords(): Translate {
 
 const translators = new WeakMap<Words, Translate>()
 
-/** One function per catalogue, so that it can stand in a list of dependencies. */
+/** Returns one function per catalogue, so that it can be in a dependency list. */
 export function translator(words: Words, language: string): Translate {
   const known = translators.get(words)
   if (known) return known
@@ -41,10 +41,10 @@ export function translator(words: Words, language: string): Translate {
 type FetchWords = (set: WordSet, shop: Shop) => Promise<void>
 let fetchWords: FetchWords = async () => {}
 
-/** Said once, where the browser starts: how a set comes. The server has all of them. */
+/** Sets how a set of words is loaded. Called once, where the browser starts; the server has all sets. */
 export const setWordSource = (fetch: FetchWords): void => {
   fetchWords = fetch
 }
 
-/** Words beyond the page's own, for what opens over it: `await loadWordSet('light', shop)` before it is drawn. */
+/** Loads words beyond the page's own, for what opens over it: `await loadWordSet('light', shop)` before rendering it. */
 export const loadWordSet: FetchWords = (set, shop) => fetchWords(set, shop)

@@ -1,4 +1,4 @@
-// What a call is: one declaration from which validation, types, OpenAPI, the server's route and the typed client come.
+// The declaration of a call, from which validation, types, OpenAPI, the server’s route and the typed client are derived.
 import type { Static, TSchema } from 'typebox'
 
 /** Who may make a call. A call without a policy does not compile; the server refuses to start with an unknown one. */
@@ -40,7 +40,7 @@ export interface CallShape {
   cache?: 'shelf' | 'private' | 'never'
 }
 
-/** Declares a call. Keeps the schema types, so that handlers and pages are typed from it. */
+/** Declares a call. It preserves the schema types, so that handlers and pages are typed from it. */
 export function defineCall<const C extends CallShape>(shape: C): C {
   return shape
 }

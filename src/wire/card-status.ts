@@ -1,4 +1,4 @@
-// Where a debtor card can stand: asked for, and decided by staff. One that was rejected can be asked for again.
+// The statuses of a debtor card: requested, and decided by staff. A rejected card can be requested again.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const cardStatuses = ['pending', 'accepted', 'rejected'] as const

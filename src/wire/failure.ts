@@ -1,4 +1,4 @@
-// The one failure shape of every call [ruling 2].
+// The failure shape shared by all calls [ruling 2].
 import Type, { type Static } from 'typebox'
 
 export const failureStatuses = [

@@ -1,5 +1,5 @@
-// Where an order at several suppliers can stand. holding: everything can still be let go. registering: all was held, and nothing
-// but the orders may follow. done: answered. The server's gauges ask about it too.
+// The states of an order at several suppliers. holding: everything can still be released. registering: everything was held, and
+// only the orders may follow. done: answered. The server’s gauges read them too.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const groupStates = ['holding', 'registering', 'done'] as const

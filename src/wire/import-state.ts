@@ -1,13 +1,14 @@
-// Where an import, each of its rows, and each picture that it waits for can stand. The server's gauges ask about imports too.
+// The states of an import, of each of its rows, and of each picture that it waits for. The server’s gauges read those of imports
+// too.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const importStates = ['validating', 'ready', 'applying', 'applied', 'failed', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
 export const importState = constantNames(importStates)
 
-/** Somebody should be working on it. */
+/** States in which a process should be working on the import. */
 export const workingStates: readonly ImportState[] = ['validating', 'applying']
-/** Nobody works on it. */
+/** States in which no process works on the import. */
 export const restingStates: readonly ImportState[] = importStates.filter(
   (state) => !workingStates.includes(state),
 )

@@ -1,5 +1,5 @@
-// Where an order can stand, and the sets of statuses that questions are about. What leads from one to the next is in
-// orders/order-flow.ts; the areas below orders, and the gauges of the server, need only these.
+// The statuses of an order, and sets of them that queries use. The steps between them are in orders/order-flow.ts; the areas
+// below orders, and the gauges of the server, need only these.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const orderStatuses = [
@@ -21,25 +21,25 @@ export const orderStatus = constantNames(orderStatuses)
 
 /** The shopper has the goods. */
 export const fulfilledStatuses: readonly OrderStatus[] = ['collected', 'delivered']
-/** It ended without goods: stock, slot and money went back. */
+/** The order ended without goods: stock, slot and money were returned. */
 export const droppedStatuses: readonly OrderStatus[] = ['cancelled', 'abandoned']
-/** Nothing leads on from them. */
+/** Statuses that no step leaves. */
 export const endedStatuses: readonly OrderStatus[] = [...fulfilledStatuses, ...droppedStatuses]
-/** Named one by one, since the index of the queue is by status: what is not ended would not use it. */
+/** Listed one by one, since the queue’s index is by status: a condition "not ended" would not use it. */
 export const openStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !endedStatuses.includes(status),
 )
-/** It is to be paid before anybody begins with it. */
+/** The order must be paid before staff start preparing it. */
 export const unpaidStatuses: readonly OrderStatus[] = ['pending_payment', 'payment_processing']
-/** While staff may pick it. */
+/** Staff may pick the order. */
 export const pickingStatuses: readonly OrderStatus[] = ['preparing', 'stock_short']
-/** Everything is in the crate, and nobody has fetched it yet. */
+/** Everything is in the crate and waits to be collected or sent out. */
 export const packedStatuses: readonly OrderStatus[] = ['ready_for_collection', 'ready_for_delivery']
-/** Its shopper has something to do. */
+/** The shopper has to act. */
 export const askingStatuses: readonly OrderStatus[] = ['stock_short', 'pending_payment']
-/** What it came to is the branch's takings, as far as anybody knows today. */
+/** The order’s total counts as the branch’s takings, as far as is known today. */
 export const countsAsSale: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !unpaidStatuses.includes(status) && !droppedStatuses.includes(status),
 )
-/** It was bought, for analytics, which are told once and hear of no cancelling. */
+/** The order counts as a purchase for analytics, which are sent once and do not receive cancellations. */
 export const countsAsPurchase: readonly OrderStatus[] = [...countsAsSale, 'cancelled']

@@ -1,5 +1,4 @@
-// Where money on its way back to a shopper can stand: asked for, and once it is settled it stays as it is. The ledger, below
-// refunds, asks about it too.
+// The statuses of a refund: requested, and then settled for good. The ledger, below refunds, reads them too.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const refundStatuses = ['asked', 'succeeded', 'failed'] as const

@@ -1,4 +1,4 @@
-// Shapes that several contracts share.
+// Schemas that several contracts share.
 import Type, { type TSchema } from 'typebox'
 
 export const Nullable = <T extends TSchema>(schema: T, description?: string) =>
@@ -8,7 +8,7 @@ export const Nullable = <T extends TSchema>(schema: T, description?: string) =>
 export const Strict = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** An entity echoed by the client [ruling 2]: the id is read, the rest is looked up again or ignored. */
+/** An entity echoed by the client [ruling 2]: only its id is read; the rest is looked up again or ignored. */
 export const EchoedText = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 64 }) },
   { additionalProperties: true },
@@ -19,7 +19,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0
 /** Integer cents, ZAR. */
 export const CentsShape = Type.Integer({ minimum: -9007199254740991, maximum: 9007199254740991 })
 
-/** Base units, at most 5 decimals, above nothing and at most a million. */
+/** Base units, at most 5 decimals, above 0 and at most a million. */
 export const QtyShape = Type.Number({ exclusiveMinimum: 0, maximum: 1000000 })
 
 /** ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
-// Where an attempt to pay can stand. What leads from one to the next is in payments/transaction-flow.ts; the server's gauges need
-// only these.
+// The statuses of an attempt to pay. The steps between them are in payments/transaction-flow.ts; the server’s gauges need only
+// these.
 import { constantNames } from '#kernel/constant-names.ts'
 
 export const transactionStatuses = [
@@ -15,6 +15,6 @@ export const transactionStatuses = [
 export type TransactionStatus = (typeof transactionStatuses)[number]
 export const transactionStatus = constantNames(transactionStatuses)
 
-/** Its end is not known yet. */
+/** Statuses of attempts whose outcome is not known yet. */
 export const openTransactionStatuses = ['created', 'initiated'] as const satisfies TransactionStatus[]
 export type FinalStatus = Exclude<TransactionStatus, (typeof openTransactionStatuses)[number]>

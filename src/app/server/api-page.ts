@@ -1,4 +1,4 @@
-// A page to read the API on: plain HTML made from the OpenAPI document, no script.
+// A page for reading the API: plain HTML generated from the OpenAPI document, without scripts.
 interface Operation {
   operationId: string
   summary: string
@@ -15,7 +15,7 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The page's own few rules: it is read by engineers, not shoppers. */
+/** The page's own small style sheet, since its readers are engineers and not shoppers. */
 export const apiPageStyle = `
 :root { color-scheme: light dark; --ground: #ffffff; --ink: #1a1a1a; --soft: #5b5b5b; --line: #cccccc; --link: #0b4f9e; }
 @media (prefers-color-scheme: dark) {

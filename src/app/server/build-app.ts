@@ -1,4 +1,4 @@
-// Builds the whole HTTP application from the shop's parts; it does not listen, so a test can use it as it is.
+// Builds the whole HTTP application from the shop's parts. It does not listen, so that a test can use it directly.
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { privacyRoutes } from '#app/server/privacy/privacy-routes.ts'
@@ -97,7 +97,7 @@ interface AppOptions {
   room?: DiskSpace | undefined
 }
 
-/** Answers the application, and the parts of it that its caller starts: the server, or a test. */
+/** Returns the application and those of its parts that the caller starts: the server, or a test. */
 export async function buildApp(
   shop: Shop,
   { logger = false, web, room = new DiskSpace(shop) }: AppOptions = {},

@@ -1,4 +1,4 @@
-// What an earlier area asks of later ones, which it may not import. Only the app knows every area, so it says how.
+// Provides earlier areas with functions of later ones, which they may not import. Only src/app may import every area.
 
 import { setAccountCards } from '#features/accounts/shoppers/server/find-account.ts'
 import { findOrderRefunds } from '#features/money/refunds/server/show-choice.ts'
@@ -7,7 +7,7 @@ import { setOrderEffects } from '#features/orders/orders/server/step-effects.ts'
 import { findAccountCards } from '#features/ways-to-pay/debtor-cards/server/find-cards.ts'
 import { orderEffects } from './order-effects.ts'
 
-/** Once, where a process begins. */
+/** Connects the areas. Call it once, where a process starts. */
 export function connectAreas(): void {
   setAccountCards(findAccountCards)
   setOrderEffects(orderEffects)

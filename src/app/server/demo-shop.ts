@@ -1,11 +1,11 @@
-// Fills an empty shop with the demo catalogue, so that a fresh clone opens with its shelves full.
+// Fills an empty shop with the demo catalogue, so that a fresh clone opens with full shelves.
 
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { loadDemo } from '../../../db/demo/load-demo.ts'
 
-/** With a connection of its own: it takes longer than a serving shop waits for anything. */
+/** Loads the demo over a separate connection, because it takes longer than the timeouts of a serving shop allow. */
 export async function openDemoShop(
   database: Database,
   settings: Settings,

@@ -9,7 +9,7 @@ import type { BuiltWeb } from './web-routes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-it('the development server serves sources as modules, every style, and a policy under which styles can be replaced', async () => {
+it('the development server serves sources as modules, every style sheet, and a policy that allows replacing styles', async () => {
   const built: BuiltWeb = {
     folder: mkdtempSync(join(tmpdir(), 'built-')),
     version: '1',

@@ -1,5 +1,5 @@
-// The pages under `npm run dev`: Vite compiles each module when it is asked for, and sends what changed to the open page, which
-// keeps its state (hot module replacement). Loaded in development only; production serves what `npm run build` made.
+// The pages under `npm run dev`: Vite compiles each module on request and sends changes to the open page, which keeps its state
+// (hot module replacement). Loaded in development only; production serves what `npm run build` made.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ const manifest = {
   'style.css': { file: styleSheet },
 }
 
-/** `built` has what does not change while developing: icons. */
+/** Returns the web half for development. `built` provides what does not change during development: icons. */
 export function devWeb(root: string, built: BuiltWeb): BuiltWeb {
   let vite: ViteDevServer | undefined
   let changes = 0

@@ -53,7 +53,7 @@ async function openServer() {
 const headers = { cookie: 'spaza_session=canary-token', authorization: 'Bearer canary-token' }
 const url = '/broken/canary-id?phone=0821234567'
 
-test('a fault is reported with where it was and its number, and with nothing of who asked [T51]', async () => {
+test('a fault is reported with its place and number, and with nothing about the person who asked [T51]', async () => {
   const { app, reports } = await openServer()
   const answer = await app.inject({ url, headers })
   expect(answer.statusCode).toBe(500)
@@ -81,7 +81,7 @@ test('a fault is reported with where it was and its number, and with nothing of 
   await reports.close()
 })
 
-test('a refusal is no fault, and the same fault over and over is not told for ever', async () => {
+test('a refusal is not reported, and a repeated fault is reported a limited number of times', async () => {
   const { app, reports } = await openServer()
   await app.inject('/refused')
   for (let nr = 0; nr < 40; nr += 1) await app.inject({ url })
@@ -93,7 +93,7 @@ test('a refusal is no fault, and the same fault over and over is not told for ev
 })
 
 // Again where a busy machine took longer: what waits for the place takes seconds every time.
-test('a place that hangs costs no answer a moment, and does not hold up the end [T37]', {
+test('a reporting host that hangs delays neither answers nor the shutdown [T37]', {
   retry: 2,
 }, async () => {
   hanging = true

@@ -1,5 +1,5 @@
-// Tells of faults of the server, where the shop has a place for it: whatever is logged as an error with its cause. Told
-// aside, never waited for: a place that hangs costs no answer a moment.
+// Reports faults of the server, if the shop has set up a host for that: whatever is logged as an error with its cause. Reports
+// are sent in the background, so a host that hangs delays no answer.
 import type { LogFn, Logger } from 'pino'
 import { cleanReport, type Report } from '#features/reports/analytics/clean-report.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -6,7 +6,7 @@ const ga4 = { id: 'G-ABC1234567', url: 'https://www.googletagmanager.com' }
 const sentryDsn = 'https://key@faults.example/7'
 const here = { url: '/', dataFree: null }
 
-describe('a page may speak to', () => {
+describe('a page may contact', () => {
   test.each([
     ['nobody, where nothing is set up', { ga4: undefined, sentryDsn: undefined }, here, undefined],
     ['what is set up', { ga4, sentryDsn }, here, { ga4, sentryDsn }],
@@ -36,8 +36,8 @@ describe('a page may speak to', () => {
 const ruleOf = (policy: string, name: string) =>
   policy.split('; ').find((rule) => rule.startsWith(`${name} `))
 
-describe('the policy', () => {
-  test('lets in Google’s script and its ears, and nothing else', () => {
+describe('the content security policy', () => {
+  test('allows Google’s script and its reporting hosts, and nothing else', () => {
     const policy = policyWith({ ga4 })
     expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' https://www.googletagmanager.com")
     expect(ruleOf(policy, 'connect-src')).toBe(
@@ -47,19 +47,19 @@ describe('the policy', () => {
     expect(others(policy)).toEqual(others(ownHostPolicy))
   })
 
-  test('lets reports of faults out to their host, and no script of it in', () => {
+  test('allows fault reports to their host, and no script from it', () => {
     const policy = policyWith({ sentryDsn })
     expect(ruleOf(policy, 'script-src')).toBe("script-src 'self'")
     expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' https://faults.example")
   })
 
-  test('lets a form go to the provider of payments, and nothing else', () => {
+  test('allows a form to be posted to the payment provider, and nothing else', () => {
     const policy = policyWith({}, undefined, 'https://secure.paygate.co.za')
     expect(ruleOf(policy, 'form-action')).toBe("form-action 'self' https://secure.paygate.co.za")
     expect(policy.replace(' https://secure.paygate.co.za', '')).toBe(ownHostPolicy)
   })
 
-  test('lets in the form for a card’s number on the page where it is typed, and on no other', () => {
+  test('allows the card form on the page where the number is typed, and on no other', () => {
     const settings = { yocoScript: 'https://js.yoco.com/sdk/v1/yoco-sdk-web.js' }
     expect(cardFormFor(settings, '/orders/order_1/pay?card=transaction_1')).toBe('https://js.yoco.com')
     for (const url of ['/orders/order_1/pay', '/orders/order_1?card=1', '/?x=/orders/order_1/pay?card=1'])
@@ -73,7 +73,7 @@ describe('the policy', () => {
     )
   })
 
-  test('lets in the map’s pictures from their host, and nothing else of it', () => {
+  test('allows the map’s pictures from their host, and nothing else from it', () => {
     const policy = policyWith({}, 'https://tiles.example')
     expect(ruleOf(policy, 'img-src')).toBe("img-src 'self' data: https://tiles.example")
     expect(policy.replace(' https://tiles.example', '')).toBe(ownHostPolicy)
@@ -88,7 +88,7 @@ describe('the base hosts of catalogue reads', () => {
     { id: 'thuli', apiEndpoint: null, agency: { ...agency, host: null } },
   ]
 
-  test('are the endpoints of suppliers in market mode, and the hosts of agencies in agency mode', () => {
+  test('are the suppliers’ endpoints in market mode, and the agencies’ hosts in agency mode', () => {
     expect(hostsFor('market', suppliers, here)).toEqual({ langa: 'https://langa.example' })
     expect(hostsFor('agency', suppliers, here)).toEqual({
       langa: 'https://vuka.example',
@@ -102,9 +102,11 @@ describe('the base hosts of catalogue reads', () => {
     ['where a payment is made', { ...here, url: '/checkout/payment?x' }],
     ['where an order is paid', { ...here, url: '/orders/o1/pay' }],
     ['at the counter', { ...here, url: '/counter/imports' }],
-  ])('are the own host %s', (_, visit) => expect(hostsFor('market', suppliers, visit)).toBeUndefined())
+  ])('are only the shop’s own host %s', (_, visit) =>
+    expect(hostsFor('market', suppliers, visit)).toBeUndefined(),
+  )
 
-  test('are all that the policy lets connect, each once', () => {
+  test('are all listed in connect-src, each once', () => {
     const hosts = { langa: 'https://a.example', parow: 'https://a.example', thuli: 'https://b.example' }
     const policy = policyWith({}, undefined, undefined, undefined, hosts)
     expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' https://a.example https://b.example")

@@ -1,5 +1,6 @@
-// Which services of others a page may speak to, and the content policy that lets it: those hosts and no others, only where
-// they are set up. None in a visit somebody else pays the data for, none where a payment is made.
+// Decides which external services a page may contact, and builds the content security policy that allows exactly those hosts,
+// only where they are set up. A visit whose data somebody else pays for gets none, and neither does a page where a payment is
+// made.
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { SupplierEntry } from '#features/suppliers/suppliers/server/supplier-store.ts'
 import { pageTo } from '#paths'
@@ -26,7 +27,7 @@ export function externalServicesFor(
   return { ...(ga4 && counted && { ga4 }), ...(sentryDsn && { sentryDsn }) }
 }
 
-/** Where the pieces of a map come from, for the one screen that has a map; nowhere, where they are the shop's own. */
+/** Returns the origin of the map's tiles for the one screen that has a map; undefined if the tiles are the shop's own. */
 export function tilesFor(
   { tiles }: Pick<MapSettings, 'tiles'>,
   { url, dataFree }: Visit,
@@ -36,7 +37,9 @@ export function tilesFor(
   return new URL(tiles).origin
 }
 
-/** Where the form for a card's number comes from, on the one page where it is typed; that page is always loaded as one. */
+/**
+ * Returns the origin of the card form on the one page where the number is typed. That page is always loaded as a full document.
+ */
 export function cardFormFor(
   { yocoScript }: Pick<PaymentSettings, 'yocoScript'>,
   url: string,
@@ -45,8 +48,9 @@ export function cardFormFor(
 }
 
 /**
- * The base hosts of catalogue reads, by supplier: in market mode its endpoint, in agency mode its agency's host. Undefined
- * where every read is asked of the own host: where none is set, in a data-free visit, where a payment is made, at the counter.
+ * Returns the base hosts of catalogue reads by supplier: the supplier's endpoint in market mode, its agency's host in agency
+ * mode. Undefined if every read goes to the shop's own host: where no other is set, in a data-free visit, where a payment is
+ * made, and at the counter.
  */
 export function hostsFor(
   mode: ShopfrontConfig['mode'],
@@ -65,9 +69,11 @@ const googleScript = 'https://www.googletagmanager.com'
 const analyticsOrigins = `https://*.google-analytics.com https://*.analytics.google.com ${googleScript}`
 
 /**
- * `pays`: the provider to which a shopper's browser posts a form. The policy of the page a visit began with holds for all of it.
- * `card`: the provider whose form takes a card's number, by a script and in a frame of its own.
- * `hosts`: where catalogue reads may go.
+ * Builds the content security policy. The policy of the page that started a visit holds for the whole visit.
+ *
+ * - `pays`: the origin of the payment provider to which a shopper's browser posts a form.
+ * - `card`: the origin of the provider's card form, which consists of a script and its own frame.
+ * - `hosts`: the origins to which catalogue reads may go.
  */
 export function policyWith(
   { ga4, sentryDsn }: ExternalServices,

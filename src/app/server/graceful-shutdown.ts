@@ -1,4 +1,4 @@
-// Leaving well: finish what was accepted, close the database, be gone within 20 seconds [R15].
+// Graceful shutdown: finishes accepted requests, closes the database, and exits within 20 seconds [R15].
 import type { FastifyBaseLogger } from 'fastify'
 
 const shutdownTimeoutMs = 18_000

@@ -1,4 +1,4 @@
-// Is the process alive, and should it be sent work? And which build is this?
+// Reports whether the process is alive, whether it should get requests, and which build it runs.
 import Type from 'typebox'
 import { readMigrations } from '#server/database/migrate.ts'
 import { refuse } from '#server/http/http-refusals.ts'
@@ -6,7 +6,7 @@ import type { Serving } from '#server/http/serve-call.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineCall } from '#wire/call.ts'
 
-/** In the API's description beside the declared calls; the specification names it. */
+/** Calls that the API description lists beside the declared ones, because the specification names them. */
 export const healthCalls = {
   version: {
     address: 'GET /version.txt',

@@ -1,4 +1,4 @@
-// Opens the door, or says plainly why it cannot.
+// Starts to listen, or explains plainly why it cannot.
 import type { FastifyInstance } from 'fastify'
 import { portTaken } from '#server/port-taken.ts'
 import type { Settings } from '#server/settings.ts'

@@ -1,6 +1,6 @@
-// The one order in which transactions lock rows: two that take their locks in it never wait for each other in a circle.
-// `tests/locks` compares it with what the shop's transactions really do. What is reached only under one of these rows (an order's
-// items, its transactions, its invoice) has no place of its own here, and an import has its own lock (with-import-lock.ts).
+// The one order in which transactions lock rows: two transactions that keep to it cannot deadlock. `tests/locks` compares it
+// with what the shop's transactions really do. Rows that are only reached under one of these (an order's items, its
+// transactions, its invoice) have no place of their own here, and an import has its own lock (with-import-lock.ts).
 
 interface LockPlace {
   /** A table, or `advisory` for an advisory lock of the transaction. */
@@ -39,7 +39,7 @@ interface LateLock {
   why: string
 }
 
-/** Locks against the order. A circle that one of these makes is broken by PostgreSQL, and the transaction runs again. */
+/** Locks taken against the order. PostgreSQL breaks a deadlock that one of these causes, and the transaction runs again. */
 export const lateLocks: readonly LateLock[] = [
   {
     table: 'accounts',

@@ -1,4 +1,4 @@
-// Logs answer "what happened to this request", never "who was it": personal data is cut out before it is written.
+// The log answers "what happened to this request", never "who was it": personal data is removed before a line is written.
 export const redacted = {
   redact: {
     paths: [

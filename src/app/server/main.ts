@@ -1,4 +1,4 @@
-// Starts the shop: database, migrations, demo data, pages, and the door. `npm start` ends up here.
+// Starts the shop: database, migrations, demo data, pages, and listening. `npm start` runs this file.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'

@@ -12,7 +12,7 @@ const ask = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/m
 const read = async () => (await ask({ authorization: `Bearer ${token}` })).body
 
 // That it is not there without a token is held by the table of routes (tests/guard/roles.test.ts).
-test('opens to its token and to nothing else', async () => {
+test('the metrics need their token, and nothing else opens them', async () => {
   for (const authorization of [
     undefined,
     '',
@@ -30,7 +30,7 @@ test('opens to its token and to nothing else', async () => {
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
 })
 
-test('tells how long calls took and what was refused, by call and never by the address that was asked', async () => {
+test('the metrics show durations and refusals by call, and never the address that was requested', async () => {
   await shop.app.inject({ url: '/api/v1/orders/order_somebodys' })
   await shop.app.inject({ url: '/api/v1/no/such/call' })
   await shop.app.inject({
@@ -49,7 +49,7 @@ test('tells how long calls took and what was refused, by call and never by the a
   expect(text).not.toMatch(/somebodys|821234567|no\/such/)
 })
 
-test('tells of the process: its loop, memory, connections and shelves', async () => {
+test('the metrics show the process: its event loop, memory, connections and shelves', async () => {
   const text = await read()
   for (const series of [
     'nodejs_eventloop_lag_p99_seconds',

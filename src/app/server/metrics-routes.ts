@@ -1,11 +1,11 @@
-// What is measured, for a Prometheus that knows the word for it; nobody else is told anything (docs/watching.md).
+// Metrics for a Prometheus that has the token; anybody else is refused (docs/watching.md).
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 
-/** Without SPAZA_METRICS_TOKEN nothing is counted, and the address is not there. */
+/** Adds the metrics. Without SPAZA_METRICS_TOKEN nothing is measured and the address does not exist. */
 export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
   const { metricsToken } = serving.shop.settings
   if (!metricsToken) return

@@ -1,4 +1,5 @@
-// Pages of a visit whose place is known: drawn and cached apart from those without, and the same for the calls they make.
+// Pages of a visit with a known place are rendered and cached separately from those without, and so are the calls that they
+// make.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 const page = async (url: string, cookie?: string) =>
   (await shop.get(url, { accept: 'text/html', ...(cookie && { cookie }) })).json()
 
-test('a page with a place is never given to a visitor without one', async () => {
+test('a page with a place is never sent to a visitor without one', async () => {
   for (const _round of ['drawn', 'cached']) {
     expect(await page('/terms')).toEqual({ placed: false, near: ['langa', 'parow'] })
     expect(await page('/terms', 'spaza_place=upington-nc')).toEqual({ placed: true, near: [] })
@@ -34,7 +35,7 @@ test('a page with a place is never given to a visitor without one', async () => 
   }
 })
 
-test('the first page of a partner’s visit already looks no farther than 15 km, and others still do', async () => {
+test('the first page of a partner’s visit already searches within 15 km, and other visits still search farther', async () => {
   // Langa lies 20.0 km north of it, Parow 24.9.
   const place = 'spaza_place=-34.125,18.53'
   expect(await page('/terms?referer=moya', place)).toEqual({ placed: true, near: [] })

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('a phone can install the shop under its name and colour', async () => {
+test('a phone can install the shop under its own name and colour', async () => {
   const answer = await on.get('/manifest.webmanifest')
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   const { config } = on.shelves.shopfront.of(undefined)
@@ -58,7 +58,7 @@ test('a phone can install the shop under its name and colour', async () => {
   expect(purposes).toContainEqual(['maskable', '512x512'])
 })
 
-test('the service worker is asked for again at every visit', async () => {
+test('the service worker is revalidated at every visit', async () => {
   const answer = await on.get('/service-worker.js')
   expect(answer.headers['content-type']).toContain('javascript')
   expect(answer.headers['cache-control']).toBe('no-cache')
@@ -67,7 +67,7 @@ test('the service worker is asked for again at every visit', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('the shell names every file it needs, in the language of the visitor, and nobody', async () => {
+test('the shell names every file it needs, in the visitor’s language, and no person', async () => {
   const answer = await on.get('/offline', { cookie: 'spaza_language=af; spaza_session=somebody' })
   expect(answer.body).toContain('<html lang="af"')
   for (const file of ['shop.js', 'libraries.js', 'style.css', 'af.js'])
@@ -81,13 +81,13 @@ test('the shell names every file it needs, in the language of the visitor, and n
   expect(english.body).toContain('data-orders="/assets/orders.js /assets/more-en.js"')
 })
 
-test('a name cannot break out of the shell', async () => {
+test('a shop name cannot inject markup into the shell', async () => {
   const { body } = await on.get('/offline')
   expect(body).not.toContain('<b>Shop')
   expect(body).toContain('A &lt;b&gt;Shop')
 })
 
-test('switched off, the worker sent deletes what was kept and itself', async () => {
+test('when offline is switched off, the worker deletes its caches and unregisters itself', async () => {
   const { body } = await off.get('/service-worker.js')
   const deleted: string[] = []
   const steps: Record<string, (event: object) => void> = {}

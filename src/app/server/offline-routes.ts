@@ -1,5 +1,5 @@
-// What makes the shop a program of the phone: its manifest, its service worker, and the shell that the worker shows where
-// the shop cannot be reached (src/app/web/offline).
+// What makes the shop an installable app: its manifest, its service worker, and the shell that the worker shows when the shop
+// cannot be reached (src/app/web/offline).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import type { BuiltWeb } from './web-routes.ts'
 
 const open = { config: { policy: 'anyone' } } as const
 
-/** `configOf`: the shopfront as this visitor sees it. */
+/** Adds the routes. `configOf` returns the shopfront's configuration for a visitor. */
 export async function offlineRoutes(
   { app, shop }: Serving,
   { web, configOf }: { web: BuiltWeb; configOf: (request: FastifyRequest) => ShopfrontConfig },

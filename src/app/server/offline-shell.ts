@@ -1,5 +1,5 @@
-// The shell: a page without content, for when the shop cannot be reached. Its scripts draw what was seen; where even they
-// are gone, it says in words what is the matter.
+// The shell: a page without content, shown when the shop cannot be reached. Its scripts render what was seen before; without
+// them it explains the problem in text.
 import { readFileSync } from 'node:fs'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'

@@ -1,4 +1,4 @@
-// Opens what catalogue reads stand on: the shelves, the suppliers and the shopfront's configuration.
+// Opens what catalogue reads depend on: the shelves, the suppliers and the shopfront's configuration.
 
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { StationViews } from '#features/catalogue/catalogue/server/windows/station-views.ts'

@@ -1,5 +1,5 @@
-// What each step of an order sets off, in this order, in the transaction of the step. One table, so that an engineer who changes a step sees
-// everything that hangs on it. Nothing else runs because an order moved.
+// The effects of each step of an order, in this order, in the step's transaction. They are in one table, so that an engineer who
+// changes a step sees all its consequences. Nothing else runs because an order moved.
 import { creditInvoice, issueInvoice } from '#features/money/invoices/server/issue-invoice.ts'
 import { offerChoice } from '#features/money/refunds/server/choose-refund.ts'
 import { creditOverpayment, creditPartPayment } from '#features/money/refunds/server/credit-order.ts'

@@ -1,5 +1,5 @@
-// The catalogue of one supplier from another host: the page and its policy name the origin, and the server behind that
-// origin lets pages of the shopfront read its public catalogue, and nothing else [T43].
+// A supplier's catalogue from another host: the page and its policy name the origin, and the server behind that origin lets
+// pages of the shopfront read its public catalogue, and nothing else [T43].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
@@ -35,7 +35,7 @@ const setEndpoint = async (origin: string | null) => {
   await shop.database.pool.query(`select pg_notify('shelf', '*')`)
 }
 
-test('a page names the hosts, its policy lets it connect to them, and both follow the operator', async () => {
+test('a page names the other hosts, its policy allows connecting to them, and both follow the operator’s setting', async () => {
   const own = { hosts: null, connect: "connect-src 'self'" }
   const other = { hosts: { langa: mirror }, connect: `connect-src 'self' ${mirror}` }
   const parow = { cookie: 'spaza_supplier=parow' }
@@ -56,7 +56,7 @@ test('a page names the hosts, its policy lets it connect to them, and both follo
 const from = (url: string, origin?: string) =>
   shop.app.inject({ url, headers: origin ? { origin, 'sec-fetch-site': 'cross-site' } : {} })
 
-test('pages of a named shopfront may read the public catalogue, without credentials', async () => {
+test('pages of a configured shopfront may read the public catalogue, without credentials', async () => {
   // Cached bytes are the same for every origin: the origin is not in them.
   for (const round of ['made', 'kept']) {
     const answer = await from('/catalog/v1/categories?supplier_id=langa', shopfront)
@@ -85,12 +85,12 @@ test.each([
   ['a shopfront that asks for suppliers of generation 2', '/api/v2/suppliers/langa', shopfront],
   ['a shopfront that asks for time slots', '/catalog/v1/suppliers/langa/timeslots', shopfront],
   ['a shopfront that asks for a page', '/', shopfront],
-])('%s is allowed nothing', async (_, url, origin) => {
+])('%s is not allowed', async (_, url, origin) => {
   const { headers } = await from(url, origin)
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('without the setting nobody is allowed anything, and no cache keeps answers by origin', async () => {
+test('without the setting no origin is allowed, and no cache varies by origin', async () => {
   const alone = await openShop({ beside: shop })
   try {
     const { headers } = await alone.app.inject({

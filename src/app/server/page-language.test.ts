@@ -19,12 +19,12 @@ const language = (
     { locales: [...locales], default_locale },
   )
 
-test('what was chosen wins over what the browser asks for', () => {
+test('the visitor’s choice takes precedence over the browser’s languages', () => {
   expect(language('fr', 'af-ZA')).toBe('fr')
 })
 
 test.each(['de', 'FR', '', 'fr; Path=/', '__proto__', 'x'.repeat(5000)])(
-  'a choice of %s is none',
+  'an unknown choice %s is ignored',
   (chosen) => {
     expect(language(chosen, 'af-ZA,af;q=0.9,en-US;q=0.8')).toBe('af')
     expect(language(chosen, undefined)).toBe('en')
@@ -41,11 +41,11 @@ test.each([
   ['fr;q=0, af;q=0.1', 'af'],
   ['en;q=0.5, fr; q=0.8', 'fr'],
   ['*', 'en'],
-])('%s is answered in %s', (asked, answered) => {
+])('a browser that requests %s is answered in %s', (asked, answered) => {
   expect(language(undefined, asked)).toBe(answered)
 })
 
-test('only what the shopfront offers', () => {
+test('a page uses only languages that the shopfront offers', () => {
   const french = { locales: ['fr', 'af'], default_locale: 'fr' } as const
   expect(language('en', 'en-ZA', french)).toBe('fr')
   expect(language('en', 'en-ZA, af;q=0.2', french)).toBe('af')

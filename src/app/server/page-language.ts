@@ -1,10 +1,13 @@
-// The language a visitor is answered in.
+// Chooses the language of a visitor's pages.
 import type { FastifyRequest } from 'fastify'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { languageOf } from '#server/http/request-language.ts'
 
-/** What the visitor chose, else what their browser asks for, else the shopfront's own; only what it offers. */
+/**
+ * Returns the language that the visitor chose, else one that their browser requests, else the shopfront's default. Only languages
+ * that the shopfront offers count.
+ */
 export function pageLanguage(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
   { locales, default_locale }: Pick<ShopfrontConfig, 'locales' | 'default_locale'>,

@@ -1,5 +1,5 @@
-// Which shopfront a page is of: the station of its address or cookie, in the language that shopfront offers, and never a page
-// that was kept for another.
+// The shopfront of a page: the station of its address or cookie, in a language that this shopfront offers, and never a page that
+// was cached for another.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -41,13 +41,13 @@ async function openStations(options: Parameters<typeof openShop>[0]) {
   }
 }
 
-test('the address opens a station for the visit, and the very page is of it', async () => {
+test('the address opens a station for the visit, from this very page on', async () => {
   const page = await shop.page('/?demo=known')
   expect(page).toMatchObject({ station: 'known', named: 'Vuka Corner', called: 'Vuka Corner' })
   expect(page.cookies.spaza_demo).toBe('known')
 })
 
-test('the same address is another page for each station', async () => {
+test('the same address shows a different page for each station', async () => {
   const named = async (cookie: string) => (await shop.page('/terms_and_conditions', { cookie })).named
   for (const _ of ['drawn', 'kept'])
     expect([await named(''), await named('spaza_demo=known'), await named('spaza_demo=agency')]).toEqual([
@@ -57,7 +57,7 @@ test('the same address is another page for each station', async () => {
     ])
 })
 
-test.each(['off', 'market'])('?demo=%s leaves it, and its branch stays behind', async (name) => {
+test.each(['off', 'market'])('?demo=%s leaves the station and forgets its branch', async (name) => {
   const page = await shop.page(`/?demo=${name}`, { cookie: 'spaza_demo=known; spaza_supplier=langa' })
   expect(page).toMatchObject({
     named: 'Spaza',
@@ -68,25 +68,25 @@ test.each(['off', 'market'])('?demo=%s leaves it, and its branch stays behind', 
   expect(page.supplierId).toBeNull()
 })
 
-test('a name that is none changes nothing', async () => {
+test('an unknown station name changes nothing', async () => {
   const page = await shop.page('/?demo=moon', { cookie: 'spaza_demo=known' })
   expect(page).toMatchObject({ named: 'Vuka Corner', cookies: {} })
 })
 
-test('a branch of another station counts as none chosen', async () => {
+test('a branch of another station is ignored', async () => {
   const at = (supplier: string) => shop.page('/', { cookie: `spaza_demo=known; spaza_supplier=${supplier}` })
   expect((await at('langa')).supplierId).toBe('langa')
   expect((await at('parow')).supplierId).toBeNull()
 })
 
-test('in production a link to a station leads nowhere else', async () => {
+test('a link to a station has no effect in production', async () => {
   const real = await openStations({ beside: shop, variables: { SPAZA_ENV: 'production' } })
   const page = await real.page('/?demo=known', { cookie: 'spaza_demo=agency' })
   expect(page).toMatchObject({ named: 'Spaza', called: 'Spaza', cookies: {} })
   await real.close()
 })
 
-test('the language is one that the shopfront offers, its own when none is asked for', async () => {
+test('the page uses a language that the shopfront offers, and its default if none is requested', async () => {
   const own = await openStations({
     beside: shop,
     config: { locales: ['fr', 'af'], default_locale: 'fr' },

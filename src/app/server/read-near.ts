@@ -5,7 +5,7 @@ import type { NearRequest, NearSets } from '#features/suppliers/near/server/near
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { partnerNamed } from '#web/data-free-partner.ts'
 
-/** After the hook that reads the station: its suppliers and its mode count. */
+/** Adds the hook. Add it after the hook that reads the station, because the station's suppliers and mode matter. */
 export function readNear(app: FastifyInstance, near: NearSets, shopfront: Shopfront): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const ask = nearRequestOf(request, shopfront)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the configuration of the demo is not one to sell under', async () => {
+test('the configuration of the demo is refused in production', async () => {
   const file = join(folder, 'shop.json')
   await writeFile(file, '{ "station": null, "config": { "shop_name": "Mzansi", "demo": false } }')
   const own = { ...good, SPAZA_CONFIG: file }
@@ -42,7 +42,7 @@ test('the configuration of the demo is not one to sell under', async () => {
   await refuseProductionProblems(readSettings(demo), demo)
 })
 
-test('nor are its people, or accounts where nobody pays', async () => {
+test('demo accounts and test accounts at payment providers are refused in production', async () => {
   const production = readSettings(good)
   await refuseDemoData(production, database)
   const { pool } = database
@@ -63,7 +63,7 @@ test('nor are its people, or accounts where nobody pays', async () => {
   await refuseDemoData(readSettings({ SPAZA_ENV: 'test' }), database)
 })
 
-test('a shop that is not fit ends before it opens, and says all that is wrong', async () => {
+test('a shop with unsafe settings exits before it opens, and names all problems', async () => {
   const shop = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: { PATH: process.env.PATH, SPAZA_ENV: 'production', SPAZA_DATA: folder, PORT: '0' },
   })

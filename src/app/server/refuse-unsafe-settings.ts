@@ -1,4 +1,5 @@
-// A shop for real does not open with what belongs to a demo: settings, configuration, people and accounts at providers.
+// A production shop does not start with anything from the demo: settings, configuration, people or accounts at payment
+// providers.
 
 import { countDemoPeople } from '#features/accounts/shoppers/server/account-store.ts'
 import { countTestAccounts } from '#features/money/payments/server/payment-account-store.ts'
@@ -9,7 +10,9 @@ import type { Settings } from '#server/settings.ts'
 import type { Variables } from '#server/settings-reader.ts'
 import { SetupError } from '#server/setup-error.ts'
 
-/** What can be known before the database is opened. Throws SetupTrouble with all of it; elsewhere than in production, nothing. */
+/**
+ * Checks what is known before the database is opened. Throws a SetupError with all problems; outside production it does nothing.
+ */
 export async function refuseProductionProblems(settings: Settings, variables: Variables): Promise<void> {
   if (settings.env !== 'production') return
   const config = await loadShopfrontConfig(settings)
@@ -22,7 +25,7 @@ export async function refuseProductionProblems(settings: Settings, variables: Va
   refuse([...productionProblems(settings, variables), ...isDemo])
 }
 
-/** What only the database tells. */
+/** Checks what only the database shows: demo people, and test accounts at payment providers. */
 export async function refuseDemoData({ env }: Settings, { kysely }: Database): Promise<void> {
   if (env !== 'production') return
   const [people, accounts] = await Promise.all([countDemoPeople(kysely), countTestAccounts(kysely)])

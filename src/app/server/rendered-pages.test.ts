@@ -1,4 +1,5 @@
-// Pages as React draws them, over a real shop: what many of them share is drawn once, and nothing of a person is in it [T50].
+// Pages as React renders them, over a real shop: parts that many pages share are rendered once, and contain nothing about a
+// person [T50].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, freshPhone, signUpForm } from '#tests/account-app.ts'
 import { join } from '#tests/cast.ts'
@@ -50,7 +51,7 @@ async function signUp(name: string) {
   return `${cookieOf(answer)}; spaza_supplier=langa`
 }
 
-test('every page is whole: its head, its cards, its data, and nothing that stands for them', async () => {
+test('every page is complete: its head, its cards, its data, and no unfilled marks', async () => {
   for (const url of ['/category/food', '/category/food?first=1', '/category/food?first=2', '/']) {
     const page = await shop.page(url)
     expect(page).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/)
@@ -62,7 +63,7 @@ test('every page is whole: its head, its cards, its data, and nothing that stand
   }
 })
 
-test('an empty basket is drawn as one at once; whose browser says that it holds something waits for it', async () => {
+test('an empty basket is rendered at once; a browser that reports a basket gets a skeleton first', async () => {
   const says = /Your basket is empty/
   expect(await shop.page('/basket')).toMatch(says)
   const holding = await shop.page('/basket', 'spaza_supplier=langa; spaza_basket=1')
@@ -74,13 +75,13 @@ test('an empty basket is drawn as one at once; whose browser says that it holds 
   expect(await shop.page('/basket', 'spaza_demo=known')).not.toMatch(says)
 })
 
-test('names from the catalogue are text, also in what is shared', async () => {
+test('names from the catalogue are escaped, also in shared parts', async () => {
   const page = await shop.page('/category/rice?named=1')
   expect(cardsOf(page)).toContain('&lt;b&gt;Spekko&lt;/b&gt; &amp; &quot;co&quot; $1')
   expect(page).not.toContain('<b>Spekko')
 })
 
-test('two shoppers are shown the same products, each with their own name and neither with the other’s', async () => {
+test('two shoppers see the same products, each with their own name and never the other’s', async () => {
   const [thandi, sipho] = [await signUp('Canary-Thandi'), await signUp('Canary-Sipho')]
   const visitor = await shop.page('/category/food?canary=0')
   const hers = await shop.page('/category/food', thandi)
@@ -94,7 +95,7 @@ test('two shoppers are shown the same products, each with their own name and nei
   expect(await shop.page('/category/food?canary=1')).not.toContain('Canary')
 })
 
-test('the filters’ links keep what stands in the address of their own page', async () => {
+test('the filters’ links keep the query string of their own page', async () => {
   const links = async (query: string) => linksOf(await shop.page(`/category/food${query}`))
   const plain = await links('')
   expect(plain).toContain('<a href="?sort=price" rel="nofollow">')
@@ -111,7 +112,7 @@ test('the filters’ links keep what stands in the address of their own page', a
   expect(await links('?sort=price')).toContain('<a href="?sort=price" rel="nofollow" aria-current="true">')
 })
 
-test('another language, branch or shopfront is shown its own', async () => {
+test('another language, branch or shopfront gets its own page', async () => {
   const [english, french] = [
     await shop.page('/category/food'),
     await shop.page('/category/food', undefined, { 'accept-language': 'fr' }),
@@ -125,7 +126,7 @@ test('another language, branch or shopfront is shown its own', async () => {
   expect(cardsOf(await shop.page('/category/food?again=1'))).not.toContain('picture-off')
 })
 
-test('a new price is on the next page, and the page has another name', async () => {
+test('a new price is on the next page, which has another ETag', async () => {
   const ask = () =>
     shop.app.inject({
       url: '/category/oil',
@@ -142,7 +143,7 @@ test('a new price is on the next page, and the page has another name', async () 
   expect((await ask()).headers.etag).not.toBe(before.headers.etag)
 })
 
-test('200 pages, fifty at once, of twenty shoppers and visitors each show their own words and nobody else’s [T50]', async () => {
+test('200 pages, fifty at once, of twenty shoppers and visitors each show only their own data [T50]', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, (_, n) => moveIn(`canary${n}x`)))
   const own = ['/profile', '/profile/data', '/address_management', '/orders', '/lists', '/profile/security']
   const all = ['/', '/category/food', '/category/oil', '/basket']

@@ -16,7 +16,7 @@ const host = { host: 'localhost' }
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replace('http://localhost', ''))
 
-test('the sitemap names what is sold, and nothing hidden or empty', async () => {
+test('the sitemap lists what is sold, and nothing hidden or empty', async () => {
   const answer = await shop.get('/sitemap.xml', host)
   expect(answer.headers['content-type']).toContain('application/xml')
   expect(locations(answer.body).toSorted()).toEqual([
@@ -30,7 +30,7 @@ test('the sitemap names what is sold, and nothing hidden or empty', async () => 
   ])
 })
 
-test('what does not fit one file is split, without a gap', async () => {
+test('a sitemap that is too large for one file is split without a gap', async () => {
   const small = await buildHttp({ logger: false, secure: false })
   sitemapRoutes({ app: small, shop: shop.shop }, shop.shelves, 3)
   const index = await small.inject({ url: '/sitemap.xml', headers: host })
@@ -44,14 +44,14 @@ test('what does not fit one file is split, without a gap', async () => {
   await small.close()
 })
 
-test('robots are told what is nobody’s to list, and where the sitemap stands', async () => {
+test('robots.txt excludes private pages and names the sitemap', async () => {
   const { body } = await shop.get('/robots.txt', host)
   expect(body).toContain('Disallow: /counter\n')
   expect(body).toContain('Sitemap: http://localhost/sitemap.xml\n')
   expect((await shop.get('/robots.txt', { host: 'a b' })).body).not.toContain('Sitemap')
 })
 
-test('a made-up host reaches no cached document where no public address is set', async () => {
+test('a made-up host never gets into a cached document if no public address is set', async () => {
   const robots = await shop.get('/robots.txt', { host: 'evil.example' })
   expect([robots.statusCode, robots.body]).toEqual([200, expect.not.stringContaining('evil')])
   expect((await shop.get('/sitemap.xml', { host: 'evil.example' })).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-// For search engines: what they may look at (robots.txt), and every category and product the shop sells (sitemap.xml).
+// For search engines: what they may crawl (robots.txt), and every category and product the shop sells (sitemap.xml).
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'

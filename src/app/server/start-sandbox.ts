@@ -1,4 +1,4 @@
-// Brings the sandbox in the demo: a process of its own that plays every provider, and ends with the shop.
+// Starts the sandbox in the demo: a separate process that simulates every provider and ends with the shop.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,9 @@ export interface StartedSandbox {
 const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 const startTimeoutMs = 5_000
 
-/** Undefined where it does not come: the shop opens all the same, and says that providers do not answer. */
+/**
+ * Returns the sandbox; undefined if it does not start. The shop then opens all the same and logs that nothing can be paid online.
+ */
 export async function startSandbox(
   settings: Settings,
   { database, log, now }: { database: Database; log: FastifyBaseLogger; now: Date },

@@ -45,7 +45,7 @@ const visitors = [
   ['whom nobody we know sent', { cookie: 'spaza_data_free=evil' }, { light: false, dataFree: null }],
 ] as [who: string, headers: Record<string, string>, drawn: object][]
 
-test('a page kept for one visitor is never given to another who goes light or data-free otherwise', async () => {
+test('a page cached for one visitor is never sent to another whose light or data-free mode differs', async () => {
   for (const round of ['drawn', 'kept'])
     for (const [who, headers, expected] of visitors) {
       const answer = await page('/terms', headers)
@@ -57,14 +57,14 @@ test('a page kept for one visitor is never given to another who goes light or da
   expect(drawn).toBe(4)
 })
 
-test('a partner’s link is remembered by the name the configuration has, and shuts every other host out', async () => {
+test('a partner’s link is stored under the configured name, and excludes every other host', async () => {
   const answer = await page('/terms?referer=MOYA')
   expect(answer.json()).toEqual({ light: true, dataFree: 'moya' })
   expect(answer.headers['set-cookie']).toMatch(/^spaza_data_free=moya; .*Path=\/; .*SameSite=Lax/)
   expect(answer.headers['content-security-policy']).not.toMatch(/https?:|wss?:|\*/)
 })
 
-test('nothing else a link says of its referer is kept', async () => {
+test('nothing else from a link’s referer is stored', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => text.toLowerCase() !== 'moya'),
@@ -83,7 +83,7 @@ test.each([
   ['/search?query=a%26b&light=off&page=2', '/search?query=a%26b&page=2', 'off'],
   ['//evil.example/?light=on', '/evil.example/', 'on'],
   ['///evil.example?light=on', '/evil.example', 'on'],
-])('%s makes the choice and goes on to %s', async (url, to, choice) => {
+])('%s stores the choice and redirects to %s', async (url, to, choice) => {
   const answer = await page(url)
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe(to)
@@ -91,7 +91,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a choice that is none changes nothing', async () => {
+test('an invalid choice changes nothing', async () => {
   const answer = await page('/terms?light=<script>')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['set-cookie']).toBeUndefined()

@@ -1,5 +1,6 @@
-// How a visit looks at the shop: data-free where a partner of the configuration sent it, light where it asks for less. Read
-// from address, cookies and hints; what anyone can write is compared with what we know, and nothing else is kept of it.
+// Decides how a visit sees the shop: data-free if a configured partner sent it, light if it requests less data. The input is the
+// address, cookies and client hints. What anybody could write there is compared with known values, and nothing else of it is
+// stored.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { ownHostPolicy } from '#server/http/security-headers.ts'
@@ -16,7 +17,7 @@ export interface VisitWays {
 
 const year = 365 * 24 * 60 * 60
 
-/** Says with the answer what the next page must know, and with which headers this one goes out. */
+/** Returns how the visit sees the shop, and sets the cookies and headers of the answer that go with it. */
 export function readVisitWays(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// The pages: rendered on the server from the same API the browser uses, their assets, and the 404 page.
+// The pages, rendered on the server from the same API that the browser uses, their assets, and the 404 page.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { cardFormFor, externalServicesFor, hostsFor, policyWith, tilesFor } from
 import { pageLanguage } from './page-language.ts'
 import { readVisitWays } from './visit-ways.ts'
 
-/** The built web half. `version` names this build; version.txt answers it. */
+/** The built web half. `version` names this build; version.txt returns it. */
 export interface BuiltWeb {
   folder: string
   readonly version: string
@@ -68,7 +68,7 @@ type Render = (page: {
   }) => Promise<CallerAnswer>
 }) => Promise<{ status: number; redirect?: string; html: string | PageSegments; fault?: unknown }>
 
-/** Reads what `npm run build` made. */
+/** Reads what `npm run build` wrote; throws a SetupError if the pages are not built. */
 export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
   const folder = join(root, 'dist/web')
   try {

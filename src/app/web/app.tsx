@@ -1,4 +1,4 @@
-// The same tree on the server and in the browser, around whichever router.
+// The component tree around the router, the same on the server and in the browser.
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// The counter's pages, staff's and managers': fetched when somebody comes to /counter, so that shoppers never pay for them.
-// A page of the counter is called `counter…` in `pages`, and its file `counter-…-page.tsx`.
+// The counter's pages for staff and managers, loaded when somebody opens /counter, so that shoppers never load them. A page of
+// the counter is named `counter…` in `pages`, and its file `counter-…-page.tsx`.
 import { data, type RouteObject } from 'react-router'
 import type { Page } from '#paths'
 import type { PageModule } from '#web/page.ts'
@@ -9,12 +9,12 @@ import { inTime, pageRoute, type RouteHelp } from './routes.tsx'
 
 const modules = import.meta.glob<PageModule>('/src/features/*/*/web/counter-*page.tsx')
 
-/** The file behind each page; the server preloads its chunk. */
+/** The file of each page; the server preloads its chunk. */
 export const counterPageFiles = findPageFiles(Object.keys(modules))
 
 const load = (name: Page) => modules[counterPageFiles.get(name) ?? '']
 
-/** The code of the pages that open without a signal (offline/saved-pages.ts), fetched while there is one. */
+/** Loads the code of the pages that open without a signal (offline/saved-pages.ts), while there is one. */
 export const fetchOfflinePages = (): Promise<unknown> =>
   Promise.all((['counter', 'counterOrder'] as const).map((name) => load(name)?.()))
 

@@ -1,4 +1,4 @@
-// The HTML around a page: what a browser needs before any script has run.
+// The HTML around a page: everything a browser needs before any script has run.
 import { counterPageFiles } from './counter-routes.tsx'
 import { escaped } from './head-tags.ts'
 import { iconLink } from './icon-link.ts'

@@ -1,4 +1,4 @@
-// The page comes to life: the server's state, the language's words, the page's own code, then hydration.
+// Hydrates the page: reads the server's state, loads the language's words and the page's own code, then hydrates.
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'

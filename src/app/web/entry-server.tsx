@@ -1,4 +1,4 @@
-// A page, drawn on the server: routes and loaders as in the browser, over an API called in process.
+// Renders a page on the server, with the same routes and loaders as in the browser, over in-process API calls.
 import { everyWord } from 'virtual:every-word'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,5 +1,5 @@
-// A finger on a link starts fetching its page: script and data are on their way before the finger lifts. Nothing is
-// fetched for a link that is only seen, and nothing at all in light mode; data costs money.
+// Prefetches a page when a finger touches its link, so that script and data are on their way before the finger lifts. A link
+// that is only seen prefetches nothing, and light mode prefetches nothing at all, because data costs money.
 import {
   type DataRouteObject,
   type LoaderFunctionArgs,

@@ -1,4 +1,4 @@
-// Fills what earlier areas leave to later ones (#web/inset.tsx).
+// Fills the insets that earlier areas leave to later ones (#web/inset.tsx).
 import type { InsetList } from '#web/inset.tsx'
 
 const favouredShops = () => import('#features/suppliers/suppliers/web/favoured-shops.tsx')

@@ -13,7 +13,7 @@ const page: HeadPage = {
   hasBase: true,
 }
 
-test('a page says where it stands, without what was asked of it', () => {
+test('a page states its canonical address without its query string', () => {
   const tags = headTags(page)
   expect(tags).toContain('<link rel="canonical" href="https://shop.example/product/rice">')
   expect(tags).toContain('<meta property="og:title" content="Rice &quot;long&quot; &amp; &lt;grain&gt;">')
@@ -21,7 +21,7 @@ test('a page says where it stands, without what was asked of it', () => {
   expect(headTags({ ...page, meta: { canonical: '/category/a?page=2' } })).toContain('/category/a?page=2"')
 })
 
-test('a shared link shows a picture messengers can read', () => {
+test('a shared link shows a picture that messengers can read', () => {
   const tags = headTags({ ...page, meta: { picture: { src: '/pictures/rice/800.webp', alt: 'Rice' } } })
   expect(tags).toContain('<meta property="og:image" content="https://shop.example/pictures/rice/share.jpg">')
   expect(tags).toContain('summary_large_image')
@@ -30,7 +30,7 @@ test('a shared link shows a picture messengers can read', () => {
   )
 })
 
-test('nothing in the data can close its script', () => {
+test('no text in the data can close its script element', () => {
   const tags = headTags({
     ...page,
     meta: { data: [{ '@type': 'Product', name: '</script><script>alert(1)' }] },
@@ -44,14 +44,14 @@ test('nothing in the data can close its script', () => {
   })
 })
 
-test('what search engines leave out has nothing else to say', () => {
+test('a page that search engines skip has no other tags', () => {
   for (const tags of [headTags({ ...page, noindex: true }), headTags({ ...page, meta: { noindex: true } })]) {
     expect(tags).toContain('<meta name="robots" content="noindex">')
     expect(tags).not.toContain('canonical')
   }
 })
 
-test('where the shop does not know its address it gives none', () => {
+test('a shop that does not know its own address states none', () => {
   const tags = headTags({
     ...page,
     hasBase: false,

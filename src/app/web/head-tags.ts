@@ -1,4 +1,4 @@
-// The tags by which search engines and messengers know a page: what it is called, where it stands, what it looks like.
+// The tags that search engines and messengers read: a page's title, address and picture.
 import { type Language, languageFormats } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { toScriptText } from './page-cache/state-json.ts'

@@ -1,4 +1,4 @@
-// When a page could not be loaded: not there, no signal, or our fault. The shell stays around it.
+// Shown if a page could not be loaded: it does not exist, there is no signal, or a fault of ours. The shell stays around it.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { NotFound } from '#features/catalogue/home/web/not-found.tsx'

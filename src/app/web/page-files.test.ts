@@ -10,17 +10,17 @@ const withoutFile: Page[] = ['apiPage']
 /** What the pages of all kinds of deals are made of. */
 const shared = ['src/features/deals/promotions/web/deal-page.tsx']
 
-test('every page has a file of its name', () => {
+test('every page has a file with its name', () => {
   const found = findPageFiles(files)
   expect((Object.keys(pages) as Page[]).filter((page) => !found.has(page))).toEqual(withoutFile)
 })
 
-test('every file of a page draws one', () => {
+test('every page file renders a page', () => {
   const used = new Set(findPageFiles(files).values())
   expect(files.filter((file) => !used.has(file))).toEqual(shared)
 })
 
-test('a file is called as its page, in small letters', () => {
+test('a file is named like its page, in kebab case', () => {
   expect(pageFileName('checkoutDispatch')).toBe('checkout-dispatch-page.tsx')
   expect(pageFileName('productVariant')).toBe('product-page.tsx')
 })

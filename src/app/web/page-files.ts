@@ -1,4 +1,4 @@
-// Which file draws which page: `storeCredit` is drawn by `store-credit-page.tsx`, in whichever feature.
+// Maps pages to files: `storeCredit` is in `store-credit-page.tsx`, in whichever feature.
 import { type Page, pages } from '#paths'
 
 /** Pages that another page's file draws. */
@@ -9,11 +9,11 @@ const drawnBy: Partial<Record<Page, Page>> = {
   counterComboNew: 'counterCombo',
 }
 
-/** `checkoutDispatch` → `checkout-dispatch-page.tsx`. */
+/** Returns the file name of a page: `checkoutDispatch` → `checkout-dispatch-page.tsx`. */
 export const pageFileName = (page: Page): string =>
   `${(drawnBy[page] ?? page).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
 
-/** Each page that one of these files draws, with its file. */
+/** Returns each page that one of these files renders, with the path of its file. */
 export function findPageFiles(paths: readonly string[]): Map<Page, string> {
   const byName = new Map(paths.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
   return new Map(

@@ -1,4 +1,4 @@
-// What the server tells the browser besides the page itself: once, as JSON that no one executes.
+// What the server sends to the browser besides the page itself: once, as JSON that is not executed.
 import type { HydrationState } from 'react-router'
 import type { Language } from '#kernel/refusal.ts'
 import type { BaseHosts, ExternalServices } from '#web/external-services.ts'

@@ -1,18 +1,21 @@
-// After a new version is put live, the scripts this page knows are gone: one reload fetches the new page. Only one, so
-// that a broken network never makes a loop.
+// After a new version is deployed, the scripts that an open page refers to are gone. One reload loads the new page, and only
+// one, so that a broken network never causes a loop.
 import { isTyping } from './typing.ts'
 
 const marker = 'spaza-reloaded'
 const reloadGuardMs = 60_000
 
-/** A form that is being filled in stays: what needed the script says that it could not be had. */
+/**
+ * Reloads the page once when a script is gone. A form being filled in stays, and what needed the script says that it could not be
+ * loaded.
+ */
 export function reloadOnceWhenScriptsAreGone(): void {
   addEventListener('vite:preloadError', async () => {
     if (!isTyping() && (await answers())) reloadOnce()
   })
 }
 
-/** False when the page was reloaded for this reason just now. */
+/** Reloads the page; returns false if it was reloaded for this reason within the last minute. */
 export function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(marker) ?? 0)
@@ -26,8 +29,8 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * Whether the shop answers. `navigator.onLine` knows only that there is some network: a phone without airtime has one, and a page
- * that was opened without a signal may call itself online.
+ * Returns whether the shop answers. `navigator.onLine` only says that there is some network: a phone without airtime has one, and
+ * a page that was opened without a signal may report that it is online.
  */
 export async function answers(): Promise<boolean> {
   if (!navigator.onLine) return false

@@ -41,14 +41,14 @@ async function knock(handle: PageHandle, account: Person | null, path = '/basket
   }
 }
 
-test('a page for testers asks who is there first, and is not there for anybody else', async () => {
+test('a page for testers requires sign-in and is a 404 for other accounts', async () => {
   const handle: PageHandle = { needsLogin: 'shopper', betaTester: true }
   expect(await knock(handle, null)).toBe('/sign_in?redirect_to=%2Fbasket%2Fcompare_debug%3Fid%3D1')
   expect(await knock(handle, nomsa)).toBe(404)
   expect(await knock(handle, { ...nomsa, beta_tester: true })).toBe('open')
 })
 
-test('a page for shoppers is open to every one of them, and any page without a rule to everybody', async () => {
+test('a page for shoppers opens for every shopper, and a page without a rule for everybody', async () => {
   expect(await knock({ needsLogin: 'shopper' }, nomsa)).toBe('open')
   expect(await knock({}, null)).toBe('open')
 })

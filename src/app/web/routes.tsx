@@ -1,4 +1,4 @@
-// Every page: its address and the file that draws it (page-files.ts), fetched when it is first needed.
+// Every page: its address and the file that renders it (page-files.ts), loaded when it is first needed.
 import {
   data,
   type LoaderFunctionArgs,
@@ -24,7 +24,7 @@ const modules = import.meta.glob<PageModule>([
   '!/src/features/*/*/web/counter-*.tsx',
 ])
 
-/** The file behind each page: what is called as a page of `pages` has its route. The server preloads its chunk. */
+/** The file of each page. A file named after a page in `pages` gets its route; the server preloads its chunk. */
 export const pageFiles = findPageFiles(Object.keys(modules))
 
 export interface RouteHelp {
@@ -48,11 +48,11 @@ const otherWords: Partial<Record<string, WordSet | undefined>> = {
   'counter-shell': 'counter',
 }
 
-/** The words a route needs besides the first screens'; the server preloads them. */
+/** Returns the set of words that a route needs besides the first screens'; the server preloads it. */
 export const wordsOf = (route: string): WordSet | undefined =>
   route in otherWords ? otherWords[route] : pageFiles.has(route as Page) ? 'more' : undefined
 
-/** `counter`: the counter's routes, where they have been fetched. */
+/** Builds the routes. `counter` is the counter's routes, once they are loaded. */
 export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): RouteObject[] {
   const page = (name: Page) => pageRoute(name, modules[pageFiles.get(name) ?? ''], addWords, wordsOf(name))
   return [
@@ -156,7 +156,7 @@ function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL):
 /** There is no connection to the shop. The router does not ask for a script again: the page has to be loaded again. */
 const unreachable = () => data({ status: 'unavailable', needs_reload: true }, { status: 503 })
 
-/** A script that does not come within two minutes will not come [spec 9]. */
+/** Fails like a missing chunk if a script has not arrived within two minutes, since it will not arrive then [spec 9]. */
 export async function inTime<M>(chunk: Promise<M>): Promise<M> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,5 @@
-// A visit that is data-free, or whose link is slow, though the server could not know it: fetched only for those.
+// Corrects a visit that is data-free or on a slow link without the server having been able to see it. Loaded only for such
+// visits.
 import { keptPartner, storePartner } from '#web/data-free.ts'
 import { applyLightMode, lightHere } from '#web/light/set-light-mode.ts'
 import type { Shop } from '#web/shop.tsx'

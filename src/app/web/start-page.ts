@@ -1,6 +1,6 @@
-// The first script of a page, and a small one. What brings the page to life is ten times the page itself: on a slow line it
-// would come in the way of the first pictures, and run in one piece it would hold up a finger. So it is fetched once the
-// screen shows what it is going to show, or as soon as somebody touches it, and every file of it runs by itself.
+// The first script of a page, and a small one. The scripts that hydrate the page are ten times the page itself: on a slow link
+// they would delay the first pictures, and run at once they would block a tap. So this script loads them when the screen shows
+// what it is going to show, or as soon as somebody touches it, and runs each file in its own task.
 
 /** Of the script in the page (document.ts): its `data-files` are the others, each after those it needs; `data-alive` when all have run. */
 const startId = 'start'

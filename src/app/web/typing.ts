@@ -1,7 +1,7 @@
-// Whether something was typed or chosen since this page is shown: whatever loads the page anew by itself must not throw it away.
+// Whether something was typed or chosen since this page was shown: an automatic reload must not discard it.
 let typed = false
 
-/** Answers how to stop. */
+/** Starts to watch typing, and returns a function that stops it. */
 export function setTyping(): () => void {
   const note = () => {
     typed = true
@@ -10,7 +10,7 @@ export function setTyping(): () => void {
   return () => removeEventListener('input', note)
 }
 
-/** Another page is shown: what was typed in the one before was sent, kept or given up. */
+/** Resets the mark when another page is shown: what was typed before was sent, stored or given up. */
 export function clearTyping(): void {
   typed = false
 }

@@ -1,5 +1,5 @@
-// What this visit has used of the shopper's data, as the browser itself counts it, and as the service worker counts what it
-// fetched. What came out of the phone's own store counts as nothing. A visit is a tab: each page of it says what it cost when it is left.
+// The data that this visit has used, as counted by the browser, and by the service worker for what it fetched. Anything from a
+// cache on the phone counts as nothing. A visit is one tab: each page stores its count when it is left.
 const key = 'visit-bytes-v1'
 
 export type VisitBytes = readonly [all: number, pictures: number]
@@ -10,7 +10,7 @@ type Pages = Record<string, VisitBytes>
 /** What the worker fetched for this page. */
 let byWorker: VisitBytes = [0, 0]
 
-/** Undefined where the browser does not tell. */
+/** Returns the bytes used; undefined if the browser does not report them. */
 export function visitBytes(): VisitBytes | undefined {
   // Its answer comes by message, when there is one.
   navigator.serviceWorker?.controller?.postMessage({ type: 'used?' })
@@ -18,7 +18,7 @@ export function visitBytes(): VisitBytes | undefined {
   return here && Object.values({ ...countedPages(), ...here }).reduce(plus)
 }
 
-/** From now on, until the visit ends. */
+/** Starts to count, until the visit ends. */
 export function countVisit(): void {
   // Of 250 entries alone a long visit would lose count.
   performance.setResourceTimingBufferSize?.(2000)

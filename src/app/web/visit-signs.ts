@@ -1,5 +1,5 @@
-// What only the browser knows of a visit: the server drew the page without it. Looked at once, when the page has come to
-// life; whoever is neither data-free nor on a slow link loads nothing for it.
+// Signs of a visit that only the browser has, so that the server rendered the page without them. They are read once, after
+// hydration; a visit that is neither data-free nor on a slow link loads nothing for it.
 import { dataFreeKey } from '#web/data-free-partner.ts'
 import type { Shop } from '#web/shop.tsx'
 

@@ -1,4 +1,4 @@
-// Which branch a manager's page is about: the one its address names (`?supplier_id=`), or the manager's first.
+// The branch that a manager's page is about: the one in its address (`?supplier_id=`), or the manager's first.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -13,13 +13,13 @@ export interface Branch {
   name: string
 }
 
-/** For loaders. A branch that is not this manager's is a page nobody has; undefined where they look after none. */
+/** Finds the branch, for loaders. Throws a 404 for a branch that is not this manager's; returns undefined if they manage none. */
 export async function findBranch(shop: Shop, url: URL): Promise<Branch | undefined> {
   const { suppliers } = await shop.ensure(branchesQuery(shop))
   return choose(suppliers, url.searchParams)
 }
 
-/** The same for pages, whose loader has asked `findBranch`. */
+/** Returns the branch, for pages whose loader has called `findBranch`. */
 export function useBranch(): { branch: Branch | undefined; branches: readonly Branch[] } {
   const shop = useShop()
   const { data } = useSuspenseQuery(branchesQuery(shop))
@@ -35,7 +35,7 @@ function choose(branches: readonly Branch[], search: URLSearchParams): Branch | 
   return branch
 }
 
-/** Says which branch, and lets a manager of several go to another's. What else stands in the address is left behind. */
+/** Shows the branch, and lets a manager of several switch. The rest of the query string is dropped then. */
 export function BranchChoice() {
   const t = useWords()
   const id = useId()

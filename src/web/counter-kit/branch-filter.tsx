@@ -1,4 +1,4 @@
-// One of a manager's branches, or all of them, for pages that list what is of several.
+// Selects one of a manager's branches, or all of them, for pages that list several branches.
 import './branch-choice.css'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,8 +1,8 @@
-// The branches that a manager has, for every page that asks which one.
+// The query for a manager's branches, shared by all pages that need them.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-/** The branches of the manager who is signed in. */
+/** Fetches the branches of the signed-in manager. */
 export const branchesQuery = (shop: Shop) =>
   queryOptions({
     queryKey: ['counter-branches'],

@@ -1,7 +1,7 @@
-// Clock times as a form's `datetime-local` has them, of Johannesburg.
+// Converts the Johannesburg times of a form's `datetime-local` field.
 import { dayOf, formatTime, instantOf, isDay } from '#kernel/time.ts'
 
-/** A clock time typed for Johannesburg, wherever the computer thinks it is. */
+/** Returns the instant of a time typed for Johannesburg, whatever the computer's own time zone; undefined if it is not a time. */
 export function instantOfLocal(text: string): Date | undefined {
   const [day = '', time = ''] = text.split('T')
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d/.test(time)) return undefined

@@ -1,4 +1,4 @@
-// What a manager does with a thing that is shown to shoppers: change it, hide or show it, remove it.
+// What a manager can do with an item that shoppers see: change it, hide or show it, remove it.
 import { Button } from '#web/kit/button.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 

@@ -1,4 +1,4 @@
-// For which of a manager's suppliers something is made.
+// Selects for which of a manager's suppliers something is made.
 import '#web/kit/field.css'
 import { useId } from 'react'
 import { Button } from '#web/kit/button.tsx'

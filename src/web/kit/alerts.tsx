@@ -1,5 +1,5 @@
-// Short messages at the foot of the screen, read out by screen readers: `notify({ text, kind })`. They vanish by
-// themselves (after 5 seconds unless told otherwise) and can be closed.
+// Short messages at the bottom of the screen, read out by screen readers: `notify({ text, kind })`. They disappear by themselves
+// (after 5 seconds by default) and can be closed.
 import './alerts.css'
 import { create } from 'zustand'
 import { useWords } from '#web/words.ts'
@@ -23,7 +23,7 @@ interface Shown extends Alert {
 const useAlerts = create<{ alerts: Shown[] }>(() => ({ alerts: [] }))
 let lastId = 0
 
-/** Shows an alert and returns how to take it away. */
+/** Shows an alert and returns a function that removes it. */
 export function notify(alert: Alert): () => void {
   lastId += 1
   const id = lastId
@@ -37,7 +37,7 @@ export function notify(alert: Alert): () => void {
   return dismiss
 }
 
-/** Stands once, in the shell; empty, so that readers hear what comes into it. */
+/** Rendered once, in the shell. It is empty at first, so that screen readers announce what is added. */
 export function AlertsHost() {
   const t = useWords()
   const alerts = useAlerts((state) => state.alerts)

@@ -1,4 +1,4 @@
-// A few words on a card: 'Special', 'Low stock', 'Combo'.
+// A short label on a card: 'Special', 'Low stock', 'Combo'.
 import './badge.css'
 import type { ReactNode } from 'react'
 

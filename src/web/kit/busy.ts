@@ -1,4 +1,4 @@
-// Whether the shopper is in the middle of something, so that nothing may open over it by itself.
+// Whether the shopper is in the middle of something, so that nothing opens over it unasked.
 
 export function isBusy(): boolean {
   const focused = document.activeElement

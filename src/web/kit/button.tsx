@@ -1,4 +1,4 @@
-// Buttons, and links that look like them.
+// Buttons, and links that look like buttons.
 import './button.css'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
@@ -65,7 +65,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows only an icon; `label` is what it says. At least 44 px to touch. */
+/** A button that shows only an icon; `label` is its accessible name. Its touch target is at least 44 px. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-// A row that scrolls sideways and stops at each card; needs no script, and the keyboard scrolls it.
+// A row that scrolls sideways and snaps to each card. It needs no script and can be scrolled by keyboard.
 import './carousel.css'
 import type { ReactNode } from 'react'
 

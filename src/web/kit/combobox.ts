@@ -1,5 +1,5 @@
-// The keys and the focus of a box with a list of choices under it: a combobox (ARIA Authoring Practices). The box keeps the
-// focus; which choice is meant moves through the list.
+// Keyboard and focus handling of a text box with a list of choices: a combobox (ARIA Authoring Practices). The focus stays in
+// the box while the active choice moves through the list.
 import { type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react'
 
 export interface List {
@@ -45,7 +45,7 @@ interface Combobox<C> {
   alone?: true
 }
 
-/** What the box, its list and each choice are given. */
+/** Returns the props of the box, of its list and of each choice. */
 export function combobox<C>({ id, list, choices, onChoose, best, alone }: Combobox<C>) {
   const chosen = choices[list.active]
   const expanded = choices.length > 0

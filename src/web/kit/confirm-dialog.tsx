@@ -1,4 +1,4 @@
-// The dialog behind `useConfirm`.
+// The dialog that `useConfirm` opens.
 import { useWords } from '#web/words.ts'
 import { Button } from './button.tsx'
 import type { PendingQuestion } from './confirm.tsx'

@@ -36,7 +36,7 @@ export const openQuestion = (question: Question): Promise<boolean> =>
 
 export const useConfirm = () => openQuestion
 
-/** Stands once, in the shell. */
+/** Rendered once, in the shell. */
 export function ConfirmHost() {
   const asked = usePendingQuestion((state) => state.asked)
   if (!asked) return null

@@ -1,5 +1,5 @@
-// A dialog over the page: at most 500 px, focus inside while open and back where it was afterwards (the platform's own
-// `<dialog>` sees to both). Escape and a tap beside it close it, unless it is persistent.
+// A dialog over the page, at most 500 px wide. The platform's own `<dialog>` keeps the focus inside while it is open and
+// restores it afterwards. Escape or a tap outside closes it, unless it is persistent.
 import './dialog.css'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#web/words.ts'

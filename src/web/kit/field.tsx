@@ -1,4 +1,4 @@
-// One line to fill in, with its label, hint and error tied to it for every reader.
+// A single-line form field, with its label, hint and error associated for screen readers.
 import './field.css'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useWords } from '#web/words.ts'
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, after, id, className, ...input }: Fi
   )
 }
 
-/** A password, which its owner may look at. */
+/** A password field that can show what was typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   const t = useWords()
   const [shown, setShown] = useState(false)
@@ -91,7 +91,7 @@ export function CheckField({
   )
 }
 
-/** Several lines of words. */
+/** A multi-line text field. */
 export function TextField({ label, hint, error, id, ...area }: ComponentProps<'textarea'> & Around) {
   const own = useId()
   const inputId = id ?? own

@@ -1,7 +1,7 @@
 import './field.css'
 import { Icon } from './icon.tsx'
 
-/** What is wrong with a form as a whole. */
+/** Shows what is wrong with a form as a whole. */
 export function FormError({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -1,17 +1,17 @@
-// What is wrong with a form, by field; '' is the form as a whole. Errors bring the focus to the first of them.
+// The errors of a form by field; the key '' is the form as a whole. New errors move the focus to the first of them.
 import { type RefObject, useEffect } from 'react'
 import { isFailure } from '#web/api-failure.ts'
 
 export type FormErrors = Record<string, string>
 
-/** What the server refused; `otherwise` when no answer came. */
+/** Returns the errors of a refusal by field, or `otherwise` for the whole form if the server gave none. */
 export function errorsFrom(error: unknown, otherwise: string): FormErrors {
   if (!isFailure(error) || error.messages.length === 0) return { '': otherwise }
   // The last written stands, so the first said of a field is written last.
   return Object.fromEntries(error.messages.toReversed().map(({ field, text }) => [field ?? '', text]))
 }
 
-/** After errors are shown: into the first field that has one, or to the words about the whole form. */
+/** Moves the focus to the first field with an error, or to the message about the whole form, once errors are shown. */
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return

@@ -1,4 +1,5 @@
-// Icons stand in one sprite file, kept by the browser for a year. An icon alone says nothing: words stand beside it.
+// Icons from one sprite file, which the browser caches for a year. An icon never conveys meaning alone: there is always text
+// beside it.
 import './icon.css'
 import sprite from './icons.svg?url'
 

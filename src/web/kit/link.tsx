@@ -1,6 +1,6 @@
-// A link to another page of the shop, for lists of many and for what stands around every page: the anchor alone, which asks
-// for the router when it is tapped. The router's own link reads five contexts and resolves its address each time it is drawn:
-// five times the cost on the server, and in the browser a fifth of what it took a category to come to life.
+// A link to another page of the shop, for long lists and for what surrounds every page. It is a plain anchor that reads the
+// router only when it is tapped. The router's own link reads five contexts and resolves its address each time it is rendered:
+// this cost five times as much on the server, and a fifth of the time that a category took to hydrate in the browser.
 import { type MouseEvent, type ReactNode, use } from 'react'
 import { UNSAFE_DataRouterContext as PagesRouter } from 'react-router'
 

@@ -1,4 +1,4 @@
-// The one place for what opens over any page by itself, or is asked for from anywhere: never two at a time.
+// The one place for dialogs that open over any page, by themselves or on request: never two at a time.
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
@@ -10,10 +10,10 @@ interface Slot {
 
 export const useModalSlot = create<Slot>(() => ({ modal: null, polite: false }))
 
-/** What the shopper asked for takes the place of what came by itself. */
+/** Opens a dialog in place of any other. `polite` marks one that opens by itself. */
 export const openModal = (modal: ReactNode, polite = false): void => useModalSlot.setState({ modal, polite })
 
-/** What came by itself goes when its reason does; what was asked for stays. */
+/** Closes a dialog that opened by itself once its reason is gone; one that the shopper requested stays. */
 export function closePolite(): void {
   if (useModalSlot.getState().polite) closeModal()
 }

@@ -1,4 +1,4 @@
-// A few words that stand in the page itself: what changed, what is in the way, what went well.
+// A short text within the page: what changed, what is in the way, what succeeded.
 import './notice.css'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
@@ -12,7 +12,7 @@ interface NoticeProps {
 
 const icons = { act: 'warning', wait: 'info', good: 'done', plain: 'info' } as const
 
-/** What is in the way is read out at once; the rest when the reader comes to it. */
+/** A notice. Screen readers announce a problem at once, and other notices when they reach them. */
 export function Notice({ tone, title, icon, children }: NoticeProps) {
   return (
     <div className={`notice notice--${tone}`} role={tone === 'act' ? 'alert' : 'status'}>

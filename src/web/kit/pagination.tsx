@@ -1,4 +1,4 @@
-// On to the next page: plain links, so that they work before any script and can be shared.
+// Links to the other pages of a list. They are plain links, so that they work before any script and can be shared.
 import './pagination.css'
 import { Link } from 'react-router'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// To a PDF in the language of the page: a plain link, so that it works like any download.
+// A link to a PDF in the language of the page. It is a plain link, so that it works like any download.
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/shop.tsx'
 import { Icon } from './icon.tsx'

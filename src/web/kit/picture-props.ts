@@ -1,4 +1,4 @@
-// What a picture is drawn from.
+// The props of a picture.
 
 export interface PictureProps {
   src: string

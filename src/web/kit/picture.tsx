@@ -1,6 +1,6 @@
-// A picture of the shop's own: its place is kept, it comes late and in the smallest form the phone can read. In light mode
+// A picture of the shop's own: its space is reserved, and it is loaded lazily in the smallest format that the phone can decode.
+// In light mode a placeholder waits for a tap.
 import type { PictureProps } from './picture-props.ts'
-// its place is one that waits for a tap.
 import './picture.css'
 import { useLight } from '../light/light.ts'
 
@@ -17,7 +17,7 @@ export function Picture(props: PictureProps) {
   return light ? <light.Picture {...props} /> : <ContainedPicture {...props} />
 }
 
-/** `smallest`: in the smallest of its forms, however wide it stands. */
+/** The picture itself. With `smallest` it uses the smallest file, however wide it is shown. */
 export function ContainedPicture({
   src,
   alt,

@@ -1,4 +1,4 @@
-// The state of something: a colour, an icon and always words [ruling 12].
+// The state of something: a colour, an icon and always text [ruling 12].
 import './pill.css'
 import { Icon, type IconName } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-// A price, and the one it was before.
+// A price and, if it is reduced, the previous one.
 import './price.css'
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'

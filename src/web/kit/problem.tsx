@@ -1,7 +1,7 @@
-// What is wrong with a choice, beside it, and the way there from the button that could not go on.
+// An error beside a choice, and the focus that moves to it from a button that cannot proceed.
 import { Icon } from '#web/kit/icon.tsx'
 
-/** Stands in the page without words too, so that readers are told when there are some. */
+/** An error text. It is in the page even when empty, so that screen readers announce it when it appears. */
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} className="field__error" role="alert">
@@ -11,7 +11,7 @@ export function Problem({ id, text }: { id: string; text: string | undefined }) 
   )
 }
 
-/** To the first choice that is missing, once the page says which. */
+/** Moves the focus to the first missing choice, once the page shows it. */
 export function focusFirstProblem(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('main [aria-invalid="true"]:not([data-optional])')?.focus(),

@@ -1,5 +1,5 @@
-// The second tap of a double tap. Where the first one opened or closed a dialog, the second lands on what is there now, which
-// nobody aimed at: it is ignored.
+// The second tap of a double tap. If the first one opened or closed a dialog, the second would hit whatever is there now, which
+// nobody aimed at, so it is ignored.
 
 /**
  * As long and as far apart as two taps of one double tap are: 300 ms on Android (ViewConfiguration's double-tap timeout) and a

@@ -1,4 +1,4 @@
-// The shape of what is coming. Readers hear only that something is loading.
+// The outline of content that is loading. Screen readers announce only that something is loading.
 import './skeleton.css'
 import { useWords } from '#web/words.ts'
 

@@ -1,4 +1,4 @@
-// What a screen shows when there is nothing, when something failed, and when the signal is gone.
+// What a screen shows when it is empty, when something failed, and when the signal is gone.
 import './states.css'
 import type { ReactNode } from 'react'
 import { isFailure } from '#web/api-failure.ts'
@@ -27,7 +27,7 @@ export function EmptyState({ icon = 'bag', title, text, children }: StateProps) 
   )
 }
 
-/** Chooses the words for a failure: no signal, gone, or our fault; with a button to try again. */
+/** Shows the text for a failure (no signal, or a fault of ours with its number) and a button to try again. */
 export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
   const t = useWords()
   if (isFailure(error, 'unavailable') && error.http === 0) {

@@ -1,5 +1,5 @@
-// How much: a press changes by one step, holding for half a second repeats twenty times a second [spec 3, spec 4, spec 9].
-// Weights are shown; base units go in and come out.
+// A quantity field: a press changes it by one step, and holding for half a second repeats twenty times a second [spec 3, spec 4,
+// spec 9]. It shows weights; its value is in base units.
 import './stepper.css'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import {
@@ -40,7 +40,7 @@ interface SteppedOffer extends StepperOffer {
   per_kg_conversion_rate: number | null
 }
 
-/** How an offer is counted or weighed. */
+/** Returns the props by which an offer is counted or weighed. */
 export const stepperOf = (offer: SteppedOffer) => ({
   label: offer.name,
   per_kg: offer.per_kg,

@@ -1,4 +1,4 @@
-// Tabs as readers and keyboards know them: arrows move, one tab stop.
+// Tabs that follow the usual pattern for screen readers and keyboards: arrow keys move between them, and there is one tab stop.
 import './tabs.css'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 

@@ -15,11 +15,11 @@ test.each([
   ['the browser says of its link what nobody knows', { effectiveType: '5g3g' }, false],
   ['the shopper chose it', { cookie: 'on', effectiveType: '4g' }, true],
   ['the cookie holds nonsense', { cookie: 'on; saveData' }, false],
-])('where %s', (_, signs, light) => {
+])('decides on light mode where %s', (_, signs, light) => {
   expect(lightNow({ ...nothing, ...signs })).toBe(light)
 })
 
-test('what the shopper chose holds, whatever the browser, the link and the partner say', () => {
+test('the shopper’s choice holds, whatever the browser, the link and the partner say', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('on', 'off'),

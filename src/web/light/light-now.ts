@@ -1,5 +1,5 @@
-// Whether this visit goes light: what the shopper chose counts; where they chose nothing, what the browser asks for, the
-// link and the partner decide. The same question is asked on the server and in the browser.
+// Decides whether a visit uses light mode: the shopper's choice counts; without one, the browser's Save-Data, the link and the
+// partner decide. Server and browser use the same function.
 
 export type LightChoice = 'on' | 'off'
 

@@ -1,5 +1,5 @@
-// Light mode's own parts, fetched only where it is on: a place for every picture, with what its tap would cost, and the bar
-// above them. Without script the place is a link to the picture.
+// The components of light mode, loaded only when it is on: a placeholder for every picture, with the cost of a tap, and the bar
+// above them. Without script the placeholder is a link to the picture.
 import './light-parts.css'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -27,7 +27,7 @@ const useShown = create<Shown>(() => ({ page: null, pictures: new Map() }))
 
 const folderOf = (src: string) => src.replace(/\/\d+\.\w+$/, '')
 
-/** What stands on the page when light mode begins stays. */
+/** Remembers the pictures that were loaded before light mode began, so that they stay visible. */
 export function rememberLoadedPictures(): void {
   const seen = [...document.querySelectorAll<HTMLImageElement>('img.picture')].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth > 0,

@@ -1,4 +1,4 @@
-// What the lighter shop draws instead.
+// The components that light mode renders instead.
 import type { ComponentType } from 'react'
 import type { PictureProps } from '../kit/picture-props.ts'
 

@@ -1,11 +1,11 @@
-// Into light mode or out of it, while the page stands.
+// Switches light mode on or off while the page is shown.
 import { chosen, rememberChoice } from '../cookies.ts'
 import { notify } from '../kit/alerts.tsx'
 import type { Shop } from '../shop.tsx'
 import { loadWordSet, translator } from '../words.ts'
 import { type LightChoice, lightNow } from './light-now.ts'
 
-/** What the shopper chose from now on; null leaves it to the browser, the link and the partner. */
+/** Stores and applies the shopper's choice; null leaves the decision to the browser, the link and the partner. */
 export async function setLightMode(shop: Shop, choice: LightChoice | null): Promise<void> {
   rememberChoice('spaza_light', choice)
   try {
@@ -23,7 +23,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** As the server decides it, from what this browser knows. */
+/** Decides on light mode as the server does, from what this browser reports. */
 export function lightHere(shop: Shop): boolean {
   const { connection } = navigator as { connection?: Connection }
   return lightNow({
@@ -34,7 +34,7 @@ export function lightHere(shop: Shop): boolean {
   })
 }
 
-/** As it should be now. */
+/** Brings the page into the mode that it should have now. */
 export async function applyLightMode(shop: Shop, light = lightHere(shop)): Promise<void> {
   if (light === shop.light) return
   const parts = light ? await fetchParts(shop) : null
@@ -54,7 +54,7 @@ async function fetchParts(shop: Shop) {
 
 const minute = 60_000
 
-/** In light mode what was fetched once stands for longer; what it costs is asked again before any order. */
+/** Sets how long answers stay fresh: longer in light mode. Prices are checked again before any order. */
 export function setCacheTime({ queries }: Shop, longer: boolean): void {
   const { queries: options } = queries.getDefaultOptions()
   queries.setDefaultOptions({ queries: { ...options, staleTime: (longer ? 10 : 1) * minute } })

@@ -1,4 +1,4 @@
-// cart-v1: the basket, in this browser. What changes it is in features/basket/basket/web/edit-basket.ts.
+// cart-v1: the basket in this browser. The functions that change it are in features/basket/basket/web/edit-basket.ts.
 import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted-store.ts'
 
@@ -38,10 +38,10 @@ export const useCart = persisted<CartState>('cart-v1', initial, {
   }),
 })
 
-/** The basket's lines; empty on the server and until the page has come to life. */
+/** Returns the basket's lines; empty on the server and until the page is hydrated. */
 export const useCartItems = () => useCart((cart) => cart.items)
 
-/** The quantity of an offer in the basket, 0 when it is not there. */
+/** Returns the quantity of an offer in the basket, 0 if it is not there. */
 export const useCartQty: (offerId: string) => number = import.meta.env.SSR
   ? () => 0
   : (offerId) => useCart((cart) => cart.items.find((line) => line.offer.id === offerId)?.qty ?? 0)

@@ -1,4 +1,4 @@
-// What checkout-v1 holds [spec 3].
+// The contents of checkout-v1 [spec 3].
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   resetCheckout,
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const stored = () => JSON.parse(storage.get('checkout-v1') ?? '{}').state
 
-test('what the shop says of the cart is kept, beside what another tab wrote meanwhile', () => {
+test('the validation of the cart is stored beside what another tab wrote meanwhile', () => {
   setCheckout({ shipping_provider: 'COLLECT' })
   storage.set(
     'checkout-v1',
@@ -40,7 +40,7 @@ test('what the shop says of the cart is kept, beside what another tab wrote mean
   expect(stored()).toMatchObject({ subtotal_in_cents: 0, total_in_cents: 0 })
 })
 
-test('the payment of an order is kept until its page is left', () => {
+test('the payment of an order is stored until its page is left', () => {
   const transaction = { id: 'transaction_1', amount_in_cents: 8400, status: 'initiated', provider: 'yoco' }
   const clear = storeTransaction('order_1', transaction as Parameters<typeof storeTransaction>[1])
   expect(stored()).toMatchObject({ order_id: 'order_1', transaction })

@@ -1,4 +1,4 @@
-// checkout-v1: how far a checkout has come. Emptied when the order is registered and at log out.
+// checkout-v1: the progress of a checkout. Cleared when the order is registered and at sign-out.
 import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted-store.ts'
 
@@ -60,14 +60,14 @@ export function setCheckout(change: Partial<CheckoutState>): void {
   useCheckout.setState(change)
 }
 
-/** What the shop last said of the cart; read from storage first, where another tab may have sent its order meanwhile. */
+/** Stores the last validation of the cart. Storage is read first, because another tab may have sent its order meanwhile. */
 export function storeValidation(validation: Validation): void {
   const { items, credit_in_cents, subtotal_in_cents, shipping_cost_in_cents, total_in_cents } = validation
   useCheckout.persist.rehydrate()
   setCheckout({ items, credit_in_cents, subtotal_in_cents, shipping_cost_in_cents, total_in_cents })
 }
 
-/** The payment of an order; answers how to clear it. */
+/** Stores the payment of an order, and returns a function that clears it. */
 export function storeTransaction(orderId: string, started: CheckoutState['transaction']): () => void {
   const transaction = started && {
     id: started.id,
@@ -82,7 +82,7 @@ export function storeTransaction(orderId: string, started: CheckoutState['transa
   }
 }
 
-/** Another way of dispatch resets the choice of payment [spec 4]. */
+/** Changes the way of dispatch, which resets the choice of payment [spec 4]. */
 export function setRequiresShipping(requiresShipping: boolean): void {
   useCheckout.setState((state) => ({
     requires_shipping: requiresShipping,

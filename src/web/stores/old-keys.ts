@@ -1,4 +1,4 @@
-// Keys that earlier shops of this kind left behind: removed at start.
+// Storage keys of earlier versions of the shop, removed at start.
 const oldKeys = [
   'account',
   'account-v0',

@@ -1,5 +1,5 @@
-// orders-v1: the orders last placed or looked at, so that their pages stand when the signal is gone; and which of the orders
-// placed here are still to be told of as bought.
+// orders-v1: the orders last placed or viewed, so that their pages open without a signal, and the orders placed here whose
+// purchase is still to be reported to analytics.
 import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted-store.ts'
 
@@ -47,7 +47,7 @@ interface StoredOrder {
   at?: number
 }
 
-/** An older answer never replaces a newer one of the same order. */
+/** Stores an order. An older version never replaces a newer one. */
 export function storeOrder(order: Order, { of, at = Date.now() }: StoredOrder): void {
   // A page may keep its order before what was kept is restored, and would empty it.
   useStoredOrders.persist.rehydrate()
@@ -61,6 +61,6 @@ export function storeOrder(order: Order, { of, at = Date.now() }: StoredOrder): 
   })
 }
 
-/** Orders as they stood when this account last looked at them here; the one looked at last is first. */
+/** Returns the orders as this account last saw them in this browser, the last viewed first. */
 export const useSeenOrders = (accountId: string | undefined): SeenOrder[] =>
   useStoredOrders(({ seen }) => seen).filter(({ of }) => of === accountId)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('read again as it stands wakes nobody; what another tab wrote does', () => {
+test('reading an unchanged store notifies no subscriber, but a change from another tab does', () => {
   const store = persisted<{ items: { id: string }[] }>('tried-v1', { items: [] })
   store.setState({ items: [{ id: 'bread' }] })
   let woken = 0

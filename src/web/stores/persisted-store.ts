@@ -1,5 +1,5 @@
-// Stores kept in local storage. They start empty, as the server drew the page, and are restored after the page has come
-// to life; two tabs agree through the storage event; storage that is full, blocked or damaged never stops the shop.
+// Stores persisted in local storage. They start empty, as in the page that the server rendered, and are restored after
+// hydration. Tabs stay in step through the storage event. Storage that is full, blocked or damaged never stops the shop.
 import type { StateCreator } from 'zustand'
 import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
@@ -19,13 +19,16 @@ export const separateByStation = (station: string): void => {
   stationSuffix = `${station}/`
 }
 
-/** What storage calls it in this visit. */
+/** Returns the storage key of a store in this visit. */
 export const storageName = (name: string): string => stationSuffix + name
 
-/** Where a visit writes that it has moved to another station, for its other tabs. */
+/** The key to which a visit writes that it moved to another station, for its other tabs. */
 export const stationKey = 'station'
 
-/** `clean` makes a whole state of whatever was found, or throws. `personal` stores are emptied at log out. */
+/**
+ * Makes a persisted store. `clean` turns whatever was found into a complete state, or throws. `personal` stores are cleared at
+ * sign-out.
+ */
 export function persisted<S extends object>(
   name: string,
   initial: S,
@@ -64,7 +67,7 @@ export function persisted<S extends object>(
 /** What storage had no room for: it is read from here until there is, or the next change would start from before it. */
 const notPersisted = new Map<string, unknown>()
 
-/** Whether what a store holds will be here after the tab is closed. */
+/** Returns whether the contents of a store survive closing the tab. */
 export const isStored = (name: string): boolean => !notPersisted.has(name)
 
 function storageOf<S>(): PersistStorage<S> {
@@ -97,7 +100,7 @@ function storageOf<S>(): PersistStorage<S> {
   }
 }
 
-/** Reads every store from storage, and keeps them in step with other tabs. Returns how to stop. */
+/** Reads every store from storage and keeps them in step with other tabs. Returns a function that stops this. */
 export function restoreStores(): () => void {
   for (const store of stores.values()) store.restore()
   const onStorage = (event: StorageEvent) => {
@@ -126,7 +129,7 @@ const personalKeys = [
   'wishes-v1',
 ]
 
-/** Empties what belongs to the person who was signed in. */
+/** Clears what belongs to the person who was signed in. */
 export function clearPersonalStores(): void {
   rememberChoice('spaza_place', null)
   for (const store of stores.values()) store.clear()

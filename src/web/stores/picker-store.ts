@@ -1,4 +1,4 @@
-// Whether the picker is open (the bar opens it, and so does any page that needs a branch), and where the shopper is.
+// Whether the branch picker is open (the bar opens it, and so does any page that needs a branch), and the shopper's position.
 import { create } from 'zustand'
 import type { Position } from '#kernel/distance.ts'
 import type { PositionError } from '#web/find-position.ts'

@@ -1,11 +1,14 @@
-// What the service worker keeps of the pages that were seen (app/web/offline/saved-pages.ts): dropped where its prices no longer hold for
-// this visit, or where it is somebody else's.
+// The service worker's cache of pages that were seen (app/web/offline/saved-pages.ts). It is dropped when its prices no longer
+// hold for this visit, or when it belongs to somebody else.
 export const savedPagesCache = 'spaza-seen'
 
-/** When it was dropped last, kept beside what was seen since. */
+/** The address, within the cache, of the time when it was last dropped. */
 export const droppedAddress = '/seen/dropped'
 
-/** Answers older than this moment are not put back either: another tab may tell the worker of them later. */
+/**
+ * Deletes the cache and stores the time. Answers older than that are not restored either, since another tab may still send them
+ * to the worker later.
+ */
 export async function deleteSavedPages(): Promise<void> {
   if (typeof caches === 'undefined') return
   const at = Date.now()

@@ -1,4 +1,4 @@
-// account-v1: who was signed in here, so that an offline page can greet them. The session itself is the server's.
+// account-v1: who was signed in here, so that an offline page can greet them. The session itself is on the server.
 import type { Person } from '#web/shop.tsx'
 import { persisted } from './persisted-store.ts'
 

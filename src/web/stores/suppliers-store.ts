@@ -1,4 +1,4 @@
-// suppliers-v1: the branch shopped at and the list last seen, so that the picker opens with something.
+// suppliers-v1: the chosen branch and the list last seen, so that the picker opens with contents.
 import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted-store.ts'
 

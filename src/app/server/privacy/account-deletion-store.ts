@@ -1,5 +1,5 @@
-// The only SQL on leaving: what is in its way, what it would lose, and the account's end. It touches every feature's tables
-// that hold a person; `privacy-register.ts` says of each what becomes of it.
+// SQL for deleting an account: what prevents it, what would be lost, and the deletion itself. It touches the tables of every
+// feature that contain a person; `privacy-register.ts` says what happens to each.
 
 import { sql } from 'kysely'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
@@ -8,7 +8,7 @@ import { groupState } from '#wire/group-state.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
 import { refundStatus } from '#wire/refund-status.ts'
 
-/** The account's password hash; nobody else does anything of the account's until the transaction ends. */
+/** Locks the account until the transaction ends and returns its password hash; undefined if there is no such account. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`
     select password_hash as hash from accounts where id = ${accountId} for update`.execute(tx)
@@ -24,7 +24,7 @@ export interface OpenOrder {
 
 const over = sql<boolean>`status = any(${endedStatuses}::text[])`
 
-/** Oldest first. */
+/** Returns the account's orders that have not ended, oldest first. */
 export async function selectOpenOrders(db: Reader, accountId: string): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
     select id, reference, supplier_name, status from orders
@@ -32,7 +32,7 @@ export async function selectOpenOrders(db: Reader, accountId: string): Promise<O
   return rows
 }
 
-/** Cancelled orders whose money waits for its shopper's choice, oldest first. */
+/** Returns cancelled orders whose refund waits for the shopper's choice, oldest first. */
 export async function selectOpenRefunds(
   db: Reader,
   accountId: string,
@@ -49,7 +49,7 @@ export async function countFinalOrders(db: Reader, accountId: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Whether a group of theirs is on its way, or a supplier keeps goods for one. */
+/** Returns whether a group of the account is being registered, or a supplier holds goods for one. */
 export async function isPlacing(db: Reader, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ placing: boolean }>`
     select exists (select from holds where account_id = ${accountId})
@@ -60,7 +60,7 @@ export async function isPlacing(db: Reader, accountId: string, now: Date): Promi
   return rows[0]?.placing ?? false
 }
 
-/** A book of the account's with money on it, and whose that becomes: the supplier it last moved at. */
+/** A ledger account of the shopper with a balance, and the supplier that gets it: the one at which it last moved. */
 export interface AccountBalance {
   account: string
   cents: number
@@ -80,7 +80,7 @@ export async function selectBalances(db: Reader, accountId: string): Promise<Acc
   return rows
 }
 
-/** Orders and reviews stay, as numbers and goods: nothing in them leads to a person any more. */
+/** Removes the person from orders and reviews. These stay, as numbers and goods. */
 export async function stripOrders(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update orders set shopper_name = '', shopper_login = '', shipping_address = null, collection_code = '', cart_id = null,
@@ -97,7 +97,7 @@ export async function stripOrders(tx: Tx, accountId: string): Promise<void> {
     where order_id in (select id from orders where account_id = ${accountId})`.execute(tx)
 }
 
-/** Bank details stay only where the branch has still to transfer money to them. */
+/** Deletes bank details, except where the branch still has to transfer money to them. */
 export async function stripBankDetails(tx: Tx, accountId: string): Promise<void> {
   await sql`
     delete from refund_bank_details b
@@ -107,14 +107,20 @@ export async function stripBankDetails(tx: Tx, accountId: string): Promise<void>
   )
 }
 
-/** What providers said may name a card or a phone: a hash of it stays, which still proves a copy that somebody shows. */
+/**
+ * Replaces providers' messages, which may name a card or a phone, by their hashes. A hash still proves a copy that somebody
+ * presents.
+ */
 export async function stripProviderEvents(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update provider_events set raw = sha256(raw)
     where transaction_id in (select id from transactions where account_id = ${accountId})`.execute(tx)
 }
 
-/** That a code was asked for is remembered for two days, or a number could be flooded by coming and going. */
+/**
+ * Removes the account from its password resets. That a code was requested stays on record for two days; otherwise repeated
+ * registering and deleting could flood a number.
+ */
 export async function stripResets(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     update password_resets set account_id = null, device_id = null, code_hash = '', token_hash = null, token_expires_at = null,
@@ -122,7 +128,7 @@ export async function stripResets(tx: Tx, accountId: string, now: Date): Promise
     where account_id = ${accountId}`.execute(tx)
 }
 
-/** What hangs on the account goes with it; the rest is said here. */
+/** Deletes the account, its queued messages and its idempotency keys. What references the account is deleted with it. */
 export async function deleteAccountRow(tx: Tx, accountId: string): Promise<void> {
   await sql`
     delete from messages where phone = (select login from accounts where id = ${accountId})`.execute(tx)

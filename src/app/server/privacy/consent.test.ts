@@ -1,4 +1,4 @@
-// A yes to marketing is a thing that can be shown: when, where, and to which words (POPIA, section 69).
+// Consent to marketing can be proven: when, where, and to which words (POPIA, section 69).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
@@ -31,14 +31,14 @@ async function enter(profile: object, language: Language = 'en') {
 const query = async (sql: string, values: unknown[] = []) =>
   (await shop.database.pool.query(sql, values)).rows
 
-test('who says nothing has not agreed, and nothing is kept', async () => {
+test('a shopper who says nothing has not consented, and nothing is stored', async () => {
   const thandi = await enter({})
   expect([await thandi.shown(), await thandi.said()]).toEqual([false, []])
   const aisha = await enter({ sms_marketing: false })
   expect([await aisha.shown(), await aisha.said()]).toEqual([false, []])
 })
 
-test('a yes on registering is kept with its moment, its words and the language they were read in', async () => {
+test('consent on registering is stored with its time, its wording and the language in which it was read', async () => {
   const thandi = await enter({ sms_marketing: true }, 'af')
   expect(await thandi.shown()).toBe(true)
   expect(await thandi.said()).toEqual([
@@ -53,7 +53,7 @@ test('a yes on registering is kept with its moment, its words and the language t
   ])
 })
 
-test('every change of mind is added, the same said again is not, and the last one holds', async () => {
+test('every change is added, a repetition is not, and the last one counts', async () => {
   const thandi = await enter({ sms_marketing: true })
   for (const given of [true, false, false, true, false]) {
     shop.passTime(60_000)
@@ -71,7 +71,7 @@ test('every change of mind is added, the same said again is not, and the last on
   expect(await thandi.said()).toHaveLength(5)
 })
 
-test('nobody reads what another said', async () => {
+test('a shopper cannot read another’s consents', async () => {
   const [thandi, aisha] = [await enter({ sms_marketing: true }), await enter({})]
   const token = (await shop.signIn(aisha.login, 'Kraal7bloem', { address: freshAddress() })).json().token
   const answer = await shop.call('GET', `/api/v2/users/${thandi.id}/marketing_consents`, undefined, {
@@ -80,7 +80,7 @@ test('nobody reads what another said', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('the database changes nothing of it and takes nothing away, but with the account', async () => {
+test('the database neither changes nor deletes a consent, except with its account', async () => {
   const thandi = await enter({ sms_marketing: true })
   const only = 'consents are only added to'
   await expect(query('update marketing_consents set given = false')).rejects.toThrow(only)
@@ -90,7 +90,7 @@ test('the database changes nothing of it and takes nothing away, but with the ac
   expect(await query('select 1 from marketing_consents where account_id = $1', [thandi.id])).toEqual([])
 })
 
-test('what sells something goes to those who agreed alone, and not after they changed their mind', async () => {
+test('marketing messages go only to those who consented, and no longer after they withdraw', async () => {
   const [yes, no] = [await enter({ sms_marketing: true }), await enter({})]
   // At night, when what nobody asked for waits for the morning.
   shop.setClock('2026-03-14T20:00:00Z')

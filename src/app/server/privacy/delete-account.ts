@@ -1,5 +1,5 @@
-// A shopper deletes their account (POPIA, section 24). Orders and ledger stay with the supplier, as the law on tax asks, and
-// without the person; everything else is gone when the transaction is.
+// Deletes a shopper's account (POPIA, section 24). Orders and ledger stay with the supplier without the person, as tax law
+// requires; everything else is gone when the transaction commits.
 
 import { refuse } from '#features/accounts/privacy/privacy-refusals.ts'
 import { forfeitedAccount, recordMovement } from '#features/ledger/ledger/server/ledger.ts'

@@ -1,6 +1,6 @@
-// Everything the shop keeps of an account, read from wherever it is kept. Other features' tables are read here, past their
-// own stores: what is told must be what is kept, not what somebody shows of it. `privacy-register.ts` says of every table and
-// column which part tells it, and its test finds one that was forgotten.
+// Reads everything that the shop stores about an account, wherever it is stored. It reads other features' tables directly, past
+// their stores, because an export must contain what is stored and not what some feature shows of it. `privacy-register.ts` says
+// which part exports each table and column, and its test finds any that was forgotten.
 import { sql } from 'kysely'
 import { type ExportParts, profileFields } from '#features/accounts/privacy/privacy-contract.ts'
 import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'
@@ -16,7 +16,7 @@ import { secretsOf } from '#server/shop-secrets.ts'
 
 type Row = Record<string, unknown>
 
-/** Of one moment: call it in a transaction that sees one. */
+/** Returns the parts of the export. Call it in a transaction with one snapshot, so that they agree. */
 export async function readExportParts(
   db: Reader,
   accountId: string,

@@ -1,4 +1,4 @@
-// What deleting an account comes to: what is in its way, what would be lost, what stays.
+// Finds the consequences of deleting an account: what prevents it, what would be lost, what stays.
 
 import type { AccountDeletion } from '#features/accounts/privacy/privacy-contract.ts'
 import { nextStatus } from '#features/orders/orders/order-flow.ts'

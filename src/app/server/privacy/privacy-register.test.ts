@@ -1,5 +1,5 @@
-// Whatever is kept of a shopper is told to them, and gone when they go: looked up in the database itself, table by table and
-// column by column, over an account that has something of everything.
+// Everything stored about a shopper is exported to them and deleted with the account. Checked in the database itself, table by
+// table and column by column, with an account that has some of everything.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '#features/accounts/privacy/privacy-contract.ts'
 import { nonPersonalTables, personalTables } from '#features/accounts/privacy/privacy-register.ts'
@@ -186,7 +186,7 @@ const columns = (): Promise<Column[]> =>
 const leads =
   /account|login|phone|^(first|last|shopper|full)_name$|user|email|device|^lat|^lon|formatted|id_number|directions|comment|order_id|made_by|person|shopper/
 
-test('every table with a column that could lead to a shopper is told of and let go of', async () => {
+test('every table with a column that could identify a shopper is in the register', async () => {
   const rows = await columns()
   const known = new Set([...Object.keys(personalTables), ...Object.keys(nonPersonalTables)])
   // Places, goods and counts: named one by one, so that a new one is looked at.
@@ -207,7 +207,7 @@ test('every table with a column that could lead to a shopper is told of and let 
   ).toEqual([])
 })
 
-test('every column of theirs is told, or there is a reason', async () => {
+test('every column about a shopper is exported, or the register gives a reason', async () => {
   const rows = await columns()
   for (const [table, { exported: told, notExported: untold = {} }] of Object.entries(personalTables)) {
     const there = rows.filter(({ table_name }) => table_name === table).map(({ column_name }) => column_name)
@@ -216,7 +216,7 @@ test('every column of theirs is told, or there is a reason', async () => {
 })
 
 describe('the export', () => {
-  test('holds every value of every column that is told', async () => {
+  test('contains every value of every exported column', async () => {
     const { thandi } = shop.cast
     const answer = await ask(thandi, 'POST', 'export', { password })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -258,7 +258,7 @@ describe('the export', () => {
     expect(told.parts.consents[0]).toMatchObject({ words: 'M’informer des promotions par SMS' })
   })
 
-  test('holds nothing that lets somebody in, and nothing of anybody else', async () => {
+  test('contains no secret that grants access, and nothing about anybody else', async () => {
     const answer = await ask(shop.cast.thandi, 'POST', 'export', { password })
     expect(answer.body).not.toMatch(/secret|argon2|canaryaisha|canary-\w+-aisha|sipho|nandi/i)
     expect(answer.body).not.toContain(shop.cast.thandi.token)
@@ -268,7 +268,7 @@ describe('the export', () => {
     expect(hers.body).toMatch(/Canaryaisha/)
   })
 
-  test('is not made for a wrong password, nor again and again', async () => {
+  test('is refused for a wrong password, and after several exports', async () => {
     const { aisha } = shop.cast
     const wrong = await ask(aisha, 'POST', 'export', { password: 'not it' })
     expect([wrong.statusCode, wrong.json().messages[0].code]).toEqual([422, 'password-wrong'])
@@ -288,10 +288,10 @@ function valuesIn(value: unknown, into = new Set<string>()): Set<string> {
   return into
 }
 
-describe('deleting', () => {
+describe('deleting an account', () => {
   const left = 1234 + 4321
 
-  test('waits for orders that are under way, and says which', async () => {
+  test('waits for orders in progress, and names them', async () => {
     const { thandi } = shop.cast
     const { waiting } = shop.placed.thandi
     const { leaving } = (await ask(thandi, 'GET', 'leaving')).json()
@@ -310,7 +310,7 @@ describe('deleting', () => {
     await shop.send({ method: 'POST', url: `/api/v1/orders/${waiting.id}/cancel`, by: thandi })
   })
 
-  test('asks that money be given up to the cent, and for the password', async () => {
+  test('requires giving up the exact balance, and the password', async () => {
     const { thandi } = shop.cast
     for (const [body, code] of [
       [{ password }, 'credit-left'],
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect(await query('select 1 from accounts where id = $1', [thandi.id])).toHaveLength(1)
   })
 
-  test('waits for the choice of how money comes back', async () => {
+  test('waits for the shopper’s choice of refund', async () => {
     const { thandi } = shop.cast
     const open = `update refund_choices set choice = null, chosen_by = null, chosen_at = null`
     const [order] = await query(`${open} returning order_id as id`)
@@ -344,7 +344,7 @@ describe('deleting', () => {
     await query(`update order_groups set state = 'done', answer = '{}' where account_id = $1`, [thandi.id])
   })
 
-  test('leaves nothing of the person anywhere in the database', async () => {
+  test('leaves no trace of the person anywhere in the database', async () => {
     const { thandi } = shop.cast
     const before = await traces(thandi.login)
     expect(Object.keys(before).sort()).toEqual(
@@ -381,7 +381,7 @@ describe('deleting', () => {
     }
   })
 
-  test('keeps orders and ledger, which still add up, and says that nobody is owed anything', async () => {
+  test('keeps orders and ledger, which still add up, and shows that nobody is owed anything', async () => {
     const { thandi } = shop.cast
     const orders = await query(
       'select status, shopper_name, shipping_address, total_in_cents > 0 as costs from orders where account_id = $1 order by status',
@@ -406,7 +406,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('ends every session at once, and the number may register again as somebody new', async () => {
+  test('ends every session at once, and the number may register again as a new person', async () => {
     const { thandi } = shop.cast
     expect((await ask(thandi, 'GET', 'leaving')).statusCode).toBe(401)
     const body = {
@@ -427,7 +427,7 @@ describe('deleting', () => {
     expect(orders).toEqual([])
   })
 
-  test('and an order at the same moment: the one or the other', async () => {
+  test('and placing an order at the same moment: only one of them succeeds', async () => {
     const { aisha } = shop.cast
     const { cart, waiting } = shop.placed.aisha
     await shop.send({ method: 'POST', url: `/api/v1/orders/${waiting.id}/cancel`, by: aisha })

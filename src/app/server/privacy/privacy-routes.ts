@@ -1,4 +1,4 @@
-// Telling and deleting what is kept of a shopper, over HTTP.
+// HTTP routes for the export and deletion of a shopper's data.
 
 import { privacyCalls as calls } from '#features/accounts/privacy/privacy-contract.ts'
 import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'

@@ -1,11 +1,11 @@
-// Telling and deleting everything ask for the password again.
+// The export and the deletion of an account require the password again.
 
 import { refuse } from '#features/accounts/privacy/privacy-refusals.ts'
 import { verifyOwner } from '#features/accounts/shoppers/server/verify-owner.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 
-/** Answers the hash that the password fits. */
+/** Returns the stored hash that the password matches; refuses a wrong password. */
 export async function requirePassword(
   database: Database,
   caller: Caller,

@@ -1,5 +1,5 @@
-// The counter without a signal: the queue and the orders that were looked at here are stored in this browser while somebody is
-// signed in, drawn from there when the page is reloaded offline, and deleted at sign-out. Nothing else of the counter is stored.
+// The counter without a signal: while somebody is signed in, the queue and the orders viewed here are stored in this browser.
+// They are shown when the page is reloaded offline, and deleted at sign-out. Nothing else of the counter is stored.
 import type { DataRouter } from 'react-router'
 import { isFailure } from '#web/api-failure.ts'
 import { setStaff } from '#web/session.ts'
@@ -18,7 +18,7 @@ const storedKeys = ['counter-queue', 'counter-order']
 /** Several answers that come together are stored together. */
 const waitMs = 1_000
 
-/** Stores what is shown from now on, and deletes it when nobody is signed in any more. `fetchPages`: the code of both pages. */
+/** Stores what is shown from now on, and deletes it once nobody is signed in. `fetchPages` loads the code of both pages. */
 export function storeCounter(shop: Shop, fetchPages: () => Promise<unknown>): void {
   const workers = navigator.serviceWorker
   if (!workers || typeof caches === 'undefined') return
@@ -89,7 +89,7 @@ async function store(shop: Shop): Promise<void> {
 
 const isFresh = (at: number): boolean => Date.now() - at < counterLimit.hours * 60 * 60 * 1000
 
-/** Who was at the counter here, for a page that the shop could not send. */
+/** Restores who was signed in at the counter, for a page that the shop could not send. */
 export async function restoreStaff(state: PageState): Promise<void> {
   const found = await caches.match(counterAddress.visit, { cacheName: counterCache })
   const visit = (await found?.json().catch(() => undefined)) as CounterVisit | undefined
@@ -106,7 +106,7 @@ export async function restoreCounter({ queries }: Shop): Promise<void> {
   }
 }
 
-/** When the signal is back: is it still this person's session? Then everything is fetched again. */
+/** Checks, when the signal is back, whether the session is still this person's, and then refetches everything. */
 export function reloadWhenOnline(shop: Shop, router: DataRouter): void {
   const ask = async () => {
     try {

@@ -1,4 +1,4 @@
-// Under the navbar: that there is no signal, and that what is shown is a saved copy.
+// A banner below the navbar when there is no signal, or when the page shows a saved copy.
 import './offline.css'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// Says that what stands on the screen was kept from an earlier visit, and from when: prices may be others by now.
+// Says that the screen shows a copy saved on an earlier visit, and when it was saved, because prices may have changed.
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatMoment } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-// What can be looked at without a signal: the basket, the orders and the pages seen before.
+// Links to what opens without a signal: the basket, the orders and the pages seen before.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { countPieces } from '#features/basket/basket/basket.ts'

@@ -4,7 +4,7 @@ import { calls } from '#app/calls.ts'
 import { pages, pageTo } from '#paths'
 import { maySaveAnswer, maySavePage, opensOffline, publicAnswers } from './saved-pages.ts'
 
-test('pages of the catalogue may be kept; what is somebody’s own may not', () => {
+test('catalogue pages may be saved; personal pages may not', () => {
   for (const path of [
     '/',
     '/category/food',
@@ -33,14 +33,14 @@ test('pages of the catalogue may be kept; what is somebody’s own may not', () 
     expect(maySavePage(path), path).toBe(false)
 })
 
-test('of the counter, the queue and an order open without a signal', () => {
+test('at the counter, the queue and an order open without a signal', () => {
   for (const path of ['/counter', '/counter/', '/counter/orders/order_1'])
     expect(opensOffline(path), path).toBe(true)
   for (const path of ['/counter/sign_in', '/counter/money', '/counter/orders/1/more', '/orders/1'])
     expect(opensOffline(path), path).toBe(false)
 })
 
-test('answers about a place or a person may not be kept', () => {
+test('answers about a place or a person may not be saved', () => {
   expect(maySaveAnswer(['category', 'food', 'supplier_1', {}])).toBe(true)
   expect(maySaveAnswer(['leaflets', { by: 'all' }])).toBe(true)
   expect(maySaveAnswer(['leaflets', { by: 'place', position: { lat: -33.9, lon: 18.4 } }])).toBe(false)
@@ -57,7 +57,7 @@ test('answers about a place or a person may not be kept', () => {
     expect(maySaveAnswer([key, 'x']), key).toBe(false)
 })
 
-test('every answer that may be kept comes from a call that answers everyone alike', () => {
+test('every answer that may be saved comes from a call that is the same for everyone', () => {
   const asked = new Map<string, string>()
   for (const file of readdirSync('src/features', { recursive: true, encoding: 'utf8' })) {
     if (!/web\/.*-queries\.ts$/.test(file)) continue

@@ -1,12 +1,15 @@
-// What a browser may keep of the pages that were seen, so that they can be shown without a signal: the page tells, the
-// service worker keeps, the page reads. Only what is the same for every visitor is kept, by a list, so that nothing
-// personal can slip in by being forgotten.
+// What a browser may save of the pages that were seen, so that they can be shown without a signal: the page reports it, the
+// service worker stores it, the page reads it back. An explicit list allows only what is the same for every visitor, so that
+// nothing personal is saved by oversight.
 import type { Language } from '#kernel/refusal.ts'
 import { type Page, pages } from '#paths'
 
 export const maxSavedPages = { pages: 40, answers: 120, days: 14 } as const
 
-/** What the counter last showed to the person who is signed in there: the page writes and reads it, and deletes it at sign-out. */
+/**
+ * The cache of what the counter last showed to the person signed in there. The page writes and reads it, and deletes it at
+ * sign-out.
+ */
 export const counterCache = 'spaza-counter'
 export const counterLimit = { answers: 60, hours: 24 } as const
 export const counterAddress = {
@@ -14,7 +17,7 @@ export const counterAddress = {
   answer: (key: readonly unknown[]) => `/seen/counter-answer?${encodeURIComponent(JSON.stringify(key))}`,
 }
 
-/** Who is at the counter, in which language, and with which style sheets. */
+/** Who is signed in at the counter, in which language, and with which style sheets. */
 export interface CounterVisit {
   staff: unknown
   language: string
@@ -22,16 +25,16 @@ export interface CounterVisit {
   at: number
 }
 
-/** Pages of the counter that open without a signal: the queue and an order. */
+/** Returns whether a page of the counter opens without a signal: the queue and an order do. */
 export const opensOffline = (pathname: string): boolean => /^\/counter(\/orders\/[^/]+)?\/?$/.test(pathname)
 
-/** What a page of the counter tells the worker: the files it came with, to be cached. */
+/** What a page of the counter sends to the worker: the files that it was loaded with, to be cached. */
 export interface CounterFiles {
   type: 'counter'
   files: string[]
 }
 
-/** What a page tells the worker when it is shown. */
+/** What a page sends to the worker when it is shown. */
 export interface SavedPage {
   type: 'seen'
   /** Path and query. */
@@ -61,7 +64,7 @@ export interface SavedPageLink {
   at: number
 }
 
-/** The first part of the keys of queries that anyone gets the same answer to. */
+/** The first part of the keys of queries whose answer is the same for everyone. */
 export const publicAnswers = [
   'agencies',
   'banners',
@@ -76,7 +79,7 @@ export const publicAnswers = [
   'supplier',
 ]
 
-/** Where somebody stands is theirs, also as part of a question. */
+/** Returns whether an answer may be saved. A person's position is personal, also as part of a query. */
 export const maySaveAnswer = (key: readonly unknown[]): boolean =>
   publicAnswers.includes(String(key[0])) && !/"(lat|lon|position)"/.test(JSON.stringify(key))
 
@@ -96,13 +99,16 @@ const publicPages = [
 
 const patterns = publicPages.map((page) => new RegExp(`^${pages[page].replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** Basket, checkout, orders and accounts are drawn anew from what the browser's own storage holds. */
+/**
+ * Returns whether a page may be saved. Basket, checkout, orders and accounts may not: they are rendered from the browser's own
+ * storage.
+ */
 export const maySavePage = (path: string): boolean => {
   const { pathname } = new URL(path, 'https://shop')
   return patterns.some((pattern) => pattern.test(pathname))
 }
 
-/** Addresses inside the cache; nothing is ever fetched from them. */
+/** Addresses within the cache; they are never fetched. */
 export const savedPagesAddress = {
   page: (path: string) => `/seen/page?${encodeURIComponent(path)}`,
   answer: (language: Language, key: readonly unknown[]) =>

@@ -1,4 +1,4 @@
-// Whether something on this visit's screens may be a saved copy; who looks closer comes with saved-copy.tsx.
+// Whether anything on this visit's screens may be a saved copy. saved-copy.tsx, which is loaded only then, checks in detail.
 import { create } from 'zustand'
 
 export const useSaved = create<{ saved: boolean }>(() => ({ saved: false }))

@@ -1,5 +1,5 @@
-// A visit without a signal: who visits and where stands in this browser, what they see is what they saw before. Fetched
-// when the shop cannot be reached, and kept by the service worker from the beginning.
+// A visit without a signal: the shopper and their branch come from this browser's storage, and the pages from what was seen
+// before. This module is loaded when the shop cannot be reached, and the service worker caches it from the start.
 import type { Query } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import type { Language } from '#kernel/refusal.ts'
@@ -14,7 +14,7 @@ import { loadWords } from '../words/load-words.ts'
 import { maxSavedPages, type SavedAnswer, savedPagesAddress } from './saved-pages.ts'
 import { useSaved } from './saved-store.ts'
 
-/** What the server would have put into the page, as far as this browser knows it. */
+/** Restores what the server would have put into the page, as far as this browser has it. */
 export async function restoreState(state: PageState): Promise<void> {
   state.supplierId = chosen('spaza_supplier')
   state.station = chosen('spaza_demo') ?? undefined
@@ -45,7 +45,7 @@ function savedPerson(): PageState['account'] {
 /** When each answer that was put back was given by the shop. */
 const savedAt = new Map<string, number>()
 
-/** Puts what was seen before with what the shop has; false where nothing is. A newer answer always stands. */
+/** Adds saved answers to those that the shop has; returns false if there are none. A newer answer is never replaced. */
 export async function restoreQueries(shop: Shop): Promise<boolean> {
   try {
     const cache = await caches.open(savedPagesCache)
@@ -71,11 +71,11 @@ function restoreQuery({ queries }: Shop, { key, data, at }: SavedAnswer): void {
   if (query) savedAt.set(query.queryHash, at)
 }
 
-/** Whether what is shown of this query is a saved copy, and from when. */
+/** Returns when the data of a query was saved, in ms, if it is a saved copy; undefined otherwise. */
 export const copyFrom = ({ queryHash, state }: Query): number | undefined =>
   savedAt.get(queryHash) === state.dataUpdatedAt ? state.dataUpdatedAt : undefined
 
-/** The page is drawn once its script and whatever was seen are here: until then the shell's own words stand. */
+/** Resolves when the page's script and the saved answers are loaded. Until then the shell's own text stays on the screen. */
 export const routerReady = (router: DataRouter): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()
@@ -86,7 +86,7 @@ export const routerReady = (router: DataRouter): Promise<void> =>
     })
   })
 
-/** On a slow line the shop is asked at once who this is; without one, when the signal is back. */
+/** Asks the shop who is signed in, at once on a slow connection, or when the signal is back, and then refetches everything. */
 export function reloadWhenOnline(shop: Shop, router: DataRouter): void {
   const ask = async () => {
     try {

@@ -1,4 +1,4 @@
-// Brings the service worker in, once the page stands, and tells it what is seen: it keeps that for when there is no signal.
+// Registers the service worker once the page is idle, and sends it what is shown, which it stores for when there is no signal.
 import type { DataRouter } from 'react-router'
 import type { Shop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'

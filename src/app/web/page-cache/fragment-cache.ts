@@ -1,5 +1,5 @@
-// The parts of pages that were drawn before (#web/static-fragment.tsx), each for as long as the answer it shows is held by anyone
-// (shared-responses.ts): a changed price is another answer, so no part outlives what it says.
+// Caches rendered parts of pages (#web/static-fragment.tsx), each for as long as the answer that it shows is referenced
+// (shared-responses.ts). A changed price is another answer, so no part outlives its data.
 
 import type { Shop } from '#web/shop.tsx'
 import type { FragmentProps } from '#web/static-fragment.tsx'

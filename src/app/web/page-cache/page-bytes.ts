@@ -1,5 +1,5 @@
-// A page as bytes, and by which name a browser asks for it again. The blocks it shares with others (page-segments.ts) are
-// turned into bytes and hashed once, by the first page that they stand on.
+// Encodes a page as bytes and computes its ETag. Blocks that it shares with other pages (page-segments.ts) are encoded and
+// hashed once, for the first page that contains them.
 import { createHash } from 'node:crypto'
 import type { NamedBytes } from '#server/http/response-cache.ts'
 import type { Block, PageSegments } from './page-segments.ts'

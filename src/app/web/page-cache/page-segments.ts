@@ -1,6 +1,6 @@
-// A page is put together from blocks. Most of its bytes are the same on many pages (the data they show, lists of products):
-// in the text of a page marks stand for these, so that the server writes them out as bytes that it made once
-// (page-bytes.ts). Encoding all of a page's text again took a fifth of its time.
+// Assembles a page from blocks. Most of its bytes are the same on many pages (the data they show, lists of products). Marks in
+// the page's text represent these, so that the server sends bytes that it encoded once (page-bytes.ts). Encoding the whole text
+// of every page took a fifth of its time.
 
 export interface Block {
   text: string
@@ -10,7 +10,7 @@ export interface Block {
   written?: unknown
 }
 
-/** A page as it is drawn. */
+/** A rendered page: text with marks, and the blocks that replace them. */
 export interface PageSegments {
   text: string
   /** Finds the marks, and of each the number of what is put there. */

@@ -11,7 +11,7 @@ function asked(cacheControl: string, status = 200) {
 }
 const call = { method: 'GET', path: '/api/v2/banners', language: 'en' }
 
-test('what anyone may keep is asked for once under a version, in each language', async () => {
+test('a public answer is requested once per version and language', async () => {
   const shared = new SharedResponses()
   const ask = asked('public, no-cache')
   const bodies = []
@@ -25,14 +25,14 @@ test.each([
   ['what nobody may keep', 'GET', 'no-store', 200],
   ['what failed', 'GET', 'public, no-cache', 404],
   ['what changes something', 'POST', 'public, no-cache', 200],
-])('%s is asked for every time', async (_, method, cacheControl, status) => {
+])('%s is requested every time', async (_, method, cacheControl, status) => {
   const shared = new SharedResponses()
   const ask = asked(cacheControl, status)
   await shared.get('1', { ...call, method }, ask)
   expect((await shared.get('1', { ...call, method }, ask)).body).toBe('2')
 })
 
-test('what says the same under another version or at another address is the very answer it was', async () => {
+test('an equal answer under another version or address is the same object', async () => {
   const shared = new SharedResponses()
   const saying = (body: string) => async () => ({ ...(await asked('public, no-cache')()), body })
   const first = await shared.get('1', call, saying('[{"price":1}]'))
@@ -43,7 +43,7 @@ test('what says the same under another version or at another address is the very
   expect(await shared.get('2', call, saying('never asked'))).toBe(first)
 })
 
-test('the oldest go first', async () => {
+test('the oldest answers are evicted first', async () => {
   const shared = new SharedResponses()
   const ask = asked('public, no-cache')
   for (let at = 0; at <= 500; at += 1) await shared.get('1', { ...call, path: `/${at}` }, ask)

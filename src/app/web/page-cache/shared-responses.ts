@@ -1,5 +1,5 @@
-// What calls that are the same for everyone answered lately, for pages drawn from them. A page is drawn from five or six
-// such answers; going through the whole server for each took a quarter of the time.
+// Caches recent answers of calls that are the same for everyone, for rendering pages. A page needs five or six such answers, and
+// passing each through the whole server took a quarter of its time.
 
 export interface CallerAnswer {
   status: number

@@ -10,7 +10,7 @@ const state = { language: 'en', loaded: ['shop'] } as unknown as Omit<PageState,
 const hostile = '</script><!--\u2028\u2029'
 const answerOf = (json: unknown): WireAnswer => ({ status: 200, headers: {}, body: JSON.stringify(json) })
 
-test('no text of the state can end the script it stands in', () => {
+test('no text of the state can close the script element it is in', () => {
   const queries = new QueryClient()
   queries.setQueryData(['own', hostile], { name: hostile })
   queries.setQueryData(['shared'], parseOnce(answerOf([hostile])).json)
@@ -28,7 +28,7 @@ test('no text of the state can end the script it stands in', () => {
   })
 })
 
-test('an answer is read once, and nobody can change what others draw from', () => {
+test('an answer is parsed once, and no page can change it for others', () => {
   const answer = answerOf({ offers: [{ name: 'Rice' }] })
   const read = parseOnce(answer).json as { offers: { name: string }[] }
   expect(parseOnce(answer).json).toBe(read)
@@ -36,7 +36,7 @@ test('an answer is read once, and nobody can change what others draw from', () =
   expect(() => Object.assign(read.offers[0] ?? {}, { name: 'Samp' })).toThrow()
 })
 
-test('refusals and what is no JSON are left to who asked', () => {
+test('refusals and invalid JSON are left to the caller', () => {
   for (const answer of [
     { ...answerOf({ status: 'not_found' }), status: 404 },
     { ...answerOf(0), body: '{"cut' },

@@ -1,5 +1,5 @@
-// The state of a page (page-state.ts) as text in its HTML. What many pages are drawn from is read once and written once: it is
-// the larger part of a page, and doing both anew took a tenth of the time a page takes.
+// The state of a page (page-state.ts) as text in its HTML. Answers that many pages use are parsed once and serialised once: they
+// are most of a page, and doing both every time took a tenth of its time.
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireAnswer } from '#web/api.ts'
 import type { PageState } from '../page-state.ts'
@@ -7,7 +7,7 @@ import type { Block } from './page-segments.ts'
 
 const texts = new WeakMap<object, Block>()
 
-/** Reads a good answer, once for all the pages that come to hold it; frozen, so that no page can change another's. */
+/** Parses a successful answer once for all pages that share it. The result is frozen, so that no page can change another's. */
 export function parseOnce(answer: WireAnswer): WireAnswer {
   if (answer.json !== undefined || answer.status !== 200) return answer
   try {
@@ -21,7 +21,7 @@ export function parseOnce(answer: WireAnswer): WireAnswer {
   return answer
 }
 
-/** `put` gives what stands for a block in the text. */
+/** Returns the state as JSON text. `put` returns the mark that represents a block in it. */
 export function stateText(
   state: Omit<PageState, 'queries'>,
   queries: QueryClient,
@@ -40,7 +40,7 @@ function dataText(data: unknown, put: (block: Block) => string): string {
   return known ? put(known) : toScriptText(data)
 }
 
-/** JSON that may stand inside a script element: no name in the catalogue can close it. */
+/** Returns JSON that may be inside a script element: no name in the catalogue can close the element. */
 export const toScriptText = (data: unknown): string => escaped(JSON.stringify(data) ?? 'null')
 
 const escapes: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Beside the column on wide screens: departments on the left, the basket on the right.
+// The asides on wide screens: departments to the left of the column, the basket to its right.
 import './asides.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'

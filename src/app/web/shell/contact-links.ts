@@ -1,14 +1,14 @@
-// Where the side panel's ways out of the shop lead. In data-free mode nothing leads where data costs money: the
-// phone's own calls and messages stay, other hosts do not [spec 2, ruling 3].
+// The external links of the side panel. In data-free mode none may cause data costs: the phone's own calls and messages stay,
+// links to other hosts do not [spec 2, ruling 3].
 
-/** Addresses of the configuration, followed only where they are what they should be [R12]. */
+/** Returns a configured address if it is a plain https address [R12]; undefined otherwise, and in data-free mode. */
 export function externalLink(url: string | null, dataFree: boolean): string | undefined {
   if (!url || dataFree) return undefined
   const parsed = URL.parse(url)
   return parsed?.protocol === 'https:' && !parsed.username ? parsed.href : undefined
 }
 
-/** A chat with the shop, its first words written already; in data-free mode a call. */
+/** Returns a link to a chat with the shop with a prepared first message; in data-free mode, to a call. */
 export function supportLink(
   phone: string | null,
   message: string,
@@ -21,7 +21,7 @@ export function supportLink(
     : { chat: true, href: `https://wa.me/${digits}?text=${encodeURIComponent(message)}` }
 }
 
-/** For phones that cannot share by themselves: a messaging app, or in data-free mode a text message. */
+/** Returns a link for phones without sharing of their own: to a messaging app, or in data-free mode to a text message. */
 export const shareLink = (message: string, dataFree: boolean): string =>
   dataFree
     ? `sms:?&body=${encodeURIComponent(message)}`

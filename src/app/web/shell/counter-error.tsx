@@ -1,4 +1,5 @@
-// When a page of the counter cannot be shown. The counter stays around it; staff on a manager's page are told whom it is for.
+// Shown if a page of the counter cannot be shown. The counter's shell stays around it, and staff on a manager's page read that
+// it is for managers.
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'

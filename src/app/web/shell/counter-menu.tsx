@@ -1,4 +1,4 @@
-// Where one can go at the counter, in which language, and the way out. In a row on a desk, behind a button on a phone.
+// The counter's menu: its pages, the language, and sign-out. It is a row on a desktop, and behind a button on a phone.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'

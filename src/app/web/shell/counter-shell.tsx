@@ -1,4 +1,4 @@
-// What stands around the counter's pages: the shop's name, where one can go, who is at the counter, and the way out.
+// The frame around the counter's pages: the shop's name, the menu, who is signed in, and sign-out.
 import './counter-shell.css'
 import { Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'

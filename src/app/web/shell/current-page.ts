@@ -1,2 +1,2 @@
-// Which page stands on the screen, for rules that depend on where one comes from. Known in a browser only.
+// The page on the screen, for rules that depend on where the shopper came from. Set in the browser only.
 export const shown = { page: '' }

@@ -1,5 +1,5 @@
-// Opens what is due on the page that has come to rest. Each dialog is fetched when its condition has come true, and
-// opens only where the shopper is still there and not in the middle of something.
+// Opens the dialog that is due once a page is idle. Each dialog is loaded when its condition holds, and opens only if the
+// shopper is still on the page and not in the middle of something.
 import type { ReactNode } from 'react'
 import type { NavigateFunction } from 'react-router'
 import { startBasketSync } from '#features/basket/basket/web/basket-sync.ts'

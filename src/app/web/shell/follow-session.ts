@@ -1,4 +1,4 @@
-// Another tab has ended the session or begun one: this tab forgets who was here before it shows anything else.
+// Follows a session that another tab ended or started: this tab clears the previous account before it shows anything else.
 import { pageTo } from '#paths'
 import type { PageHandle } from '#web/page.ts'
 import { clearSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
-// The foot of every page: what the law and a worried shopper ask for, and what the visit has cost so far. Plain links, for
-// those without script too.
+// The footer of every page: what the law requires, help for a worried shopper, and the data that the visit has used so far. Its
+// links are plain, for browsers without script too.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatBytes } from '#kernel/bytes.ts'

@@ -1,5 +1,5 @@
-// Where dialogs stand that open over any page. Which of them is due is looked up once a page has come to rest, and only
-// where one can be: nothing of it is fetched for a visitor at an open branch.
+// Renders dialogs that open over any page. It checks which one is due once a page is idle, and only where one can be: a visitor
+// at an open branch loads none of it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// The choice of a language, wherever it stands.
+// Changes the language, for every place that offers the choice.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#kernel/languages.ts'
@@ -7,7 +7,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 
-/** `wanted` moves at once; the words follow when they are here. */
+/** Returns the choice and a function that changes it. `wanted` changes at once; the words follow when they are loaded. */
 export function useLanguageChange(): { wanted: Language; change: (next: Language) => Promise<void> } {
   const t = useWords()
   const shop = useShop()

@@ -1,4 +1,4 @@
-// Light mode, chosen: on, off, or left to the link and the browser; and the way out of a data-free visit.
+// The choice of light mode: on, off, or left to the link and the browser. It also offers to leave a data-free visit.
 import { useState } from 'react'
 import { chosen } from '#web/cookies.ts'
 import { storePartner } from '#web/data-free.ts'
@@ -15,7 +15,7 @@ const choices = [
   { choice: 'off', says: 'light.off' },
 ] as const
 
-/** Its words are the set `light`: who opens the panel fetches them before. */
+/** The choice itself. Its words are in the set `light`, which the caller loads before it opens the panel. */
 export function LightChoice() {
   const t = useWords()
   const shop = useShop()

@@ -1,4 +1,4 @@
-// The shop's sign: an awning over a doorway, and its name.
+// The shop's logo: an awning over a doorway, and the shop's name.
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">

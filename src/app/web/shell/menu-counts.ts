@@ -1,4 +1,4 @@
-// How many tasks wait behind a page of the counter's menu.
+// The number of open tasks on the pages of the counter's menu.
 import { useQuery } from '@tanstack/react-query'
 import { openRefundsQuery } from '#features/money/refunds/web/refund-queries.ts'
 import { openDisputesQuery } from '#features/orders/disputes/web/dispute-queries.ts'
@@ -7,7 +7,7 @@ import { useShop } from '#web/shop.tsx'
 
 const everyMs = 60_000
 
-/** Pages without a task are left out. `enabled` is false while nobody is signed in. */
+/** Returns the counts; pages without tasks are left out. `enabled` is false while nobody is signed in. */
 export function useMenuCounts(enabled: boolean): Partial<Record<Page, number>> {
   const shop = useShop()
   // The menu stands on every page: another page does not ask again.

@@ -13,16 +13,16 @@ const nothing: Moment = {
 const everything: Moment = { ...nothing, supplierClosed: true, openOrders: 2, unreviewed: 3 }
 
 describe('the dialog that is due', () => {
-  test('is none when nothing has happened', () => expect(modalDue(nothing)).toBeUndefined())
+  test('is none if nothing has happened', () => expect(modalDue(nothing)).toBeUndefined())
 
-  test('is first that the branch is closed, then open orders, then the review', () => {
+  test('is the closed branch first, then open orders, then the review', () => {
     expect(modalDue(everything)).toBe('supplier_closed')
     expect(modalDue({ ...everything, closedSeen: true })).toBe('open_orders')
     expect(modalDue({ ...everything, closedSeen: true, openOrders: 0 })).toBe('review')
     expect(modalDue({ ...everything, closedSeen: true, openOrders: 0, unreviewed: 0 })).toBeUndefined()
   })
 
-  test('says nothing of a branch that is open, though it was closed before', () =>
+  test('does not mention a branch that is open, even if it was closed before', () =>
     expect(modalDue({ ...everything, supplierClosed: false, closedSeen: true })).toBe('open_orders'))
 
   test.each([
@@ -35,9 +35,9 @@ describe('the dialog that is due', () => {
     'order',
     'signIn',
     'register',
-  ] as const)('never comes over %s', (page) => expect(modalDue({ ...everything, page })).toBeUndefined())
+  ] as const)('never opens over %s', (page) => expect(modalDue({ ...everything, page })).toBeUndefined())
 
-  test('never comes over any step of checkout or of paying', () => {
+  test('never opens over a step of checkout or payment', () => {
     const names = Object.keys(pages) as Page[]
     for (const name of names.filter((one) => /\/checkout\/|\/pay$/.test(pages[one])))
       expect([name, mayInterrupt(name)]).toEqual([name, false])

@@ -1,5 +1,5 @@
-// Which dialog is due on a page that has come to rest: one, the most important first [spec 2, spec 4].
-// What a shopper asks for (adding to the basket, a question, signing in for something) opens at once and is not here.
+// Decides which dialog is due on an idle page: one at most, the most important first [spec 2, spec 4]. Dialogs that a shopper
+// requests (adding to the basket, a question, signing in for something) open at once and are not decided here.
 
 export type DueModal = 'supplier_closed' | 'open_orders' | 'review'
 

@@ -1,4 +1,4 @@
-// The bar with the page's title and the way back.
+// The bar with the page's title and the back link.
 import { useNavigate } from 'react-router'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,4 @@
-// The ways to people: support, the group, the website, and telling a friend.
+// The contact links of the side panel: support, the group, the website, and sharing with a friend.
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'

@@ -1,4 +1,4 @@
-// Which ways the side panel shows, each under its own condition [spec 2].
+// Decides which links the side panel shows, each under its own condition [spec 2].
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Page } from '#paths'
 
@@ -12,7 +12,7 @@ export interface AccountState {
 
 export type AccountLink = 'signIn' | 'register' | 'profile' | 'orders' | 'lists' | 'debtorCards' | 'addresses'
 
-/** The ways of an account, in the order they stand. */
+/** Returns the account links in the order in which they are shown. */
 export function accountLinks({ signedIn, shipping = [], has }: AccountState): AccountLink[] {
   const links: [link: AccountLink, due: boolean][] = [
     ['signIn', !signedIn],

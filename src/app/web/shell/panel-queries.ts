@@ -1,8 +1,8 @@
-// What the side panel fetches, when it is opened: how goods are had and paid here, which decides on some of its ways.
+// What the side panel fetches when it opens: the ways of dispatch and payment here, on which some of its links depend.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
-/** Of the branch shopped at; of the whole shopfront where none is chosen. */
+/** Fetches the ways of the chosen branch, or of the whole shopfront if none is chosen. */
 export const shippingQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
     queryKey: ['shipping-offered', supplierId],

@@ -1,5 +1,5 @@
-// What stands around every page of the shop: toolbar, navbar, supplier bar, footer, and on wide screens the departments
-// and the basket beside the column.
+// The frame around every page of the shop: toolbar, navbar, supplier bar and footer, and on wide screens the departments and the
+// basket beside the column.
 import './shell.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-// The panel behind the menu button: who is signed in, where one can go, language and appearance.
+// The panel behind the menu button: who is signed in, links, language and appearance.
 import { languageFormats } from '#kernel/languages.ts'
 import './side-panel.css'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,10 @@ import { type AccountLink, accountLinks } from './panel-links.ts'
 import { shippingQuery } from './panel-queries.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** What the panel needs before it opens: the words of its switch, and within half a second which ways there are, so that none moves. */
+/**
+ * Loads what the panel needs before it opens: the words of its switch, and for up to half a second the ways of dispatch, so that
+ * no link moves.
+ */
 export async function preparePanel(shop: Shop): Promise<void> {
   const ways = shop.account && shop.queries.prefetchQuery(shippingQuery(shop, shop.supplierId))
   const enough = new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,4 +1,4 @@
-// The top of every page: menu, the shop's name leading home, and the basket with its total.
+// The top of every page: the menu, the shop's name as a link home, and the basket with its total.
 import './toolbar.css'
 import { type ComponentType, useState } from 'react'
 import { countPieces, subtotal } from '#features/basket/basket/basket.ts'

@@ -1,9 +1,9 @@
-// Says when the connection is lost and when it is back [spec 4, spec 8].
+// Shows an alert when the connection is lost and when it is back [spec 4, spec 8].
 import { useEffect } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { useWords } from '#web/words.ts'
 
-/** `atOnce`: a page that was opened without a signal says so as well. */
+/** Watches the connection. With `atOnce`, a page that was opened without a signal shows the alert as well. */
 export function useConnection(atOnce = false): void {
   const t = useWords()
   useEffect(() => {

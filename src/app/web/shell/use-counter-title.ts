@@ -1,4 +1,4 @@
-// The title of the counter's page, and whether the page draws its own heading: a page that could not be shown does not.
+// The title of the counter's page, and whether the page renders its own heading: a page that could not be shown does not.
 import { use } from 'react'
 import { isRouteErrorResponse, UNSAFE_DataRouterDataContext } from 'react-router'
 import { useWords } from '#web/words.ts'

@@ -1,5 +1,5 @@
-// Every move to another page looks whether a new version of the shop is live, and how the chosen branch is doing
-// [spec 2]. A new version is loaded where nothing is under way; otherwise with one of the next moves.
+// Checks, on every move to another page, whether a new version of the shop is live, and the state of the chosen branch [spec 2].
+// A new version is loaded at once if nothing is in progress, and otherwise with one of the next moves.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'

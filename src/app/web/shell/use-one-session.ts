@@ -1,11 +1,11 @@
-// All tabs are one session: who signs out in one of them, or in as somebody else, does so in all [T25].
+// All tabs share one session: signing out in one of them, or in as somebody else, applies to all [T25].
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useShop } from '#web/shop.tsx'
 import { useStoredAccount } from '#web/stores/signed-in-store.ts'
 import type { CurrentPage } from './use-current-page.ts'
 
-/** Call it after what was kept has been restored. */
+/** Follows the session. Call it after the stores are restored. */
 export function useOneSession({ handle }: CurrentPage): void {
   const shop = useShop()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Notes which page is shown, and tells each that is looked at but categories and products [spec 2].
+// Records which page is shown, and reports a page view for every page except categories and products [spec 2].
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Page } from '#paths'

@@ -1,4 +1,4 @@
-// What earlier visits left in this browser, read once the page has come to life.
+// Restores what earlier visits stored in this browser, once the page is hydrated.
 import { useEffect } from 'react'
 import { markBasketCookie } from '#features/basket/basket/web/mark-basket-cookie.ts'
 import { chosen, rememberChoice } from '#web/cookies.ts'

@@ -1,5 +1,4 @@
-// Moving to another page as readers and keyboards notice it: the tab's title changes, and the focus goes to the heading,
-// which says where one is.
+// Announces a move to another page to screen readers and keyboards: the tab's title changes, and the focus goes to the heading.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

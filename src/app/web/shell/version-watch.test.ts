@@ -67,12 +67,12 @@ afterEach(() => {
 })
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/version.txt`
 
-test.each(answers)('%s', async (_, given, version) => {
+test.each(answers)('reads /version.txt: %s', async (_, given, version) => {
   answer = given
   expect(await readVersion(address())).toBe(version)
 })
 
-test('a detour to a page of versions is not followed', async () => {
+test('a redirect to another version page is not followed', async () => {
   answer = (request, reply) =>
     request.url === '/version.txt'
       ? void reply.writeHead(302, { location: '/other' }).end()
@@ -88,7 +88,7 @@ function remembering() {
   }
 }
 
-test('the first version ever heard of is this page’s own; another is news, once', () => {
+test('the first version is the page’s own; another one is news, once', () => {
   const memory = remembering()
   const page = watchVersion(() => memory)
   page.hear('a')
@@ -103,7 +103,7 @@ test('the first version ever heard of is this page’s own; another is news, onc
   expect(reloaded.isOld()).toBe(false)
 })
 
-test('a page kept from before knows by what is stored that it is old', () => {
+test('a page restored from history knows from storage that it is old', () => {
   const memory = remembering()
   watchVersion(() => memory).hear('a')
   const later = watchVersion(() => memory)
@@ -111,7 +111,7 @@ test('a page kept from before knows by what is stored that it is old', () => {
   expect(later.claimReload(5_000_000)).toBe(true)
 })
 
-test('every tab is loaded anew, each in its turn', () => {
+test('every tab is reloaded, one after another', () => {
   const memory = remembering()
   const [one, two] = [watchVersion(() => memory), watchVersion(() => memory)]
   for (const tab of [one, two]) tab.hear('a')
@@ -121,7 +121,7 @@ test('every tab is loaded anew, each in its turn', () => {
   expect(two.claimReload(5_000_000 + checkEveryMs)).toBe(true)
 })
 
-test('where nothing can be remembered, nothing is loaded anew', () => {
+test('without storage no page is reloaded', () => {
   const deaf = watchVersion(() => ({ getItem: () => null, setItem: () => {} }))
   const blocked = watchVersion(() => {
     throw new Error('storage is blocked')
@@ -134,7 +134,7 @@ test('where nothing can be remembered, nothing is loaded anew', () => {
   }
 })
 
-test('however versions flap and pages come and go, ten minutes lie between two reloads', () => {
+test('there are ten minutes between two reloads, however often versions and pages change', () => {
   const move = fc.record({
     version: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
     afterMs: fc.integer({ min: 0, max: 200_000 }),

@@ -1,5 +1,5 @@
-// Whether another version of the shop is live than the one this page came from, and whether the page may be loaded anew
-// for it [spec 2, T38]. It reads what /version.txt answers and nothing else.
+// Decides whether another version of the shop is live than the one that this page came from, and whether the page may be
+// reloaded for it [spec 2, T38]. It reads only the text of /version.txt.
 
 const versionKey = 'version-checksum'
 const reloadedKey = 'version-reloaded-at'
@@ -7,7 +7,10 @@ export const checkEveryMs = 10 * 60_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Plain text of up to 64 letters: a hot-spot's page, an error, a detour or nothing at all is no version. */
+/**
+ * Returns the version: plain text of up to 64 letters. A hot-spot's page, an error or no text is not a version (undefined); a
+ * redirect or no answer throws.
+ */
 export async function readVersion(address: string): Promise<string | undefined> {
   const answer = await fetch(address, { cache: 'no-store', redirect: 'error' })
   if (!answer.ok || !answer.body || !/^text\/plain/.test(answer.headers.get('content-type') ?? '')) return

@@ -1,4 +1,4 @@
-// Fetches words in one language. The first screens' come with every page; the others with the first page that needs them.
+// Loads words in one language. Those of the first screens come with every page, the others with the first page that needs them.
 import { modules } from 'virtual:word-modules'
 import type { Language } from '#kernel/refusal.ts'
 import type { Shop } from '#web/shop.tsx'
@@ -8,21 +8,21 @@ import type { WordSet } from './word-sets.ts'
 /** What this visit has loaded: a change of language fetches as much again. */
 const loaded = new Set<WordSet>()
 
-/** One set in one language. */
+/** Loads one set in one language. */
 export async function loadWords(set: WordSet, language: Language): Promise<Words> {
   const { words } = await modules[set][language]()
   loaded.add(set)
   return words
 }
 
-/** Puts a set with the words the shop has already. */
+/** Adds a set to the words that the shop already has. */
 export async function addWords(set: WordSet, shop: Shop): Promise<void> {
   if (loaded.has(set)) return
   const words = await loadWords(set, shop.language)
   shop.state.setState((state) => ({ words: { ...state.words, ...words } }))
 }
 
-/** Everything loaded so far, in another language. */
+/** Loads everything loaded so far in another language. */
 export async function loadSameWords(language: Language): Promise<Words> {
   return Object.assign({}, ...(await Promise.all([...loaded].map((set) => loadWords(set, language)))))
 }

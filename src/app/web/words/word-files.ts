@@ -1,4 +1,4 @@
-// Every file of words, as its English says it: the others have no key that this one lacks (scripts/check-words.ts).
+// Every words file, typed by its English version: other languages have no key that English lacks (scripts/check-words.ts).
 import type addresses from '#features/accounts/addresses/words/en.json'
 import type messages from '#features/accounts/messages/words/en.json'
 import type places from '#features/accounts/places/words/en.json'
@@ -95,10 +95,10 @@ interface WordFiles {
 
 type Place = keyof WordFiles & string
 
-/** `suppliers/picker`: the part of a file that travels as one. */
+/** A part of a words file that is loaded as one, as in `suppliers/picker`. */
 export type Part = { [P in Place]: `${P}/${keyof WordFiles[P] & string}` }[Place]
 
-/** A key without a point is its feature's own: on a screen it is called `<feature>/<key>`. */
+/** The keys of a part. A key without a dot belongs to its feature: on a screen it is `<feature>/<key>`. */
 export type KeysOf<P extends Part> = P extends `${infer F extends Place}/${infer N}`
   ? N extends keyof WordFiles[F]
     ? Named<F, keyof WordFiles[F][N] & string>

@@ -1,6 +1,6 @@
-// Which words travel together: a phone fetches a set in its own language alone. A set is made of parts of the features' words
-// (`words/<language>.json`); a part in several sets is fetched once. The build makes the modules (build/word-modules.ts), the
-// keys are checked by the compiler against the English words.
+// Which words are loaded together: a phone loads a set in its own language only. A set consists of parts of the features' words
+// (`words/<language>.json`); a part in several sets is loaded once. The build makes the modules (build/word-modules.ts), and the
+// compiler checks the keys against the English words.
 import type { KeysOf, Part } from './word-files.ts'
 
 export const wordSets = {
@@ -111,20 +111,20 @@ export const wordSets = {
   wish: ['shortages/wish'],
 } as const satisfies Record<string, readonly Part[]>
 
-/** In several sets, and so short that each has it for itself: a file more would cost more. */
+/** Parts in several sets that are so short that each set has a copy: another file would cost more. */
 export const shortParts: readonly Part[] = ['invoices/screens', 'privacy/consent', 'shoppers/form']
 
-/** What search engines and shared links are told: only the server reads it. */
+/** Words for search engines and shared links, which only the server reads. */
 export const metaWords = ['catalogue/meta'] as const satisfies readonly Part[]
 
 export type WordSet = keyof typeof wordSets
 
-/** Everything a screen can say. */
+/** Every key that a screen can use. */
 export type WordKey = KeysOf<(typeof wordSets)[WordSet][number] | (typeof metaWords)[number]>
 
-/** How a key of a file is called on a screen: one without a point is the feature's own (word-files.ts). */
+/** Returns the name of a key on screens: a key without a dot is prefixed with its feature (word-files.ts). */
 export const screenKey = (place: string, key: string): string => (key.includes('.') ? key : `${place}/${key}`)
 
-/** Under which name the build knows a set in one language. */
+/** Returns the build's module name for a set in one language. */
 export const wordModule = (set: WordSet, language: string): string =>
   `src/app/web/words/${set}-${language}.js`

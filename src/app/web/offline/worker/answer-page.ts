@@ -1,5 +1,5 @@
-// Pages come from the shop. Where it does not answer, the shell is shown in their place and draws what was seen; where it
-// answers slowly, that is shown meanwhile, if the page was seen before.
+// Answers page requests from the shop. If it does not answer, the shell is sent instead and renders what was seen; if it is
+// slow, the shell is sent meanwhile, provided that the page was seen before.
 import { type CounterVisit, counterAddress, counterCache, opensOffline } from '../saved-pages.ts'
 import { findShell } from './offline-shell-files.ts'
 import { isStored } from './store-page.ts'
@@ -8,7 +8,7 @@ import { countFetched } from './used-bytes.ts'
 /** How long a page that was seen before is waited for. */
 const networkTimeoutMs = 4000
 
-/** Calls, files and what is not a page are none of the worker's business. */
+/** Returns whether an address is a page. The worker does not handle calls, files and other addresses this way. */
 export const isPage = ({ pathname }: URL): boolean =>
   !/^\/(api|catalog|cart|shopit|counter\/v1|order|manager|pictures|assets|theme|files|seen|offline)(\/|$)/.test(
     pathname,

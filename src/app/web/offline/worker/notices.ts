@@ -1,5 +1,5 @@
-// Notices of orders, sent by the shop to devices that asked for them (features/accounts/push). A tap leads to the order: a shopper's to
-// its page in the shop, a member of staff's to its page at the counter.
+// Push notifications about orders, sent by the shop to devices that asked for them (features/accounts/push). A tap opens the
+// order: a shopper's page in the shop, or the counter's page for a member of staff.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -33,7 +33,7 @@ export async function showNotice(event: PushEvent): Promise<void> {
   await self.registration.showNotification(title, shown)
 }
 
-/** To the order's page where one is open, else in a new one. */
+/** Focuses the order's page if one is open, and opens a new one otherwise. */
 export async function openOrder(event: NotificationEvent): Promise<void> {
   event.notification.close()
   const address = new URL(event.notification.tag, location.origin).href

@@ -1,4 +1,4 @@
-// The shell: a page without content, and the files that bring it to life. It is all that is fetched ahead.
+// The shell: a page without content, and the files that hydrate it. Nothing else is fetched in advance.
 import { fetchFiles } from './store-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,7 +9,10 @@ export const shellAddress = '/offline'
 const prefix = 'spaza-shell-'
 const shellCache = prefix + buildVersion
 
-/** Throws where the shop did not answer with its shell: then this worker is not installed, and the one before stays. */
+/**
+ * Fetches and caches the shell. Throws if the shop does not answer with its shell: then this worker is not installed, and the
+ * previous one stays.
+ */
 export async function fetchShell(event: ExtendableEvent): Promise<void> {
   const answer = await fetch(shellAddress, { cache: 'no-cache' })
   const html = await answer.clone().text()
@@ -28,8 +31,8 @@ export async function removeOldShells(): Promise<void> {
 }
 
 /**
- * What opens a page without a signal: the basket's once there is something in it, the list of orders' once one was looked at.
- * Not where somebody saves data.
+ * Caches the files with which a page opens without a signal: the basket's once it has something in it, the list of orders' once
+ * an order was viewed. Does nothing with Save-Data on.
  */
 export async function storeShellFiles(what: 'basket' | 'orders', event: ExtendableEvent): Promise<void> {
   const connection = (self.navigator as { connection?: { saveData?: boolean } }).connection

@@ -1,6 +1,6 @@
-// The service worker: stands between the shop's pages and the network, and answers where the network does not. Calls of
-// the API never pass through it, so nothing that is personal, costs money or was refused can be kept by it.
-// Rules and reasons: docs/decisions/0009-offline.md.
+// The service worker: it is between the shop's pages and the network, and answers when the network does not. API calls never
+// pass through it, so it cannot store anything that is personal, costs money or was refused. Rules and reasons:
+// docs/decisions/0009-offline.md.
 import type { CounterFiles, SavedPage } from '../saved-pages.ts'
 import { answerPage, isPage } from './answer-page.ts'
 import { openOrder, showNotice } from './notices.ts'

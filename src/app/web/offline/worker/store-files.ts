@@ -1,4 +1,5 @@
-// Scripts, styles and pictures carry their content in their name: what is here is what the shop would send.
+// Caches scripts, styles and pictures. Their names contain a hash of their content, so a cached file is what the shop would
+// send.
 import { countFetched } from './used-bytes.ts'
 
 interface Shelf {
@@ -12,14 +13,14 @@ interface Shelf {
 const assets: Shelf = { cache: 'spaza-assets', type: /javascript|css|svg|json/, most: 200 }
 const pictures: Shelf = { cache: 'spaza-pictures', type: /^image\//, most: 300 }
 
-/** Where a file of this address is kept; of other addresses nothing. */
+/** Returns the cache for a file at this address; undefined for other addresses. */
 export function shelfOf({ origin, pathname }: URL): Shelf | undefined {
   if (origin !== location.origin) return undefined
   if (/^\/(assets|theme)\//.test(pathname)) return assets
   return pathname.startsWith('/pictures/') ? pictures : undefined
 }
 
-/** From the cache where it is there, else from the shop, and then kept. */
+/** Answers from the cache if the file is there, and otherwise from the shop, and then caches it. */
 export async function answerFile(event: ExtendableEvent, shelf: Shelf, request: Request): Promise<Response> {
   const found = await (await caches.open(shelf.cache)).match(request, { ignoreVary: true })
   if (found) return found
@@ -53,14 +54,17 @@ async function dropOldest(cache: Cache, most: number): Promise<void> {
 
 let puts = 0
 
-/** Keeps a file the browser has already; it is never fetched for this. */
+/** Caches a file that is in the browser's own HTTP cache; it is never fetched for this. */
 export async function storeFile(event: ExtendableEvent, address: string): Promise<void> {
   const shelf = shelfOf(new URL(address, location.origin))
   const request = new Request(address, { mode: 'same-origin', cache: 'only-if-cached' })
   if (shelf) await answerFile(event, shelf, request).catch(() => undefined)
 }
 
-/** Fetches files of the shell, from the browser's own cache where they are there, and puts them behind all that may go. */
+/**
+ * Fetches the shell's files, from the browser's own cache if possible, and stores each as the newest entry, so that it is evicted
+ * last.
+ */
 export const fetchFiles = (event: ExtendableEvent, addresses: readonly string[]): Promise<unknown> =>
   Promise.all(
     addresses.map(async (address) => {

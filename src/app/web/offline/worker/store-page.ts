@@ -1,4 +1,4 @@
-// Keeps what a page tells of itself: its title, the answers it was drawn from, and the files it came with.
+// Stores what a page reports about itself: its title, the answers it was rendered from, and the files it was loaded with.
 import { savedPagesCache } from '#web/stores/saved-pages-cache.ts'
 import {
   maxSavedPages,
@@ -33,7 +33,7 @@ async function trim(cache: Cache, folder: string, most: number): Promise<void> {
   for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
 }
 
-/** Whether a page was seen lately enough to be shown again. */
+/** Returns whether a page was seen recently enough to be shown again. */
 export async function isStored(path: string): Promise<boolean> {
   const found = await caches.match(savedPagesAddress.page(path), { cacheName: savedPagesCache })
   const { at } = ((await found?.json().catch(() => undefined)) ?? { at: 0 }) as { at: number }

@@ -1,5 +1,5 @@
-// What the worker fetched for each tab, in bytes as they travel: the browser's own count takes what comes through a worker for
-// free. The footer asks for it (visit-bytes.ts).
+// Counts what the worker fetched for each tab, in bytes as sent, because the browser's own count treats everything from a worker
+// as free. The footer asks for it (visit-bytes.ts).
 
 type Used = [all: number, pictures: number]
 
@@ -19,7 +19,7 @@ export function countFetched(response: Response, event: Event): void {
   waiting.set(tab, [all + length + headerBytes, some + pictures])
 }
 
-/** Only whoever asks is told: a page that is only coming would not hear it. */
+/** Sends the count to the tab that asked, and only then: a page that is still loading would not receive it. */
 export function countUsedBytes(tab: Client | MessagePort | ServiceWorker | null): void {
   if (!tab || !('id' in tab)) return
   for (const name of [tab.id, forNobody]) {
