@@ -1,5 +1,5 @@
-// Every page and every dialog that opens at a tap: axe-core in light and dark, at 320 px and enlarged twice; and the keyboard
-// alone, from the first Tab to the order.
+// Checks every page, and every dialog that opens at a tap: axe-core in light and dark, at 320 px and at twice the size; and an
+// order with the keyboard alone, from the first Tab to the end.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
@@ -119,13 +119,13 @@ async function shopAt(page: Page, { id }: Branch): Promise<void> {
   await page.context().addCookies([{ name: 'spaza_supplier', value: id, url }])
 }
 
-test('what a visitor reaches', async ({ page }, { project }) => {
+test('the pages of a visitor are accessible', async ({ page }, { project }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
   await lookAt(page, fill(visitorsPages, branch), { phone: project.name === 'phone' })
 })
 
-test('what a shopper reaches', async ({ page }, { project }) => {
+test('the pages of a shopper are accessible', async ({ page }, { project }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
   await signUp(page)
@@ -135,7 +135,7 @@ test('what a shopper reaches', async ({ page }, { project }) => {
   await lookAt(page, fill(shoppersPages, branch, order.id), { phone: project.name === 'phone' })
 })
 
-test('what a manager reaches', async ({ browser }, { project }) => {
+test('the pages of a manager are accessible', async ({ browser }, { project }) => {
   const phone = project.name === 'phone'
   const page = await openManagersCounter(
     browser,
@@ -145,7 +145,7 @@ test('what a manager reaches', async ({ browser }, { project }) => {
   await page.context().close()
 })
 
-test('what opens over a page keeps the focus, and gives it back', async ({ page }, { project }) => {
+test('a dialog keeps the focus inside, and returns it when closed', async ({ page }, { project }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
   await page.goto('/terms_and_conditions')
@@ -228,7 +228,9 @@ async function tapTwice(button: HTMLElement): Promise<string> {
   return under?.closest('a')?.getAttribute('href') ?? ''
 }
 
-test('on a desk Tab goes from left to right: filters, products, basket', async ({ page }, { project }) => {
+test('on a desktop screen Tab moves from left to right: filters, products, basket', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name === 'phone', 'only a desk has room for them side by side')
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
@@ -255,7 +257,7 @@ test('on a desk Tab goes from left to right: filters, products, basket', async (
   expect(visited).toEqual(parts)
 })
 
-test('titles stand whole where text is twice as large', async ({ page, browser }, { project }) => {
+test('titles are not cut off when text is twice as large', async ({ page, browser }, { project }) => {
   test.skip(project.name !== 'phone', 'a phone has the least room')
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
@@ -309,7 +311,7 @@ function clippedTitles(): string[] {
   return told
 }
 
-test('from the first Tab to the order with the keyboard alone', async ({ page }) => {
+test('an order is placed with the keyboard alone, from the first Tab', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
   await signUp(page)
@@ -378,7 +380,7 @@ test('from the first Tab to the order with the keyboard alone', async ({ page })
   await expect(page.getByText(/order accepted/i).first()).toBeVisible()
 })
 
-test('who asks for less motion gets none, and high contrast still tells what is chosen', async ({ page }) => {
+test('reduced motion stops all motion, and high contrast still shows what is selected', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)

@@ -1,4 +1,4 @@
-// axe-core over the page as it stands.
+// Runs axe-core over the current page.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -12,8 +12,8 @@ interface Violation {
 }
 
 /**
- * Injected by the browser's own protocol: the page's content security policy would (rightly) refuse a script tag.
- * `only`: those rules of axe alone, where the page has been looked at whole.
+ * Expects no violations. axe is injected through the browser’s own protocol: the page’s content security policy would (rightly)
+ * refuse a script tag. `only`: runs these rules alone, for a page that was already checked with all of them.
  */
 export async function expectNoViolations(page: Page, only?: string[]): Promise<void> {
   await page.evaluate(source)

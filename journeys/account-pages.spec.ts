@@ -1,4 +1,4 @@
-// The address book and the debtor cards of whoever is signed in, and the counter's side of a card.
+// The address book and the debtor cards of a signed-in shopper, and the counter’s side of a card.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { continueTo, fillBasket, firstBranch, signUp } from './api-calls.ts'
@@ -15,10 +15,7 @@ async function openFromPanel(page: Page, name: string): Promise<void> {
 }
 const cards = (page: Page) => main(page).getByRole('listitem')
 
-test('a shopper keeps an address book without a street number, and takes back what they took out', async ({
-  page,
-  context,
-}) => {
+test('a shopper adds an address without a street number, and undoes a removal', async ({ page, context }) => {
   await signUp(page)
   await openFromPanel(page, 'Address book')
   await expect(page).toHaveURL(/\/address_management$/)
@@ -85,7 +82,7 @@ test('a shopper keeps an address book without a street number, and takes back wh
   }
 })
 
-test('without a signal the account pages say so, and come back', async ({ page }) => {
+test('without a signal the account pages say so, and load when it is back', async ({ page }) => {
   await signUp(page)
   await page.goto('/terms_and_conditions')
   const paths = [
@@ -109,7 +106,7 @@ test('without a signal the account pages say so, and come back', async ({ page }
   }
 })
 
-test('a shopper asks a branch for a card, which decides, tops it up, and is paid with it', async ({
+test('a shopper requests a card from a branch, which accepts it and tops it up, and pays with it', async ({
   page,
   browser,
 }) => {

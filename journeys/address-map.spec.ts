@@ -1,4 +1,4 @@
-// The exact spot of an address: a pin on a map by finger and by keys, streets looked up, and a form that does without either.
+// The exact point of an address: a pin on a map by finger and by keys, street search, and a form that works without either.
 import { expect, type Page, test } from '@playwright/test'
 import { type GeocoderServer, openGeocoderServer } from '#tests/geocoder-server.ts'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
@@ -14,7 +14,7 @@ const map = (page: Page) => page.getByRole('application', { name: /^Map\./ })
 const add = (page: Page) => button(page, 'Add an address')
 const street = (page: Page) => page.getByLabel('Street, stand or section')
 
-test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ page, context }) => {
+test('Thandi places a pin by keys and by finger, and no map is required', async ({ page, context }) => {
   const asked = await watchRequests(page)
   const refused: string[] = []
   page.on('console', (message) => {
@@ -82,7 +82,7 @@ test('Thandi puts a pin by keys and by finger, and no map is needed', async ({ p
   expect(otherOrigins(asked(), page.url())).toEqual([])
 })
 
-test.describe('with a geocoder and pictures of streets', () => {
+test.describe('with a geocoder and map tiles', () => {
   let outside: GeocoderServer
   let shop: RunningShop
   test.beforeAll(async () => {
@@ -98,7 +98,9 @@ test.describe('with a geocoder and pictures of streets', () => {
     await outside?.close()
   })
 
-  test('Aisha finds her street, sees it, and goes without when nobody answers', async ({ page }) => {
+  test('Aisha finds her street, sees it, and goes without when the geocoder does not respond', async ({
+    page,
+  }) => {
     const tiles = () => outside.received.filter(({ url }) => url.pathname.startsWith('/tiles/'))
     // One database, and cookies know no ports: who is signed in at one shop is so at the other.
     await signUp(page)

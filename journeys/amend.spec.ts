@@ -1,4 +1,4 @@
-// An order that was placed is changed: something is added while shopping on, more and fewer of it, and the rest is paid.
+// A shopper changes a placed order: adds something while shopping on, changes its quantity, and pays the difference.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { continueTo, firstBranch, placeOrder, signUp } from './api-calls.ts'
@@ -12,9 +12,7 @@ const banner = (page: Page, reference: string) =>
 const form = (page: Page) => main(page).getByRole('region', { name: 'Change your order' })
 const update = (page: Page) => form(page).getByRole('button', { name: 'UPDATE ORDER' })
 
-test('what is added goes to the order, waits there through a reload, and is charged after UPDATE ORDER', async ({
-  page,
-}) => {
+test('an addition to an order survives a reload, and is charged after UPDATE ORDER', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await signUp(page)
   const order = await placeOrder(page, branch)

@@ -1,5 +1,5 @@
-// What shoppers do is counted: by the shop itself always and without a word of anybody, by others only where they are set
-// up and the shopper said yes.
+// Analytics of what shoppers do: by the shop itself always and without identifying anybody, by external services only if they
+// are configured and the shopper agreed.
 import { expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
@@ -76,7 +76,7 @@ const secrets = /canary|082.?123|123.?4567|Thandi|Nkosi/i
 
 const banner = (page: Page) => page.getByRole('region', { name: 'May Google count your visit?' })
 
-test('a visit from search to order is counted by the shop alone, without a word of whose it was', async ({
+test('a visit from search to order is counted by the shop alone, without identifying the shopper', async ({
   page,
 }) => {
   const hosts = new Set<string>()
@@ -133,7 +133,7 @@ test('a visit from search to order is counted by the shop alone, without a word 
   expect(JSON.stringify(rows)).not.toMatch(secrets)
 })
 
-test.describe('with services of others set up', () => {
+test.describe('with external services configured', () => {
   let shop: RunningShop
   let stand: ThirdPartyServer
   // One shop for all of them.
@@ -154,7 +154,7 @@ test.describe('with services of others set up', () => {
     await stand.close()
   })
 
-  test('Google hears nothing before a yes, nothing after a no, and the events in its own shapes between', async ({
+  test('Google receives nothing before consent or after a refusal, and its own event formats in between', async ({
     page,
   }) => {
     await placeAt(page, 'soweto-gp')
@@ -244,7 +244,7 @@ test.describe('with services of others set up', () => {
     expect(stand.requests).toHaveLength(before)
   })
 
-  test('a host that hangs holds nothing up; where somebody else pays for the data, or says not to be followed, nobody is asked', async ({
+  test('a host that hangs delays nothing; no consent is asked where a partner pays or tracking is declined', async ({
     page,
     browser,
   }) => {
@@ -283,7 +283,7 @@ test.describe('with services of others set up', () => {
     expect(stand.requests).toHaveLength(before)
   })
 
-  test('a fault in the page is reported, and says nothing of anybody', async ({ page }) => {
+  test('an error in the page is reported without anything about a person', async ({ page }) => {
     await page.goto(`${shop.url}/search?query=canary-of-thandi`)
     await banner(page).getByRole('button', { name: 'No, do not' }).click()
     await page.evaluate(() => {

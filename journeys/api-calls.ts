@@ -1,4 +1,4 @@
-// What a journey needs to have happened before its own story, done by calls: an account, a basket, an order.
+// Prepares by API calls what a journey needs before its own story: an account, a basket, an order.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { takeGoods } from './goods.ts'
@@ -35,7 +35,7 @@ const send = async <T>(
   return (await answer.json()) as T
 }
 
-/** The first branch of the demo, or the one of this name, with something of it that no other journey buys. */
+/** Returns the first branch of the demo, or the one with this name, and goods of it that no other journey buys. */
 export async function firstBranch(request: APIRequestContext, named?: string): Promise<Branch> {
   const suppliers = await read<{ id: string; name: string }[]>(request, '/catalog/v1/suppliers/distance_from')
   const id = suppliers.find(({ name }) => named === undefined || name === named)?.id ?? ''
@@ -64,12 +64,12 @@ export async function signUp(page: Page): Promise<Account> {
   return account
 }
 
-/** Signs this page's browser in, as whoever was registered by a call. */
+/** Signs this page’s browser in as somebody who was registered by a call. */
 export async function signIn(page: Page, { login }: Account): Promise<void> {
   await send(page.request, '/api/v2/account/user/sign_in', { login, password })
 }
 
-/** Places an order of five, and of one of whatever is named besides, as whoever is signed in here. */
+/** Places an order as the account signed in here: five of the branch’s offer, and one of each extra offer. */
 export async function placeOrder(
   page: Page,
   branch: Branch,
@@ -98,13 +98,13 @@ export async function placeOrder(
   return order
 }
 
-/** Puts five of the branch's offer into the basket of this browser, as it keeps it. */
+/** Puts five of the branch’s offer into this browser’s stored basket. */
 export async function fillBasket(page: Page, { offer }: Branch): Promise<void> {
   const cart = { id: 'cart_journey', revision: 1, items: [{ offer, qty: 5 }], proxy_order_id: null }
   await page.evaluate((state) => localStorage.setItem('cart-v1', JSON.stringify({ state, version: 0 })), cart)
 }
 
-/** Goes on within the page, as a link would, without loading it anew. */
+/** Navigates within the page, as a link would, without a page load. */
 export async function continueTo(page: Page, to: string): Promise<void> {
   await waitUntilHydrated(page)
   await page.evaluate((path) => {

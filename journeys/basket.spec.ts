@@ -1,4 +1,4 @@
-// The basket while the shop changes under it, on two devices of one shopper, and when the branch is changed.
+// The basket while the shop changes, on two devices of one shopper, and when the branch is changed.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
@@ -34,7 +34,7 @@ const charge = (offer: CardOffer, cents: number) =>
 const mark = (offer: CardOffer, gone: boolean) =>
   write('update offers set out_of_stock_at = $2 where id = $1', [offer.id, gone ? new Date() : null])
 
-test('what changes while the basket is open stands on its line until it was seen, and offline nothing waits', async ({
+test('a change of price or stock stays on its line until it is seen, and offline taps do not wait', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('what changes while the basket is open stands on its line until it was seen
   await expect(line(page, first.name).getByRole('textbox')).toHaveValue('5')
 })
 
-test('a shopper’s basket is on every device: merged at sign-in, which can be undone, and taken out on both', async ({
+test('a shopper’s basket is on every device: merged at sign-in, which can be undone, and removals reach both', async ({
   page,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test('a shopper’s basket is on every device: merged at sign-in, which can be u
   await laptop.context().close()
 })
 
-test('changing branches asks, saves the basket where it is wanted, and is undone', async ({ page }) => {
+test('changing branches asks first, saves the basket if wanted, and can be undone', async ({ page }) => {
   const picker = page.getByRole('dialog', { name: /where do you shop/i })
   const choose = (nth: number) =>
     picker

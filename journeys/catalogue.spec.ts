@@ -1,4 +1,4 @@
-// Browsing: narrowing and sorting a category, sharing and coming back, a product by what tells its offers apart.
+// Browsing: filtering and sorting a category, sharing a link and coming back, and narrowing a product’s offers.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { chooseSupplier, main, placeAt, withoutPopups } from './shopper.ts'
@@ -63,7 +63,7 @@ async function narrow(page: Page, filter: string): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-test('a category is narrowed by brand and sorted, shared, and found again by the back button', async ({
+test('a category is filtered by brand and sorted, shared, and restored by the back button', async ({
   page,
   browser,
   baseURL,
@@ -129,7 +129,7 @@ test('pages have numbers, and the back button returns to the page it left', asyn
   await expect(grid(page).locator('.product-card-name')).toHaveText(second)
 })
 
-test('what leaves nothing says so, and offers a way out', async ({ page, request }) => {
+test('a filter without results says so, and offers a way out', async ({ page, request }) => {
   const category = await findCategory(request)
   await page.goto(`/category/${category.id}?max_price=1`)
   await expect(main(page).getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible()
@@ -138,7 +138,7 @@ test('what leaves nothing says so, and offers a way out', async ({ page, request
   await expect(grid(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('with the keyboard alone', async ({ page, request }) => {
+test('a category is filtered with the keyboard alone', async ({ page, request }) => {
   const category = await findCategory(request)
   const brand = category.facets.brands[0]?.name ?? ''
   await page.goto(`/category/${category.id}`)
@@ -174,10 +174,10 @@ test('with the keyboard alone', async ({ page, request }) => {
   await expect(chip).toBeHidden()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters and orders are links', async ({ page, request }) => {
+  test('filters and sort orders are links', async ({ page, request }) => {
     const category = await findCategory(request)
     const brand = category.facets.brands[0] ?? { id: '', name: '', count: 0 }
     await page.goto(`/category/${category.id}`)
@@ -197,7 +197,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a product is narrowed by what tells its offers apart, and a link can point at it', async ({
+test('a product is narrowed by what distinguishes its offers, and a link can point at the result', async ({
   page,
   request,
 }) => {
@@ -227,7 +227,7 @@ test('a product is narrowed by what tells its offers apart, and a link can point
   await expect(main(page)).toContainText('Nothing matches all of these')
 })
 
-test('every supplier’s price stands on the offers page, and a basket remembers', async ({
+test('the offers page shows every supplier’s price, and which offer is in the basket', async ({
   page,
   request,
 }) => {
@@ -249,7 +249,7 @@ test('every supplier’s price stands on the offers page, and a basket remembers
   await expectNoViolations(page)
 })
 
-test('what is out of stock can be seen and not bought', async ({ page, request }) => {
+test('goods out of stock can be seen and not bought', async ({ page, request }) => {
   const supplier = await chooseSupplier(page)
   const supplierId = (await page.context().cookies()).find(({ name }) => name === 'spaza_supplier')?.value
   const departments: Category[] = await (
@@ -271,7 +271,7 @@ test('what is out of stock can be seen and not bought', async ({ page, request }
   throw new Error(`${supplier} has everything in stock`)
 })
 
-test('a shared link says what it is, with its price and picture', async ({ page, request }) => {
+test('a shared link has a title, price and picture', async ({ page, request }) => {
   const product = await findProduct(request)
   // As a messenger asks: for anything, without saying it wants a page.
   const html = await (

@@ -1,5 +1,5 @@
-// The longest order there is, and the unluckiest: neither loses a cent, and each says at every turn where it stands. The shortest
-// is main-job.spec.ts.
+// The longest order and the unluckiest one: neither loses a cent, and each shows its state at every turn. The shortest is
+// main-job.spec.ts.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { signUp } from './api-calls.ts'
@@ -67,7 +67,7 @@ async function openPicker(browser: Browser, supplierId: string) {
   }
 }
 
-test('the unluckiest order: its time gone, its card declined, changed, short, changed again, cancelled, and every cent is back', async ({
+test('the unluckiest order: slot gone, card declined, changed, short, changed again, cancelled, all money back', async ({
   page,
   browser,
 }) => {
@@ -190,7 +190,7 @@ test('the unluckiest order: its time gone, its card declined, changed, short, ch
   await expect(main(page)).toContainText(`R ${(paid / 100).toFixed(2)}`.replace(' ', '\u00a0'))
 })
 
-test('the longest order: by transfer in two parts, changed, paid up, short and found, packed, handed over, reviewed, bought again', async ({
+test('the longest order: by transfer in two parts, changed, short and found, handed over, reviewed, bought again', async ({
   page,
   browser,
 }) => {

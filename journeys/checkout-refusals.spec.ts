@@ -1,5 +1,5 @@
-// What keeps an order from being placed, as it is said where it is confirmed: goods gone, prices changed, a time gone, nothing
-// chosen, too little, and nothing left. Nothing is ordered before it is seen and accepted.
+// What prevents an order from being placed, as the confirmation page shows it: goods out of stock, changed prices, a full slot,
+// nothing chosen, too small an amount, and nothing left. Nothing is ordered before the shopper has seen and accepted the change.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
@@ -42,7 +42,7 @@ async function toConfirmation(page: Page, items: { offer: CardOffer; qty: number
 const place = (page: Page) => main(page).getByRole('button', { name: /^(place|confirm) order/i })
 const line = (page: Page, { name }: CardOffer) => main(page).getByRole('listitem').filter({ hasText: name })
 
-test('what was not chosen is asked for; what changed is said line by line; and then it is ordered', async ({
+test('missing choices are asked for, changes are shown line by line, and then the order is placed', async ({
   page,
 }) => {
   await signUp(page)
@@ -90,7 +90,9 @@ test('what was not chosen is asked for; what changed is said line by line; and t
   }
 })
 
-test('a press while the shop still checks counts, unless the order turns out dearer', async ({ page }) => {
+test('a press while the shop still checks counts, unless the order becomes more expensive', async ({
+  page,
+}) => {
   await signUp(page)
   const { offers } = await goodsOf(page.request)
   const [dearer] = offers as [CardOffer]
@@ -130,7 +132,7 @@ test('a press while the shop still checks counts, unless the order turns out dea
   }
 })
 
-test('a time that is gone, too small an order, and one with nothing left cannot be placed', async ({
+test('an order with a slot that is gone, too small an amount or nothing left cannot be placed', async ({
   page,
 }) => {
   await signUp(page)

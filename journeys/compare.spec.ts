@@ -1,4 +1,4 @@
-// The best basket: what it costs at each shop, why, and buying it there.
+// The basket comparison: what the basket costs at each shop and why, and buying it there.
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { newId } from '#kernel/ids.ts'
@@ -165,7 +165,7 @@ test('a shopper sees where the basket costs least and why, moves it there, and g
   await expect(page).toHaveURL(/\/checkout\/dispatch$/)
 })
 
-test('what two shops save goes into one basket of both, or first of one with the other kept, and is undone', async ({
+test('two shops that together are cheaper fill one basket, or one is bought first, and both can be undone', async ({
   page,
 }) => {
   await signUp(page)
@@ -224,7 +224,10 @@ test('what two shops save goes into one basket of both, or first of one with the
   )
 })
 
-test('with nothing to compare, in a chain, or out of reach it says what to do', async ({ page, context }) => {
+test('with nothing to compare, in a chain, or out of reach the page says what to do', async ({
+  page,
+  context,
+}) => {
   await signUp(page)
   await page.goto('/basket/compare')
   await expect(main(page)).toContainText('nothing to compare yet')

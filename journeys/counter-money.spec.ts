@@ -1,4 +1,4 @@
-// Money as a branch sees it: Nandi keeps where it goes, drops what her bank says came in, and pays a shopper back.
+// Money as a branch sees it: Nandi sets its payment details, drops in her bank’s statement, and refunds a shopper.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, firstBranch, signUp } from './api-calls.ts'
@@ -50,7 +50,7 @@ async function orderByTransfer(page: Page, { id, offer }: Branch): Promise<Trans
 const yes = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('an account is kept, a transfer is found on the bank’s statement, and money goes back', async ({
+test('payment details are set, a transfer is found on the bank’s statement, and money is refunded', async ({
   page: nomsa,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
   const other = await orderByTransfer(nomsa, branch)
   const counter = await openManagersCounter(browser, { width: 1280, height: 800 }, nth)
 
-  await test.step('where the branch’s money goes', async () => {
+  await test.step('the branch’s payment details are changed', async () => {
     await counter.goto(`/counter/payments?supplier_id=${branch.id}`)
     await waitUntilHydrated(counter)
     await counter.getByRole('button', { name: 'Change: Yoco (card)' }).click()
@@ -80,7 +80,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await expectNoViolations(counter)
   })
 
-  await test.step('what the bank says came in', async () => {
+  await test.step('the bank’s statement shows which transfers arrived', async () => {
     await counter.goto(`/counter/statements?supplier_id=${branch.id}`)
     await waitUntilHydrated(counter)
     // A bank that is not known yet: its header is this run's own.
@@ -109,7 +109,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     }
   })
 
-  await test.step('the order goes on, and when it is cancelled its money goes back by hand', async () => {
+  await test.step('the paid order can be prepared, and its money is refunded by hand when it is cancelled', async () => {
     await counter.goto(`/counter/orders/${order.id}`)
     await expect(counter.getByRole('button', { name: 'Start preparing' })).toBeVisible()
     const back = counter.getByRole('region', { name: 'Money back' })
@@ -139,7 +139,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await expect(back.getByText('Paid back', { exact: true })).toBeVisible()
   })
 
-  await test.step('an order that the branch cancels goes back as its shopper chooses', async () => {
+  await test.step('an order that the branch cancels is refunded as its shopper chooses', async () => {
     await counter.goto(`/counter/orders/${other.id}`)
     await waitUntilHydrated(counter)
     const back = counter.getByRole('region', { name: 'Money back' })
@@ -162,7 +162,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await expect(main(nomsa)).toContainText(/is on its way back to you/)
   })
 
-  await test.step('what goes back by hand waits in the menu until it is done', async () => {
+  await test.step('a refund by hand waits in the menu until it is done', async () => {
     await counter.goto('/counter/money')
     await waitUntilHydrated(counter)
     await expect(counter.getByRole('link', { name: /^Money 1 task waits/ })).toBeVisible()
@@ -176,7 +176,7 @@ test('an account is kept, a transfer is found on the bank’s statement, and mon
     await expect(counter.getByRole('link', { name: 'Money', exact: true })).toBeVisible()
   })
 
-  await test.step('and the shopper reads it', async () => {
+  await test.step('the shopper sees the refunds', async () => {
     await nomsa.goto(`/orders/${order.id}`)
     await waitUntilHydrated(nomsa)
     await main(nomsa).locator('.story__events summary').click()

@@ -1,5 +1,5 @@
-// The counter without a signal: the queue and the order being picked open again after a reload, a pick made meanwhile arrives,
-// and after sign-out nothing of them is left in the browser.
+// The counter without a signal: the queue and the order being picked open again after a reload, a pick made offline is sent
+// later, and nothing of them is left in the browser after sign-out.
 import { expect, type Page, test } from '@playwright/test'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { waitUntilHydrated, withoutPopups } from './shopper.ts'
@@ -28,7 +28,7 @@ const filesStored = (page: Page) =>
     return files.some((file) => /counter-style/.test(file)) && files.length > 20
   })
 
-test('the queue and an order open again without a signal, and leave nothing behind at sign-out', async ({
+test('the queue and an order open again without a signal, and leave no data behind at sign-out', async ({
   browser,
   page: nomsa,
 }) => {

@@ -1,14 +1,11 @@
-// The counter's queue looks after itself: it asks with the version it holds, and shows what is new within seconds.
+// The counter’s queue refreshes itself: it requests with the version it has, and shows what is new within seconds.
 import { expect, test } from '@playwright/test'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 
-test('a queue in which nothing changed is not sent again, and a new order comes up by itself', async ({
-  page,
-  browser,
-}) => {
+test('an unchanged queue is not sent again, and a new order appears by itself', async ({ page, browser }) => {
   await page.goto('/')
   await signUp(page)
   const branch = await firstBranch(page.request)

@@ -1,4 +1,4 @@
-// Nandi looks after a branch's times: fewer places, a day closed, another tariff. Who shops there meets each of them.
+// Nandi changes a branch’s slots and delivery: fewer places, a closed day, another tariff. A shopper sees each change.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, fillBasket, firstBranch, signUp } from './api-calls.ts'
@@ -50,7 +50,7 @@ async function placeOrder(page: Page, branch: Branch, slot: Slot): Promise<strin
   return ((await answer.json()) as { order: { reference: string } }).order.reference
 }
 
-test('fewer places, a closed day and another tariff, as the manager sets them and a shopper meets them', async ({
+test('the manager sets fewer places, a closed day and another tariff, and a shopper sees them', async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,5 @@
-// A visitor whom a partner sent pays for no data: no request leaves this host, from the first page to the order, and no link
-// leads away from it [ruling 3, T33].
+// A visitor sent by a partner pays for no data: no request leaves this host, from the first page to the order, and no link leads
+// away from it [ruling 3, T33].
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -116,10 +116,10 @@ test('Thandi comes from the partner and shops to her order without leaving this 
   for (const policy of policies) expect(policy).not.toMatch(/https?:|\*/)
 })
 
-test.describe('where the phone says where it is', () => {
+test.describe('with the phone’s location', () => {
   test.use({ geolocation: johannesburg, permissions: ['geolocation'] })
 
-  test('suppliers and leaflets are looked for within 15 km', async ({ page }) => {
+  test('suppliers and leaflets are searched within 15 km', async ({ page }) => {
     const asked = await watchRequests(page)
     await page.goto('/leaflets?referer=moya')
     await expect(main(page).getByRole('combobox', { name: 'Specials within' })).toHaveValue('15')
@@ -136,7 +136,9 @@ test.describe('where the phone says where it is', () => {
   })
 })
 
-test('only a partner’s name counts, and what a link says is kept nowhere', async ({ page }) => {
+test('only a partner’s name has an effect, and anything else in the link is stored nowhere', async ({
+  page,
+}) => {
   const hostile = [
     '<script>alert(1)</script>',
     'moya"; Path=/; Domain=evil',
@@ -158,7 +160,7 @@ test('only a partner’s name counts, and what a link says is kept nowhere', asy
   }
 })
 
-test('a visit that lost its cookie is still data-free, and can be left', async ({ page }) => {
+test('a visit that lost its cookie is still data-free, and the mode can be left', async ({ page }) => {
   await page.goto('/?referer=moya')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('data-free-v1'))).toBe('moya')
   await page.context().clearCookies({ name: 'spaza_data_free' })
@@ -173,7 +175,7 @@ test('a visit that lost its cookie is still data-free, and can be left', async (
 })
 
 // Not what this page asks for today, but what any page could: nothing that was built names another host.
-test('what was built names no host but those that are only named', () => {
+test('the built files name no host except in links and texts', () => {
   const folder = join(process.cwd(), 'dist/web')
   /**
    * Names of formats, pages that errors and warnings of libraries point at, what is only a link that a shopper taps, and

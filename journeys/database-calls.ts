@@ -1,4 +1,4 @@
-// What no page can bring about yet, written where the shop reads it.
+// Writes to the database what no page can bring about yet.
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -14,11 +14,11 @@ export async function write(sql: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** As staff, the clock or a provider would move it; its page is told by the version. */
+/** Changes an order’s status as staff, the clock or a provider would; its page sees the change by the version. */
 export const setStatus = (orderId: string, status: string): Promise<void> =>
   write('update orders set status = $2, version = version + 1 where id = $1', [orderId, status])
 
-/** Store credit, as a refund would give it: both sides of the ledger. */
+/** Gives store credit, as a refund would: both sides of the ledger. */
 export const giveCredit = (accountId: string, cents: number): Promise<void> =>
   write(
     `with movement as (
@@ -29,14 +29,14 @@ export const giveCredit = (accountId: string, cents: number): Promise<void> =>
     [accountId, cents],
   )
 
-/** What shoppers see of these branches has been changed by `write`. */
+/** Invalidates the shelves of these branches after a change made by `write`. */
 export async function touchShelves(supplierIds: readonly string[]): Promise<void> {
   await inTransaction(async (tx) => {
     for (const id of supplierIds) await invalidateShelf(tx, id)
   })
 }
 
-/** A branch's own switch: it takes no orders, and says why. */
+/** Sets a branch’s own switch, so that it accepts no orders and shows this text as the reason; null opens it again. */
 export async function setClosed(supplierId: string, words: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
@@ -51,7 +51,7 @@ export async function setClosed(supplierId: string, words: string | null): Promi
 const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> =>
   withDatabase((database) => database.transaction(work))
 
-/** For what operators do at the console. */
+/** Runs what operators do at the console. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const url = process.env.JOURNEY_DATABASE_URL ?? ''
   const database = await openDatabase({ url, log: pino({ level: 'silent' }) })

@@ -1,4 +1,4 @@
-// Deals: what a shopper sees of specials, combos and stokvel packs, and how fast a manager's promotion reaches them.
+// Deals: what a shopper sees of specials, combos and stokvel packs, and how fast a manager’s promotion becomes visible.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { cartButton, main, withoutPopups } from './shopper.ts'
@@ -56,7 +56,7 @@ test('Thandi finds the specials: what they cost before, what they save, until wh
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('combos show what they hold, and the honest sum beside their price', async ({ page }) => {
+test('combos show their contents, and the honest sum beside their price', async ({ page }) => {
   await shopAt(page, await branchWith(page, 'combos'))
   await page.goto('/combos')
   const combo = main(page).getByRole('listitem').filter({ hasText: 'if bought separately' }).first()
@@ -72,7 +72,7 @@ test('combos show what they hold, and the honest sum beside their price', async 
   await expectNoViolations(page)
 })
 
-test('stokvel packs are ordered on their own: that is said before they are in the basket', async ({
+test('stokvel packs are ordered separately, and the page says so before they are in the basket', async ({
   page,
 }) => {
   await shopAt(page, await branchWith(page, 'stokvel'))
@@ -110,7 +110,7 @@ test('stokvel packs are ordered on their own: that is said before they are in th
   await expect(main(page).getByText(/Your basket holds other items/)).toBeVisible()
 })
 
-test('a market compares: each special once, with its store', async ({ page }) => {
+test('in a market each special is shown once, with its store', async ({ page }) => {
   await page.goto('/promotions')
   await expect(main(page).getByText(/^At /).first()).toBeVisible()
   await expect(
@@ -121,7 +121,7 @@ test('a market compares: each special once, with its store', async ({ page }) =>
   await expectNoViolations(page)
 })
 
-test('Nandi makes a promotion, and the shopper’s next look has it; she ends it, and it is gone', async ({
+test('Nandi makes a promotion, and the shopper’s next page shows it; she ends it, and it is gone', async ({
   page,
   browser,
 }, { project }) => {

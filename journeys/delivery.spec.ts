@@ -1,4 +1,4 @@
-// An order that is brought: from a basket and no address to the driver at the door.
+// A delivered order: from a basket and no address to the driver at the door.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, firstBranch, signUp } from './api-calls.ts'
@@ -36,7 +36,7 @@ async function whole(page: Page): Promise<void> {
   await expectNoOverflow(page)
 }
 
-test('Nomsa has her order brought, and pays the driver', async ({ page, browser }) => {
+test('Nomsa has her order delivered, and pays the driver', async ({ page, browser }) => {
   await page.goto('/')
   await signUp(page)
   await fillBasket(page, await firstBranch(page.request, supplier))

@@ -1,5 +1,5 @@
-// A discount code, from the manager who makes it to the order that has it: a wrong one, one that ends while it is looked at,
-// one that is used up.
+// A discount code, from the manager who creates it to the order that uses it: a wrong code, one that ends during checkout, one
+// that is used up.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, firstBranch, signUp } from './api-calls.ts'
@@ -26,7 +26,7 @@ async function checkOut(page: Page, branchName: string): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
-test('Nandi makes a code for once; Thandi is told of wrong ones, uses it, and cannot again', async ({
+test('Nandi makes a single-use code; Thandi sees why wrong ones fail, uses it, and cannot use it again', async ({
   page,
   browser,
 }) => {

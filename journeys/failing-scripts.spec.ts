@@ -1,4 +1,4 @@
-// The hosts of scripts of others take connections and answer nothing: shoppers and the counter notice none of it [R15].
+// The hosts of third-party scripts accept connections and never respond: shoppers and the counter notice nothing [R15].
 import { expect, test } from '@playwright/test'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
 import {
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await stand.close()
 })
 
-test('with hosts that hang one shops, pays and serves as on any day', async ({ browser }) => {
+test('a shopper orders and pays, and staff serve, while third-party hosts hang', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await withoutPopups({ page })

@@ -1,10 +1,10 @@
-// Goods that one journey has for itself. A journey asks for what it needs ("two things of this branch at their normal price"),
-// gets goods that no other journey of the run is given, and finds plenty of them in stock: it may sell, mark or price them as
-// its story needs. So the suite is the same on every day, and in every order.
+// Goods reserved for one journey. A journey requests what it needs ("two things of this branch at their normal price"), gets
+// goods that no other journey of the run is given, and finds plenty of them in stock: it may sell, mark or price them as its
+// story needs. So the suite gives the same result on every day, and in every order.
 //
-// Why there is no fixed clock: the shop, PostgreSQL, the browser and its service worker each have one, and a shop that stands on
-// one Wednesday would never show what goes wrong on the others. What a journey needs it makes relative to now instead, and
-// `npm run prove -- days` walks the journeys on other days (prove/README.md).
+// There is no fixed clock because the shop, PostgreSQL, the browser and its service worker each have their own, and a shop that
+// stays at one Wednesday would never show what goes wrong on other days. Journeys create what they need relative to now instead,
+// and `npm run prove -- days` runs them on other days (prove/README.md).
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
@@ -13,7 +13,10 @@ import { write } from './database-calls.ts'
 /** What journeys tap on a page or search for is left to them: only goods of these departments are given away. */
 const departments = ['Drinks', 'Snacks and sweets', 'Frozen', 'Baby']
 
-/** For the shop of a run: who has which goods, and no count of any that are nobody's, so that nobody buys them up. */
+/**
+ * Prepares the shop of a run: creates the table of which journey has which goods, and removes all stock counts, so that goods of
+ * no journey cannot run out.
+ */
 export async function prepareGoods(): Promise<void> {
   await write(
     `create table journey_goods (
@@ -43,9 +46,9 @@ const taking = `
   returning supplier_id, sellable_id`
 
 /**
- * So many different products that each of these branches sells, one size of each, since the shop remembers of a product what to do
- * where it is missing. They are in packs, for everybody, at a normal price of R 15 to R 90, with no special now or soon, and a
- * thousand of each are in stock. They are this journey's alone. Answers the ids of the sellables.
+ * Reserves `count` different products that each of these branches sells, one size of each, since the shop remembers per product
+ * what to do if it is missing. They are in packs, without an age limit, at a normal price of R 15 to R 90, without a special now
+ * or soon, and a thousand of each are in stock. Only this journey uses them. Returns the ids of the sellables.
  */
 export async function takeSellables(supplierIds: readonly string[], count: number): Promise<string[]> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
@@ -73,7 +76,7 @@ export async function takeSellables(supplierIds: readonly string[], count: numbe
   }
 }
 
-/** The same as offers of one branch, as a card shows them and a basket keeps them. */
+/** Reserves goods as offers of one branch, in the form that cards show and baskets store. */
 export async function takeGoods(
   request: APIRequestContext,
   supplierId: string,
@@ -82,7 +85,7 @@ export async function takeGoods(
   return Promise.all((await takeSellables([supplierId], count)).map((id) => offerOf(request, supplierId, id)))
 }
 
-/** What a branch sells this thing for. */
+/** Returns the offer of a sellable at a branch. */
 export async function offerOf(
   request: APIRequestContext,
   supplierId: string,

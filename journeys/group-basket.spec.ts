@@ -1,4 +1,4 @@
-// One basket over two shops: an order at each, together; and when one cannot be had, none, and which is said first.
+// One basket over two shops becomes an order at each, both or neither; if one cannot be placed, the shopper first sees which.
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { distanceKm } from '#kernel/distance.ts'
@@ -122,7 +122,7 @@ test('store credit pays one part and some of the other, and each says what is st
   await expectNoOverflow(page)
 })
 
-test('when one part cannot be had nothing is placed, which and why is said, and the other can go alone', async ({
+test('if one part cannot be ordered none is, the page says which and why, and the other can go alone', async ({
   page,
 }) => {
   await signUp(page)
@@ -160,7 +160,7 @@ test('when one part cannot be had nothing is placed, which and why is said, and 
   }
 })
 
-test('one part is delivered and the other, out of reach of the address, is collected instead', async ({
+test('one part is delivered and the other, out of the address’s reach, is collected instead', async ({
   page,
 }) => {
   const { id } = await signUp(page)

@@ -1,7 +1,7 @@
-// A shopper without pointer: what they get to by Tab is seen, and does not lie under what stays on the screen.
+// Steps of a shopper without a pointer: whatever Tab reaches must be visible and not covered by what stays on the screen.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until one of what is meant is there. Every stop on the way must be seen (WCAG 2.4.7, 2.4.11). */
+/** Presses Tab until the goal has the focus. Every stop on the way must be visible (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal.first()).toBeAttached()
   const stops: string[] = []
@@ -51,7 +51,7 @@ function focusedElement(): { name: string; wrong: string | null } {
   return { name, wrong }
 }
 
-/** A dialog keeps the focus inside, Escape closes it, and the focus goes back to what opened it. */
+/** Expects that a dialog keeps the focus inside, that Escape closes it, and that the focus then returns to what opened it. */
 export async function expectFocusKept(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))

@@ -1,4 +1,4 @@
-// Leaflets, stores and pop-ups: what a shopper finds with and without saying where they are, and what a manager hands in.
+// Leaflets, stores and pop-ups: what a shopper finds with and without a location, and what a manager uploads.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { smallPdf } from '#tests/manager-app.ts'
@@ -41,10 +41,12 @@ test('Thandi looks through all leaflets, and opens one to zoom in', async ({ pag
   await expect(pdf).toHaveAttribute('target', '_blank')
 })
 
-test.describe('where the phone says where it is', () => {
+test.describe('with the phone’s location', () => {
   test.use({ geolocation: parow, permissions: ['geolocation'] })
 
-  test('leaflets are near, nearest first, and nearer when she says so', async ({ page }) => {
+  test('nearby leaflets are shown, nearest first, and fewer when she chooses a smaller radius', async ({
+    page,
+  }) => {
     await page.goto('/leaflets')
     const radius = main(page).getByRole('combobox', { name: 'Specials within' })
     await expect(radius).toHaveValue('50')
@@ -93,7 +95,7 @@ test('Thandi finds a store by its street, sees whether it is open, and shops the
   )
 })
 
-test('without a signal the stores page says so and can be tried again', async ({ page }) => {
+test('without a signal the stores page says so, and can be loaded again', async ({ page }) => {
   await withoutPopups({ page })
   await page.goto('/leaflets')
   await page.route('**/api/v2/agencies', (route) => route.abort())
@@ -110,10 +112,7 @@ test('without a signal the stores page says so and can be tried again', async ({
   ).toBeVisible()
 })
 
-test('a pop-up meets a visitor once, and not again until its hours have passed', async ({
-  page,
-  context,
-}) => {
+test('a visitor sees a pop-up once, and not again until its hours have passed', async ({ page, context }) => {
   await page.clock.install({ time: new Date() })
   const popup = page.getByRole('dialog', { name: /collect today/i })
   await page.goto('/')
@@ -146,7 +145,7 @@ test('a pop-up meets a visitor once, and not again until its hours have passed',
   await expect(later.getByRole('dialog', { name: /collect today/i })).toBeVisible()
 })
 
-test('a manager hands in a leaflet as a PDF, and a shopper opens it', async ({ page, browser }, {
+test('a manager uploads a leaflet as a PDF, and a shopper opens it', async ({ page, browser }, {
   project,
 }) => {
   const url = process.env.JOURNEY_URL ?? ''

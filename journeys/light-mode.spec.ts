@@ -1,4 +1,4 @@
-// Light mode: pictures wait for a tap, the pages carry less, and the footer says what the visit has used.
+// Light mode: pictures load at a tap, pages are smaller, and the footer shows how much data the visit has used.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { chooseSupplier, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
@@ -19,7 +19,7 @@ const choose = (context: BrowserContext, light: 'on' | 'off') =>
 
 const taps = (page: Page) => main(page).getByRole('link', { name: /^show picture/i })
 
-test('no picture comes before its tap, and one tap brings one', async ({ page, context }) => {
+test('no picture loads before its tap, and one tap loads one', async ({ page, context }) => {
   await choose(context, 'on')
   const asked = pictures(page)
   await chooseSupplier(page)
@@ -53,7 +53,7 @@ test('no picture comes before its tap, and one tap brings one', async ({ page, c
   await expectNoViolations(page)
 })
 
-test('the switch stands in the panel and in the footer, and says what it does', async ({ page }) => {
+test('the switch is in the panel and in the footer, and says what it does', async ({ page }) => {
   const asked = pictures(page)
   await page.goto('/')
   await waitUntilHydrated(page)
@@ -76,10 +76,13 @@ test('the switch stands in the panel and in the footer, and says what it does', 
   await expect(taps(page)).toHaveCount(0)
 })
 
-test.describe('where the browser asks to save data', () => {
+test.describe('with the browser’s save-data header', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
 
-  test('the first answer is light already, and nobody else is given it', async ({ page, request }) => {
+  test('the first response is already light, and a visitor without the header does not get it', async ({
+    page,
+    request,
+  }) => {
     const asked = pictures(page)
     await page.goto('/')
     await expect(taps(page).first()).toBeVisible()
@@ -98,7 +101,7 @@ test.describe('where the browser asks to save data', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a tap shows the picture, and a link turns light mode off and on', async ({ page, context }) => {
@@ -113,7 +116,7 @@ test.describe('without script', () => {
     expect((await context.cookies()).find(({ name }) => name === 'spaza_light')?.value).toBe('off')
   })
 
-  test('a choice by link leads nowhere else', async ({ request }) => {
+  test('a choice by link never redirects to another host', async ({ request }) => {
     for (const path of ['//evil.example/?light=on', '/\\evil.example/?light=on', '/nowhere?light=off']) {
       const answer = await request.get(`${process.env.JOURNEY_URL}${path}`, {
         headers: { accept: 'text/html' },
@@ -133,7 +136,7 @@ async function usedBy(page: Page): Promise<{ all: number; pictures: number }> {
   return { all: all ?? 0, pictures: shown ?? 0 }
 }
 
-test('the footer says what the visit has used, pictures by themselves', async ({ page, context }) => {
+test('the footer shows the data the visit has used, with pictures separately', async ({ page, context }) => {
   const told = () => usedBy(page)
   await choose(context, 'on')
   let bytes = 0
@@ -159,7 +162,7 @@ test('the footer says what the visit has used, pictures by themselves', async ({
   await expect.poll(async () => (await told()).all).toBeGreaterThanOrEqual(before.all)
 })
 
-test('what the service worker fetches is counted as well, as it travels', async ({ page, context }) => {
+test('what the service worker fetches is counted too, as transferred', async ({ page, context }) => {
   await choose(context, 'on')
   await chooseSupplier(page)
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,4 +1,4 @@
-// Shopping lists and kept baskets, and an order bought again though something of it is sold no more.
+// Shopping lists and saved baskets, and an order bought again though part of it is no longer sold.
 import { expect, test } from '@playwright/test'
 import { pino } from 'pino'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -9,7 +9,7 @@ import { main, placeAt, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
-test('a pasted list is found, added with one tap each, kept, and waits for the signal', async ({
+test('a pasted list is matched, added with one tap each, saved, and kept until the signal is back', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a pasted list is found, added with one tap each, kept, and waits for the s
   await expect(box).toHaveValue(/unicorn steak$/)
 })
 
-test('while an order is changed a list is added to that, and the basket stays as it is', async ({ page }) => {
+test('while an order is changed a list is added to it, and the basket stays as it is', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await signUp(page)
   const order = await placeOrder(page, branch)
@@ -82,7 +82,7 @@ test('while an order is changed a list is added to that, and the basket stays as
   await expect(page.getByRole('link', { name: /^(cart|basket), empty/i }).first()).toBeVisible()
 })
 
-test('an order is bought again with a stand-in for what is sold no more, and its basket is kept with the account', async ({
+test('an order is bought again with a stand-in for what is no longer sold, and its basket is saved to the account', async ({
   page,
 }) => {
   const branch = await firstBranch(page.request)

@@ -1,5 +1,4 @@
-// A manager's people: somebody new comes in with a password of their own, by a code, serves, and is ended; all of it stands
-// in the book of who did what.
+// A manager’s staff: a new employee chooses a password with a code, serves, and is removed; the audit log shows all of it.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { freshPhone, localNumber, main, waitUntilHydrated } from './shopper.ts'
@@ -21,7 +20,7 @@ async function openManaged(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a manager takes somebody on, who comes in by a code, and lets them go', async ({ browser }) => {
+test('a manager adds an employee, who signs in by a code, and removes them', async ({ browser }) => {
   const desk = { width: 1280, height: 800 }
   const nandi = await openManagersCounter(browser, desk)
   const phone = freshPhone()

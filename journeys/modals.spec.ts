@@ -1,4 +1,4 @@
-// What opens over a page by itself, each under its exact condition and one at a time; and what is asked for.
+// What opens over a page by itself, each under its exact condition and one at a time; and what opens on request.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { type Branch, continueTo, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
@@ -20,7 +20,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('an open order shows until it is seen to, then the next order over asks for its review', async ({
+test('an open order is shown until it is dealt with, then the next completed order asks for its review', async ({
   page,
 }) => {
   const branch = await firstBranch(page.request)
@@ -58,7 +58,7 @@ test('an open order shows until it is seen to, then the next order over asks for
   await expect(indicator(page)).toBeHidden()
 })
 
-test('a review is given where one is; comments come with one to four stars', async ({ page }) => {
+test('a review is given on the page; comments are asked for with one to four stars', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await signUp(page)
   const over = await placeOrder(page, branch)
@@ -95,7 +95,7 @@ test('nothing opens over checkout', async ({ page }) => {
   await expect(indicator(page)).toBeHidden()
 })
 
-test('an order that lapsed says so once, and is taken again at today’s prices', async ({ page }) => {
+test('a lapsed order is reported once, and can be placed again at today’s prices', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await signUp(page)
   const order = await placeOrder(page, branch)
@@ -134,7 +134,7 @@ async function fillOther(page: Page, branch: Branch): Promise<void> {
   await fillBasket(page, { ...branch, offer: { ...branch.offer, id: 'offer_of_another_day' } })
 }
 
-test('a closed branch says so once a day, in its own words', async ({ page }, { project }) => {
+test('a closed branch is reported once a day, in its own words', async ({ page }, { project }) => {
   const suppliers = (await (await page.request.get('/catalog/v1/suppliers/distance_from')).json()) as {
     id: string
     name: string
@@ -168,10 +168,7 @@ test('a closed branch says so once a day, in its own words', async ({ page }, { 
   }
 })
 
-test('a shopper whose orders are gone from here is signed out, and keeps the basket', async ({
-  page,
-  context,
-}) => {
+test('a shopper whose session has ended is signed out, and keeps the basket', async ({ page, context }) => {
   const branch = await firstBranch(page.request)
   const account = await signUp(page)
   await page.goto('/terms_and_conditions')

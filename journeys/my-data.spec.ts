@@ -1,4 +1,4 @@
-// What the shop keeps of a shopper: read, saved as a file, and ended, in every tab.
+// What the shop stores about a shopper: viewed, saved as a file, and deleted, in every tab.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
@@ -12,7 +12,7 @@ test.beforeEach(withoutPopups)
 /** As every shopper of the journeys has (api-calls.ts). */
 const password = 'umngqusho-27'
 
-test('a shopper takes a yes back, reads and saves all that is kept, and deletes the account', async ({
+test('a shopper withdraws consent, views and saves all stored data, and deletes the account', async ({
   page,
   context,
 }) => {

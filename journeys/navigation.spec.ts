@@ -20,7 +20,9 @@ const signOut = async (page: Page) => {
   await expect(page.getByText('Signed out')).toBeVisible()
 }
 
-test('both doors lead back to where one was sent from, and never out of the shop', async ({ page }) => {
+test('sign-in and register lead back to where the shopper came from, and never out of the shop', async ({
+  page,
+}) => {
   await page.goto('/sign_in?redirect_to=%2Forders&return_to=%2Fbasket')
   await main(page).getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/register?redirect_to=%2Forders&return_to=%2Fbasket')
@@ -60,7 +62,7 @@ test('both doors lead back to where one was sent from, and never out of the shop
   await expect(page).toHaveURL(`${here}/`)
 })
 
-test('an order leads to the orders, not into checkout; without a basket no path of checkout opens', async ({
+test('an order leads to the orders, not into checkout; no checkout page opens without a basket', async ({
   page,
 }) => {
   const branch = await firstBranch(page.request)
@@ -95,7 +97,7 @@ test('an order leads to the orders, not into checkout; without a basket no path 
   await expect(page).toHaveURL('/orders')
 })
 
-test('while an order is edited, the banner and the cart button lead to it, and the menu is away', async ({
+test('while an order is edited, the banner and the cart button lead to it, and the menu is hidden', async ({
   page,
 }) => {
   const branch = await firstBranch(page.request)
@@ -120,7 +122,7 @@ test('while an order is edited, the banner and the cart button lead to it, and t
   await expect(page).toHaveURL(`/orders/${order.id}`)
 })
 
-test('back leads to the page before, where it was left, and home from a page opened by itself', async ({
+test('back leads to the previous page at its scroll position, and home from a page opened directly', async ({
   page,
 }) => {
   const { categoryId } = await firstBranch(page.request)
@@ -147,7 +149,7 @@ test('back leads to the page before, where it was left, and home from a page ope
   await expect(page).toHaveURL('/')
 })
 
-test('a product has one variant, its offers; any other word is the product itself', async ({ page }) => {
+test('a product has one sub-page, its offers; any other path shows the product itself', async ({ page }) => {
   const { offer } = await firstBranch(page.request)
   const product = `/product/${offer.sellable.product_id}`
   const heading = main(page).getByRole('heading', { level: 2 }).first()
@@ -162,7 +164,7 @@ test('a product has one variant, its offers; any other word is the product itsel
   await expect(heading).toHaveText(everywhere)
 })
 
-test('an address that leads nowhere helps along', async ({ page }) => {
+test('an unknown address offers departments and search', async ({ page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expectNoViolations(page)
   await expect(main(page).getByRole('navigation', { name: 'Departments' }).getByRole('link')).not.toHaveCount(
@@ -175,7 +177,7 @@ test('an address that leads nowhere helps along', async ({ page }) => {
   await expect(page).toHaveTitle('Page not found')
 })
 
-test('signing out asks, leaves a page of one’s own, ends it in every tab, and back shows nothing', async ({
+test('signing out asks first, leaves a personal page, applies to every tab, and back shows nothing', async ({
   page,
   context,
 }) => {
@@ -214,7 +216,7 @@ test('signing out asks, leaves a page of one’s own, ends it in every tab, and 
   await expect(page).toHaveURL('/agencies')
 })
 
-test('a profile is changed, and the shop speaks the language that was chosen', async ({ page }) => {
+test('a profile is changed, and the shop uses the chosen language', async ({ page }) => {
   await page.goto('/register?redirect_to=%2Fprofile')
   await register(page)
   await expect(page).toHaveURL('/profile')
@@ -237,7 +239,7 @@ test('a profile is changed, and the shop speaks the language that was chosen', a
   await expect(main(page).getByRole('checkbox')).toBeChecked()
 })
 
-test('a new version is loaded with a move to another page, once, and never in checkout or over typing', async ({
+test('a new version is loaded once, with the next navigation, and never in checkout or while typing', async ({
   page,
 }) => {
   const branch = await firstBranch(page.request)
@@ -322,7 +324,7 @@ test('a new version is loaded with a move to another page, once, and never in ch
   await expect(samePage).toHaveCount(1)
 })
 
-test('pages that are looked at are counted, but categories and products', async ({ page }) => {
+test('page views are counted, except of categories and products', async ({ page }) => {
   const { categoryId, offer } = await firstBranch(page.request)
   const told: string[] = []
   // What a beacon carries cannot be looked at; without beacons the same is sent by fetch.

@@ -1,4 +1,4 @@
-// Where the shopper is: asked before the first add, kept for the visit, and said again where a basket is far away.
+// Where the shopper is: asked before the first add, remembered for the visit, and shown again where a basket is far away.
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
@@ -164,7 +164,7 @@ test('a place is changed and forgotten in the bar', async ({ page }) => {
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('spaza_place')
 })
 
-test('a list asks where the shopper is and adds nothing of a far branch', async ({ page }) => {
+test('a list asks where the shopper is and adds nothing from a far branch', async ({ page }) => {
   const { near, far } = await soldNearAndFar(page)
   await page.goto('/lists/new')
   await waitUntilHydrated(page)

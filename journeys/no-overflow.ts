@@ -1,7 +1,10 @@
-// What a page owes to fingers, to narrow and enlarged screens, and to whoever spaces their text.
+// Layout requirements for touch, for narrow and enlarged screens, and for spaced text.
 import { expect, type Page } from '@playwright/test'
 
-/** No scrolling sideways (WCAG 1.4.10), nothing to touch under 24 px (2.5.8), nothing lost when text is spaced (1.4.12). */
+/**
+ * Expects no sideways scrolling (WCAG 1.4.10), no touch target under 24 px (2.5.8), and nothing cut off when text is spaced
+ * (1.4.12).
+ */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect
     .soft(await page.evaluate(findOverflow), `at ${page.url()}, ${page.viewportSize()?.width} px wide`)

@@ -66,7 +66,7 @@ test('losing the signal in the middle of a basket loses nothing, and says so', a
   await expect(main(page)).toContainText(during)
 })
 
-test('alerts keep their times: lost until it is back, back for a second, others for five', async ({
+test('alerts last their time: lost until the signal is back, back for a second, others for five', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('alerts keep their times: lost until it is back, back for a second, others 
   await expect(alerts).toBeEmpty()
 })
 
-test('an order whose answer is lost is seen through by the next tab, and is one order', async ({
+test('an order whose answer is lost is seen through by the next tab, and is placed once', async ({
   browser,
   baseURL,
 }, { project }) => {

@@ -1,5 +1,5 @@
-// Without a signal: what was seen can be seen again, with its pictures and its day; the basket works; what was never seen
-// says so; and after log out nothing of anybody is left.
+// Without a signal: visited pages can be seen again, with their pictures and the time they were saved; the basket works; pages
+// never visited say so; and nothing personal is left after log out.
 import { expect, type Page, test } from '@playwright/test'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import {
@@ -47,7 +47,7 @@ async function keepsTheList(): Promise<boolean> {
 const drawn = (page: Page) =>
   page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth > 1).length)
 
-test('pages that were seen stand without a signal, with pictures, and say from when they are', async ({
+test('pages that were seen stand without a signal, with pictures, and say when they were saved', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('pages that were seen stand without a signal, with pictures, and say from w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
 })
 
-test('what was never seen says so, shows what was, and opens by itself when the signal is back', async ({
+test('a page never visited says so, lists visited ones, and opens by itself when the signal is back', async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('what was never seen says so, shows what was, and opens by itself when the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food cupboard')
 })
 
-test('a basket whose page is not here is said to be kept', async ({ page, context }) => {
+test('a basket whose page is not cached is reported as safe', async ({ page, context }) => {
   await chooseSupplier(page)
   await openCategory(page, 'Bakery')
   await addFirstProduct(page)
@@ -170,7 +170,7 @@ test('a basket whose page is not here is said to be kept', async ({ page, contex
   await expect(main(page)).toContainText('1 item in your basket is saved on this phone')
 })
 
-test('a slow line shows what was seen meanwhile, and what is new when it comes', async ({
+test('on a slow connection the saved copy is shown first, and the new page when it arrives', async ({
   browser,
   baseURL,
 }) => {
@@ -218,7 +218,7 @@ test('a new version waits until no tab of the shop is open', async ({ browser, b
   await line.close()
 })
 
-test('log out leaves nothing of the person in anything this browser keeps', async ({ page, context }) => {
+test('log out leaves nothing personal in anything this browser stores', async ({ page, context }) => {
   await chooseSupplier(page)
   await page.goto('/register')
   const { login } = await register(page, { first: 'Nomvula', last: 'Canarystone' })
@@ -256,7 +256,7 @@ test('log out leaves nothing of the person in anything this browser keeps', asyn
   await expect(page.getByText('Nomvula')).toHaveCount(0)
 })
 
-test('orders stand as they were last seen, also when opened anew, until log out', async ({
+test('orders stand as they were last seen, also when opened again, until log out', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// The shopper after the order: the page follows what staff do, rests while nobody looks, and tells the whole story.
+// The order page: it follows what staff do, pauses while it is hidden, and shows the whole history.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
@@ -54,7 +54,7 @@ const look = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, hidden)
 
-test('the page follows what the branch does, rests while nobody looks, and stops when it is over', async ({
+test('the page follows what the branch does, pauses while hidden, and stops when the order is over', async ({
   page,
 }) => {
   const branch = await firstBranch(page.request)

@@ -1,4 +1,4 @@
-// A branch whose catalogue another host serves (`api_endpoint`): a second shop, in a process of its own, behind an origin of its own.
+// A branch whose catalogue is served by another host (`api_endpoint`): a second shop in its own process, behind its own origin.
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'

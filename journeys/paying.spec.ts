@@ -1,5 +1,5 @@
-// Paying, as a shopper meets it: from the basket to a provider and back, however it goes there; by transfer; by a form for cards;
-// with a second tab open, and with the signal gone on the way back.
+// Payment as a shopper experiences it: from the basket to a provider and back, with every outcome there; by transfer; by a card
+// form; with a second tab open, and with the signal lost on the way back.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { expectNoViolations } from './accessible.ts'
@@ -126,7 +126,7 @@ test('store credit pays a part, a declined card leaves cash for the rest, and th
   await expect(main(page).getByText('Nothing is paid online.')).toBeVisible()
 })
 
-test('what is added to a paid order waits for its payment by one sentence everywhere, while the rest is picked', async ({
+test('an addition to a paid order is shown as unpaid in the same words everywhere, while the rest is picked', async ({
   page,
   browser,
 }) => {
@@ -212,7 +212,9 @@ test('with a second tab, the way back, and no signal on return, an order is paid
   await expect(page).toHaveURL(/\/basket$/)
 })
 
-test('a card’s number goes to the provider’s form alone: it fails, is closed, and pays', async ({ page }) => {
+test('a card’s number is sent only to the provider’s form: it fails, is closed, and pays', async ({
+  page,
+}) => {
   const branch = await branchWithForm()
   await order(page, /card \(yoco\)/i, { branchName: branch })
   const form = page.frameLocator('iframe')

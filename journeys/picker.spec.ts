@@ -1,4 +1,4 @@
-// Where one shops: the bar, the picker, being located or naming a town, and what a basket costs nearby.
+// Choosing where to shop: the bar, the picker, using the location or naming a town, and what a basket costs nearby.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { addFirstProduct, cartButton, main, openCategory, placeAt, withoutPopups } from './shopper.ts'
@@ -22,7 +22,7 @@ const distances = async (page: Page) =>
     Number(/([\d.\u00a0]+) km away/.exec(text)?.[1]?.replace('\u00a0', '')),
   )
 
-test('a town is named instead of being located, and is remembered for stores and leaflets', async ({
+test('a town can be named instead of a location, and is remembered for stores and leaflets', async ({
   page,
 }) => {
   await page.goto('/')
@@ -113,7 +113,7 @@ test('a visitor sees what the basket costs at each branch, goes there with the b
   await expect(branches(page).first()).toContainText(/your basket/i)
 })
 
-test('the bar stands where one shops, and nowhere else', async ({ page }) => {
+test('the bar is shown on shopping pages and nowhere else', async ({ page }) => {
   const stands = page.getByRole('button', { name: /price comparison/i })
   for (const path of ['/promotions', '/search', '/combos']) {
     await page.goto(path)
@@ -126,9 +126,7 @@ test('the bar stands where one shops, and nowhere else', async ({ page }) => {
   }
 })
 
-test('while an order is changed no other branch can be chosen, and while one is being sent neither', async ({
-  page,
-}) => {
+test('no other branch can be chosen while an order is changed or being sent', async ({ page }) => {
   await page.goto('/')
   await bar(page, /price comparison/i).click()
   await branches(page)
@@ -171,7 +169,7 @@ test('while an order is changed no other branch can be chosen, and while one is 
   await expect(picker(page)).toBeHidden()
 })
 
-test.describe('a chain, where a branch is needed first', () => {
+test.describe('a chain that requires a branch first', () => {
   const home = '/?demo=agency'
   const mustAnswer = async (page: Page) => {
     await expect(picker(page)).toBeVisible()
@@ -181,7 +179,10 @@ test.describe('a chain, where a branch is needed first', () => {
     await expect(picker(page)).toBeVisible()
   }
 
-  test('the only branch near is chosen, and said; leaving it shows all', async ({ page, context }) => {
+  test('the only branch nearby is chosen, with a message; leaving it shows all', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(pinetown)
     await page.goto(home)
@@ -193,7 +194,7 @@ test.describe('a chain, where a branch is needed first', () => {
     await expect(branches(page)).toHaveCount(1)
   })
 
-  test('of several near, and of none, the shopper chooses', async ({ page, context }) => {
+  test('with several or no branches nearby, the shopper chooses', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(parow)
     await page.goto(home)
@@ -206,7 +207,7 @@ test.describe('a chain, where a branch is needed first', () => {
     await expect(picker(page).getByText('No branches nearby')).toBeVisible()
   })
 
-  test('who refuses to be located sees every branch, and may name a town', async ({ page }) => {
+  test('a shopper who denies the location sees every branch, and can name a town', async ({ page }) => {
     await page.goto(home)
     await mustAnswer(page)
     await expect(
@@ -226,7 +227,7 @@ test.describe('a chain, where a branch is needed first', () => {
     await expect(page).toHaveURL(/\/(\?|$)/)
   })
 
-  test('without the feature it says so and lists the branches all the same', async ({ page }) => {
+  test('without geolocation the picker says so and still lists the branches', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
     await page.goto(home)
     await mustAnswer(page)
@@ -234,7 +235,7 @@ test.describe('a chain, where a branch is needed first', () => {
     expect(await branches(page).count()).toBeGreaterThan(3)
   })
 
-  test('a phone that never answers is waited for ten seconds', async ({ page }) => {
+  test('a location request without a response times out after ten seconds', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => document.documentElement.setAttribute('data-asked', '')
     })
@@ -250,7 +251,7 @@ test.describe('a chain, where a branch is needed first', () => {
   })
 })
 
-test('a data-free visit must choose, looks within 15 km, and is not asked twice', async ({ page }) => {
+test('a data-free visit must choose, searches within 15 km, and is not asked twice', async ({ page }) => {
   await page.goto('/?referer=moya')
   await expect(picker(page)).toBeVisible()
   await expect(picker(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
@@ -268,7 +269,7 @@ test('a data-free visit must choose, looks within 15 km, and is not asked twice'
   await expect(picker(page)).toHaveCount(0)
 })
 
-test('without a signal the branches seen last are there, and places say why they are not', async ({
+test('without a signal the branches seen last are listed, and the place search says why it is unavailable', async ({
   page,
 }) => {
   await page.goto('/')

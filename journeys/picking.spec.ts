@@ -1,4 +1,4 @@
-// Sipho picks an order on his phone: scanned, weighed, without a signal for a while, and with somebody quicker beside him.
+// Sipho picks an order on his phone: scanning, weighing, without a signal for a while, and beside a colleague who is quicker.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
@@ -85,7 +85,7 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     await phone.keyboard.press('Enter')
   }
 
-  await test.step('scanned, taken, weighed by its label', async () => {
+  await test.step('goods are scanned, taken, and weighed by their label', async () => {
     await scan(five.barcode)
     await expect(phone.getByText(`${five.name}: take 5, then tap the line`)).toBeVisible()
     await expect(take(five)).toBeFocused()
@@ -109,7 +109,7 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     await expect(row(bread)).toContainText('picked it')
   })
 
-  await test.step('a colleague was quicker: their pick stands', async () => {
+  await test.step('a quicker colleague’s pick is not overwritten', async () => {
     await row(bread).getByRole('button', { name: 'Put back' }).click()
     await expect(take(bread)).toHaveAttribute('aria-pressed', 'false')
     await expect(phone.getByText('2 of 3 picked')).toBeVisible()
@@ -131,7 +131,7 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     await expectNoViolations(phone)
   })
 
-  await test.step('a slip without prices, and the order is ready', async () => {
+  await test.step('the slip shows no prices, and the order is ready', async () => {
     await phone.emulateMedia({ media: 'print' })
     const slip = phone.locator('.slip')
     await expect(slip).toBeVisible()

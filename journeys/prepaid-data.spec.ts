@@ -1,4 +1,4 @@
-// What a look at a category costs somebody who pays for every byte: cold, scrolled to its end, as it travels.
+// The data a category view costs a shopper who pays for every byte: with an empty cache, scrolled to its end, as transferred.
 import { expect, type Request, test } from '@playwright/test'
 import { chooseSupplier, withoutPopups } from './shopper.ts'
 

@@ -1,4 +1,4 @@
-// Nandi brings in a price list: she sets a column right, sees what it would do, puts it live, and takes it back.
+// Nandi imports a price list: she corrects a column, previews the changes, puts it live, and undoes it.
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
@@ -81,10 +81,7 @@ const answer = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a list is sent, set right, looked through, put live and taken back', async ({
-  browser,
-  page,
-}, info) => {
+test('a list is uploaded, corrected, previewed, put live and undone', async ({ browser, page }, info) => {
   const branch = await branchOf(info, 0)
   const sold = await somethingSold(branch)
   const dearer = sold.cents + Math.ceil(sold.cents / 10)
@@ -151,7 +148,10 @@ test('a list is sent, set right, looked through, put live and taken back', async
   await expect.poll(() => look(shopper, fresh)).toBe('')
 })
 
-test('a workbook is read as well, and leaving it changes nothing', async ({ browser, page }, info) => {
+test('a workbook is read as well, and leaving the import changes nothing', async ({
+  browser,
+  page,
+}, info) => {
   const branch = await branchOf(info, 1)
   const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
   await nandi.emulateMedia({ colorScheme: 'dark' })
@@ -173,7 +173,10 @@ test('a workbook is read as well, and leaving it changes nothing', async ({ brow
   await expectNoViolations(nandi)
 })
 
-test('what cannot be a price list says why, and what to do', async ({ browser, page }, info) => {
+test('a file that is no price list is refused with the reason and what to do', async ({
+  browser,
+  page,
+}, info) => {
   const branch = await branchOf(info, 1)
   const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
   await openPage(nandi, 'Import')
@@ -201,7 +204,7 @@ test('what cannot be a price list says why, and what to do', async ({ browser, p
   await expect(nandi.getByRole('heading', { level: 1 })).toHaveText('later.csv')
 })
 
-test('a key is shown once, opens the door for a program, and is shut out when revoked', async ({
+test('a key is shown once, gives a program access, and is refused once revoked', async ({
   browser,
   page,
   request,
@@ -226,7 +229,7 @@ test('a key is shown once, opens the door for a program, and is shut out when re
   expect(await ask()).toBe(401)
 })
 
-test('staff see no manager’s pages, and are told whom they are for', async ({ page }) => {
+test('staff cannot open managers’ pages, and are told whom they are for', async ({ page }) => {
   const [sipho] = demoPeople().staff
   await page.goto('/counter/imports')
   await expect(page).toHaveURL(/\/counter\/sign_in\?redirect_to=/)

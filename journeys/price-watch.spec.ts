@@ -1,4 +1,4 @@
-// The prices of the last ninety days: whether a special is one, the picture and the list; in light mode only when asked for.
+// The prices of the last ninety days: whether a special is real, the chart and the list; in light mode only on request.
 import { expect, test } from '@playwright/test'
 import type { ProductPrices } from '#features/catalogue/price-watch/price-contract.ts'
 import { expectNoViolations } from './accessible.ts'
@@ -12,7 +12,7 @@ import { main, withoutPopups } from './shopper.ts'
 test.use({ baseURL: process.env.JOURNEY_URL ?? '', serviceWorkers: 'block' })
 test.beforeEach(withoutPopups)
 
-test('a shopper sees that a price was put up before its special, and in light mode asks first', async ({
+test('a shopper sees that a price was raised before its special, and in light mode must ask for it', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,9 @@ test('a shopper sees that a price was put up before its special, and in light mo
   }
 })
 
-test('the choice of whose prices are shown fits a narrow page, however long names are', async ({ page }) => {
+test('the choice of offer whose prices are shown fits a narrow page, however long names are', async ({
+  page,
+}) => {
   const { id } = await firstBranch(page.request)
   const [offer] = await takeGoods(page.request, id, 1)
   const long = 'Very long name of goods in a price list that nobody shortened, family value pack of '

@@ -1,5 +1,5 @@
-// A forgotten password: from the door to a code, over a reload, a lost connection and a wrong code, to the new password.
-// Staff at theirs; the codes are read where the operator of a demo reads them.
+// A forgotten password: from sign-in to a code, over a reload, a lost connection and a wrong code, to the new password. Staff do
+// the same at their sign-in; the codes are read where a demo’s operator reads them.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './api-calls.ts'

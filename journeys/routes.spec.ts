@@ -1,5 +1,5 @@
-// Every row of the routes table: where it is, what it is called, whether it asks who is there; from the server and, within
-// the page, from the browser.
+// Every row of the routes table: its address, its title, whether it requires signing in; from the server and, within the page,
+// in the browser.
 import { expect, test } from '@playwright/test'
 import { type Branch, continueTo, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { withoutPopups } from './shopper.ts'
@@ -70,7 +70,7 @@ const fill = (path: string, { categoryId, offer }: Branch, order = 'order_1') =>
 const titleIn = (html: string) => /<title>([^<]*)/.exec(html)?.[1] ?? ''
 const doorOf = (path: string) => `/sign_in?redirect_to=${encodeURIComponent(path)}`
 
-test('the server answers every row with its status, title and door', async ({ page }) => {
+test('the server responds to every route with its status, title and sign-in rule', async ({ page }) => {
   const ask = (path: string) => page.request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })
   const branch = await firstBranch(page.request)
   for (const { path, title, status = 200 } of open) {
@@ -96,7 +96,7 @@ test('the server answers every row with its status, title and door', async ({ pa
   }
 })
 
-test('the browser leads from row to row by the same rules', async ({ page }) => {
+test('the browser navigates from route to route by the same rules', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await page.goto('/basket')
   // Within the page: a load of it anew would take this along.

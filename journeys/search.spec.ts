@@ -1,4 +1,4 @@
-// Looking for something, as shoppers do: quickly, misspelt, in their own language, on a poor line.
+// Search as shoppers use it: quickly, misspelt, in their own language, on a poor connection.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import {
@@ -60,7 +60,7 @@ test('Thandi misspells cheese, finds it and puts it in her basket', async ({ pag
   await expect(main(page)).toContainText(added)
 })
 
-test('suggestions are gone through with the keyboard, and asked for sparingly', async ({ page }) => {
+test('suggestions are chosen with the keyboard, and requested sparingly', async ({ page }) => {
   await chooseSupplier(page)
   await openSearch(page)
   const asked: string[] = []
@@ -107,7 +107,7 @@ test('suggestions are gone through with the keyboard, and asked for sparingly', 
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('an older question is taken back when a newer one is asked', async ({ page }) => {
+test('an older request is cancelled when a newer one is made', async ({ page }) => {
   await page.goto('/search')
   let first = true
   // The first question never gets its answer.
@@ -176,7 +176,7 @@ test('signing out clears the searches, also from where search was never opened',
   expect(await kept()).not.toContain('bread')
 })
 
-test('nothing found says what was looked for, and where to look instead', async ({ page }) => {
+test('a search without results repeats its words, and says where to look instead', async ({ page }) => {
   await chooseSupplier(page)
   await page.goto('/search?query=zzqxzzqx')
   await expect(main(page).getByRole('heading', { name: 'No results for “zzqxzzqx”' })).toBeVisible()
@@ -187,7 +187,7 @@ test('nothing found says what was looked for, and where to look instead', async 
   await expect(main(page).getByRole('heading', { name: 'No results for “zzqxzzqx”' })).toBeVisible()
 })
 
-test('a search that fails says so, keeps the words and tries again', async ({ page, context }) => {
+test('a search that fails says so, keeps the words and can be repeated', async ({ page, context }) => {
   await page.goto('/search')
   await waitUntilHydrated(page)
   await page.route(searchCalls, (route) => route.abort())
@@ -207,7 +207,7 @@ test('a search that fails says so, keeps the words and tries again', async ({ pa
   await expect(cards(page).first()).toContainText(/milk/i)
 })
 
-test('a slow answer shows the shape of what is coming, under the box', async ({ page }) => {
+test('a slow response shows placeholders under the box', async ({ page }) => {
   await page.goto('/search')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -225,7 +225,7 @@ test('a slow answer shows the shape of what is coming, under the box', async ({ 
   await expect(cards(page).first()).toContainText(/bread/i)
 })
 
-test('comparing prices, a result tells how many shops have it and leads to them', async ({ page }) => {
+test('when comparing prices, a result shows how many shops sell it and links to them', async ({ page }) => {
   await page.goto('/search?query=bread')
   const way = main(page)
     .getByRole('link', { name: /^At \d+ shops, from R/ })
@@ -241,7 +241,7 @@ test('comparing prices, a result tells how many shops have it and leads to them'
   ).toBeGreaterThanOrEqual(shops)
 })
 
-test('words of the house find what the catalogue calls otherwise', async ({ page }) => {
+test('household words find what the catalogue calls otherwise', async ({ page }) => {
   await page.goto('/search?query=brood')
   await expect(cards(page).first()).toContainText(/bread/i)
 })
@@ -260,7 +260,7 @@ test('the number under a barcode finds its product and nothing else', async ({ p
   await expect(cards(page)).toContainText(name)
 })
 
-test('hostile words are only words', async ({ page }) => {
+test('hostile input is treated as plain text', async ({ page }) => {
   const hostile = '<img src=x onerror="window.hit=1">{{7*7}}%00\'"; drop table'
   await page.goto('/search')
   await searchFor(page, hostile)
@@ -280,7 +280,7 @@ test('hostile words are only words', async ({ page }) => {
   await expect(main(page).getByText(/No results for/)).toBeVisible()
 })
 
-test('the way back leads to the same place among the results', async ({ page }) => {
+test('the back button returns to the same place in the results', async ({ page }) => {
   await page.goto('/search?query=bread')
   await page.getByRole('link', { name: 'More products' }).click()
   await expect(main(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
@@ -296,7 +296,7 @@ test('the way back leads to the same place among the results', async ({ page }) 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5)
 })
 
-test('results are narrowed and sorted, and every step of it is in the address', async ({ page }) => {
+test('results are filtered and sorted, and every step is in the address', async ({ page }) => {
   await page.goto('/search?query=bread')
   const said = main(page).getByText(/^\d+ results?$/)
   const all = Number.parseInt(await said.innerText(), 10)
@@ -337,7 +337,7 @@ test('results are narrowed and sorted, and every step of it is in the address', 
   await expect(page).toHaveURL((url) => url.search === '?query=bread')
 })
 
-test('what is typed before the page has come to life gets suggestions when it has', async ({ page }) => {
+test('text typed before hydration gets suggestions afterwards', async ({ page }) => {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {
     letCome = resolve
@@ -350,10 +350,10 @@ test('what is typed before the page has come to life gets suggestions when it ha
   await expect(box(page)).toHaveValue('milk')
 })
 
-test.describe('before the page has come to life', () => {
+test.describe('before hydration', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the box is a form and the answer a page', async ({ page }) => {
+  test('the box is a form, and results are a page', async ({ page }) => {
     await page.goto('/search')
     await typeAndEnter(page, 'bread')
     await expect(page).toHaveURL(/\/search\?query=bread$/)
@@ -362,7 +362,9 @@ test.describe('before the page has come to life', () => {
   })
 })
 
-test('search is a finger away at 320 pixels, beside a full basket, in the dark too', async ({ page }) => {
+test('the search button fits a thumb at 320 pixels, beside a full basket, in the dark too', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await placeAt(page, 'soweto-gp')
@@ -377,7 +379,7 @@ test('search is a finger away at 320 pixels, beside a full basket, in the dark t
   await expectNoViolations(page)
 })
 
-test('a manager adds a word shoppers use; shoppers find with it until it is removed', async ({
+test('a manager adds a word that shoppers use, and it finds goods until it is removed', async ({
   page,
   browser,
 }, { project }) => {

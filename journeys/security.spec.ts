@@ -1,5 +1,5 @@
-// Where one is signed in, and how: devices signed out one by one and all together, another password, another number. A phone
-// that was left somewhere is signed out by it.
+// Sign-in and devices: signing devices out one by one and all together, and changing the password or the number, which signs out
+// a phone left somewhere.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './api-calls.ts'

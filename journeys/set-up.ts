@@ -1,4 +1,4 @@
-// One shop for all journeys: a fresh database with the demo shop in it, and the server as it is started for real, with the sandbox.
+// Starts one shop for all journeys: a fresh database with the demo shop in it, and the real server with the sandbox.
 import { Client } from 'pg'
 import { startShop } from '#tests/running-shop.ts'
 import { freshDatabase } from '#tests/test-database.ts'

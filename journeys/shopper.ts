@@ -1,15 +1,15 @@
-// What a shopper can do, as steps a journey reads as a story. Names are those a screen reader hears.
+// A shopper’s actions, as steps that read as a story in a journey. Names are those that a screen reader announces.
 import { expect, type Page } from '@playwright/test'
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** A pop-up meets whoever comes home, when the page has a moment: most journeys are about other things. */
+/** Suppresses the pop-up that opens on the home page when the page is idle: most journeys are about other things. */
 export const withoutPopups = ({ page }: { page: Page }) =>
   page.addInitScript(() => sessionStorage.setItem('popup-shown', 'before'))
 
 let nextNumber = Date.now() % 1_000_000
 
-/** A phone number nobody has used yet in this run. */
+/** Returns a phone number not used before in this run. */
 export function freshPhone(): string {
   nextNumber += 1
   return `08${1 + (process.pid % 5)}${String(nextNumber + process.pid * 7)
@@ -17,15 +17,15 @@ export function freshPhone(): string {
     .slice(-7)}`
 }
 
-/** A number as the shop shows it: '082 123 4567'. */
+/** Returns a number as the shop shows it: '082 123 4567'. */
 export const localNumber = (login: string): string =>
   `0${login.replace(/^\+27|^0/, '')}`.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 
-/** The place of the visit, as somebody has named it before: most journeys in market mode are about other things. */
+/** Sets the place of the visit, as if the shopper had named it before: most journeys in market mode are about other things. */
 export const placeAt = (page: Page, place: string) =>
   page.context().addCookies([{ name: 'spaza_place', value: place, url: process.env.JOURNEY_URL ?? '' }])
 
-/** Opens the shop and chooses the first supplier of the picker. Answers its name. */
+/** Opens the shop and chooses the first supplier of the picker. Returns its name. */
 export async function chooseSupplier(page: Page): Promise<string> {
   await page.goto('/')
   await page
@@ -44,22 +44,25 @@ export async function chooseSupplier(page: Page): Promise<string> {
   return name
 }
 
-/** Begun before what brings it: an alert of a second may come and go between two looks of `toBeVisible`. */
+/**
+ * Waits for a text that is shown only briefly; call it before the action, since an alert of a second may come and go between two
+ * polls of `toBeVisible`.
+ */
 export const flashes = (page: Page, text: string) =>
   page.waitForFunction((said) => document.body.innerText.includes(said), text)
 
-/** The page goes from place to place by itself: for steps that would otherwise be the browser's own, like sending a form. */
+/** Waits until the page handles navigation itself, for steps that the browser would otherwise perform, like sending a form. */
 export const waitUntilHydrated = (page: Page) =>
   page.locator('#start[data-alive]').waitFor({ state: 'attached' })
 
-/** From home into the first department's first category. */
+/** Opens a department from the home page. */
 export async function openCategory(page: Page, department: string): Promise<void> {
   await main(page).getByRole('link', { name: department, exact: true }).first().click()
   await expect(page).toHaveURL(/\/category\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(department)
 }
 
-/** Adds the first product on the page that is in stock, through the add-to-cart panel. Answers its name. */
+/** Adds the nth product in stock on the page through the add-to-cart panel. Returns its name. */
 export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
   const buttons = main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i })
   const label = (await buttons.nth(nth).getAttribute('aria-label')) ?? ''
@@ -73,7 +76,7 @@ export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
 
 export const cartButton = (page: Page) => page.getByRole('link', { name: /^(cart|basket)/i }).first()
 
-/** What says that the order was taken. */
+/** The message that an order was accepted. */
 export const orderAccepted = (page: Page) =>
   page
     .getByRole('dialog')
@@ -81,7 +84,7 @@ export const orderAccepted = (page: Page) =>
     .filter({ hasText: /order accepted/i })
     .first()
 
-/** Registers a new shopper on /register, from wherever the page is. Answers their login and password. */
+/** Registers a new shopper on /register, from any page. Returns their login and password. */
 export async function register(
   page: Page,
   { first = 'Thandi', last = 'Nkosi' } = {},
@@ -100,18 +103,18 @@ export async function register(
 }
 
 /**
- * Waits as long as the shop takes a tap for the second of a double tap after one that closed a dialog (src/web/kit/second-tap.ts).
- * A shopper reads what is there first; a journey presses the next button within a tenth of a second.
+ * Waits as long as the shop ignores a tap after one that closed a dialog, as the second of a double tap
+ * (src/web/kit/second-tap.ts). A shopper reads what is there first; a journey presses the next button within a tenth of a second.
  */
 export const pastDoubleTap = (page: Page) => page.waitForTimeout(400)
 
-/** From the basket on towards an order; a visitor is asked for an account there. */
+/** Goes on from the basket towards an order; a visitor is asked for an account there. */
 export const goToCheckout = (page: Page) =>
   main(page)
     .getByRole('link', { name: /place order/i })
     .click()
 
-/** On the dispatch step: the shopper will come for it. */
+/** Chooses collection on the dispatch step. */
 export async function collect(page: Page): Promise<void> {
   await main(page)
     .getByRole('button', { name: /collect/i })
@@ -120,11 +123,11 @@ export async function collect(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/confirmation/)
 }
 
-/** On the confirmation step: the first time that has a place left (other journeys order too), paid in cash. */
-/** The day after tomorrow: of today's times few may be left, and others are about the first. */
+/** Chooses the day after tomorrow: few of today’s slots may be left, and other journeys use the first ones. */
 export const laterDay = (page: Page) =>
   main(page).getByRole('group', { name: 'Day' }).getByRole('button').nth(2).click()
 
+/** Chooses the first time with a place left (other journeys order too) on the confirmation step, and cash. */
 export async function firstSlotAndCash(page: Page): Promise<void> {
   await main(page)
     .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
@@ -138,7 +141,7 @@ export const confirmOrder = (page: Page) =>
     .getByRole('button', { name: /(confirm|place) order/i })
     .click()
 
-/** From the basket, by somebody new: registers, collects, pays cash. Answers the order's id, on its page. */
+/** Orders from the basket as a new shopper: registers, collects, pays cash. Returns the order’s id, on its page. */
 export async function orderAsNew(page: Page): Promise<string> {
   await goToCheckout(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
@@ -150,7 +153,7 @@ export async function orderAsNew(page: Page): Promise<string> {
   return /order_\w+/.exec(page.url())?.[0] ?? ''
 }
 
-/** The worker keeps a page a moment after it was shown: until then there is nothing to come back to. */
+/** Waits until the service worker has saved the page, a moment after it is shown: before that it cannot be opened offline. */
 export async function pageIsKept(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>

@@ -1,5 +1,5 @@
-// Nomsa says in her basket what to do where something is missing. The picker misses both things: of one the rest is left out at
-// once, as she wished; about the other she is asked, and takes what is there.
+// Nomsa chooses in her basket what to do if something is missing. The picker misses both things: the rest of one is left out at
+// once, as she wished; about the other she is asked, and accepts what is there.
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
@@ -29,7 +29,7 @@ async function fill(page: Page, offers: readonly CardOffer[]): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('cart-v1', JSON.stringify(kept)), { state, version: 0 })
 }
 
-test('what is missing is left out as wished, or asked about, and the wish is there again next time', async ({
+test('missing goods are left out as wished, or asked about, and the wish is there again next time', async ({
   page,
   browser,
 }) => {

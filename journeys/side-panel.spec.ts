@@ -1,4 +1,4 @@
-// The side panel: every way under its own condition, by keyboard and by finger.
+// The side panel: every link under its own condition, by keyboard and by finger.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './api-calls.ts'
@@ -18,7 +18,7 @@ const open = async (page: Page) => {
   await expect(panel(page)).toBeVisible()
 }
 
-test('a visitor finds the doors, people to talk to, and the terms', async ({ page, context }) => {
+test('a visitor finds sign-in and register, contacts, and the terms', async ({ page, context }) => {
   await page.goto('/terms_and_conditions')
   await menu(page).focus()
   await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('a visitor finds the doors, people to talk to, and the terms', async ({ pag
   }
 })
 
-test('who is signed in finds their own, and leaves after a question', async ({ page }) => {
+test('a signed-in shopper finds their own pages, and signs out after a confirmation', async ({ page }) => {
   const account = await signUp(page)
   await giveCredit(account.id, 12_345)
   await page.goto('/terms_and_conditions')
@@ -102,7 +102,7 @@ test('who is signed in finds their own, and leaves after a question', async ({ p
   await expect.poll(() => ways(page)).toContain('Sign in')
 })
 
-test('where data must not cost, no way leads to another host', async ({ page }) => {
+test('in a data-free visit no link leads to another host', async ({ page }) => {
   await page.goto('/terms_and_conditions?referer=moya')
   await open(page)
   await expect(panel(page).getByRole('link', { name: /^Call us/ })).toHaveAttribute(

@@ -1,4 +1,4 @@
-// What the server sends is a shop already: without script, in the right language, with the right status.
+// The server’s first response is a usable shop: without scripts, in the right language, with the right status.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addFirstProduct, chooseSupplier, main, openCategory, waitUntilHydrated } from './shopper.ts'
 
@@ -7,7 +7,7 @@ test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can browse from home to a product', async ({ page }) => {
+  test('a visitor can browse from home to a product', async ({ page }) => {
     await page.goto('/')
     await main(page)
       .getByRole('link', { name: /food cupboard/i })
@@ -20,7 +20,7 @@ test.describe('before any script runs', () => {
   })
 })
 
-test('the first answer is in the visitor’s language, and the switch changes it for good', async ({
+test('the first response is in the visitor’s language, and the language switch is permanent', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', locale: 'af-ZA' })
@@ -39,7 +39,7 @@ test('the first answer is in the visitor’s language, and the switch changes it
   await context.close()
 })
 
-test('the basket never says that it is empty while it is not, and nothing moves when its lines come', async ({
+test('a filled basket is never shown as empty, and nothing shifts when its lines load', async ({
   page,
   browser,
   baseURL,
@@ -77,7 +77,7 @@ test('the basket never says that it is empty while it is not, and nothing moves 
   }
 })
 
-test('a tap before the page answers is answered when it does', async ({ page, browser, baseURL }) => {
+test('a tap before hydration takes effect afterwards', async ({ page, browser, baseURL }) => {
   await chooseSupplier(page)
   const bakery = await main(page).getByRole('link', { name: 'Bakery', exact: true }).getAttribute('href')
   const cold = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
@@ -96,7 +96,7 @@ test('a tap before the page answers is answered when it does', async ({ page, br
   await cold.close()
 })
 
-test('what is typed before the page answers is heard when it does', async ({ browser, baseURL }) => {
+test('text typed before hydration takes effect afterwards', async ({ browser, baseURL }) => {
   const cold = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const { slow, arrive } = await slowPage(cold)
   await slow.goto('/agencies')
@@ -124,7 +124,7 @@ async function slowPage(context: BrowserContext): Promise<{ slow: Page; arrive: 
   return { slow, arrive: () => arrive() }
 }
 
-test('pages that are not there say so with a 404, and a closed door sends to sign in', async ({ page }) => {
+test('unknown pages have status 404, and a protected page redirects to sign-in', async ({ page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(main(page).getByRole('link').first()).toBeVisible()
   expect((await page.goto('/category/category_nothing'))?.status()).toBe(404)
@@ -133,7 +133,7 @@ test('pages that are not there say so with a 404, and a closed door sends to sig
   await expect(page).toHaveURL(/\/sign_in\?redirect_to=%2Forders$/)
 })
 
-test('every link of the shop window leads to a page', async ({ page, request }) => {
+test('every link of the home page leads to a page', async ({ page, request }) => {
   await page.goto('/')
   const links = await page
     .locator('a[href^="/"]')
@@ -145,7 +145,7 @@ test('every link of the shop window leads to a page', async ({ page, request }) 
   }
 })
 
-test('no page asks anything of another host, and nothing runs inline', async ({ page }) => {
+test('no page requests anything from another host, and nothing runs inline', async ({ page }) => {
   const foreign: string[] = []
   const problems: string[] = []
   page.on('request', (request) => {

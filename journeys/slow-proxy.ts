@@ -1,4 +1,4 @@
-// A line to the shop that a journey can make bad: requests wait, or are cut, before or after the shop has heard them.
+// A proxy to the shop whose connection a journey can degrade: requests wait, or are cut, before or after they reach the shop.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// What branch staff can do at the counter, on their own screen.
+// Actions of branch staff at the counter, on their own screen.
 import { execFileSync } from 'node:child_process'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
@@ -9,7 +9,7 @@ interface People {
   operators: { login: string; password: string; supplier_ids: string[] }[]
 }
 
-/** Every staff member of the demo shop has a supplier; who serves this one is found by trying its queue. */
+/** Opens the counter of the staff member who works at this supplier. */
 export async function openCounter(browser: Browser, supplierName: string) {
   const url = process.env.JOURNEY_URL ?? ''
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1024, height: 768 } })
@@ -53,7 +53,7 @@ export async function openCounter(browser: Browser, supplierName: string) {
   }
 }
 
-/** The counter as the first of the demo's managers sees it, on a screen of its own. */
+/** Opens the counter as one of the demo’s managers, on a screen of its own. */
 export async function openManagersCounter(
   browser: Browser,
   viewport: { width: number; height: number } | null,
@@ -62,7 +62,7 @@ export async function openManagersCounter(
   return openCounterOf(browser, viewport, demoPeople().managers[nth])
 }
 
-/** The manager who may also change what every chain shows. */
+/** Opens the counter as the manager who may also change what every chain shows. */
 export const openOperatorsCounter = (
   browser: Browser,
   viewport: { width: number; height: number } | null,
@@ -84,7 +84,7 @@ async function openCounterOf(
   return page
 }
 
-/** The latest code that would have been sent to a number ('082 123 4567'), as the manager of a demo reads it. */
+/** Returns the latest code for a number ('082 123 4567'), as the manager of a demo reads it. */
 export async function codeFor(counter: Page, phone: string, says: string): Promise<string> {
   await counter.goto('/counter/messages')
   const message = counter.getByRole('main').getByRole('listitem').filter({ hasText: phone }).first()

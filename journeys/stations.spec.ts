@@ -1,5 +1,5 @@
-// The demo stations: each opens by a link with its own look, suppliers and features, keeps a basket of its own, and is left
-// again; nothing that a configuration or a style sheet says can break a page [T35, T36].
+// The demo stations: each opens by a link with its own look, suppliers and features, has its own basket, and can be left;
+// nothing in a configuration or a style sheet can break a page [T35, T36].
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ const stations = [
 ] as const
 
 for (const { station, shop, ...is } of stations) {
-  test(`the ${station} station opens with its look, its suppliers and what it sells`, async ({ page }) => {
+  test(`the ${station} station opens with its look, its suppliers and its goods`, async ({ page }) => {
     const answer = await page.request.get(`/?demo=${station}`, { headers: { accept: 'text/html' } })
     // Right from the server, before any script.
     expect(await answer.text()).toContain(`<meta name="theme-color" content="${is.primary.toUpperCase()}">`)
@@ -126,7 +126,7 @@ for (const { station, shop, ...is } of stations) {
   })
 }
 
-test('the overlay stands also where the browser has its script already', async ({ page }) => {
+test('the overlay is shown also where the browser already has its script', async ({ page }) => {
   // Nothing is held here: a browser whose requests are held keeps no files.
   await page.addInitScript(() => {
     const watch = () => {
@@ -143,7 +143,7 @@ test('the overlay stands also where the browser has its script already', async (
   }
 })
 
-test('the market opens by itself: every chain, everything on, yellow', async ({ page }) => {
+test('the market opens by default: every chain, everything on, yellow', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Spaza/)
   expect(await token(page, '--primary')).toBe('#ffc000')
@@ -154,7 +154,7 @@ test('the market opens by itself: every chain, everything on, yellow', async ({ 
   expect(agencies.length).toBeGreaterThan(2)
 })
 
-test('each station keeps a basket and a branch of its own', async ({ page }) => {
+test('each station has its own basket and branch', async ({ page }) => {
   const branch = await chooseSupplier(page)
   await openCategory(page, 'Food cupboard')
   await addFirstProduct(page)
@@ -181,7 +181,7 @@ test('each station keeps a basket and a branch of its own', async ({ page }) => 
   await expect(page.getByRole('button', { name: /vuka corner/i }).first()).toBeVisible()
 })
 
-test('whatever the shop answers of its configuration, the last good one stands', async ({
+test('the last valid configuration stays in use whatever the shop returns for it', async ({
   browser,
   baseURL,
 }) => {
@@ -224,7 +224,7 @@ test('whatever the shop answers of its configuration, the last good one stands',
   await context.close()
 })
 
-test('no style sheet of a station fetches anything, or changes a price or a button that counts', async ({
+test('no style sheet of a station loads anything, or changes a price or an important button', async ({
   browser,
   baseURL,
 }, { project }) => {

@@ -1,4 +1,4 @@
-// Stands in for services of others: serves a script as Google does and writes down what it and Sentry's reporters tell.
+// Simulates third-party services: serves a script as Google does, and records what it and Sentry’s reporters send.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

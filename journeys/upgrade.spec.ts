@@ -1,4 +1,4 @@
-// A page that was open while a new version was put live: the scripts it would go on with are gone [T49].
+// A page that was open when a new version was deployed: the scripts that it would load next are gone [T49].
 import { expect, type Page, test } from '@playwright/test'
 import {
   addFirstProduct,
@@ -43,9 +43,7 @@ async function shopping(page: Page) {
   return { added, known: new Set(known) }
 }
 
-test('a page whose scripts are gone loads itself anew, once, and the basket is as it was', async ({
-  page,
-}) => {
+test('a page whose scripts are gone reloads itself once, and the basket is unchanged', async ({ page }) => {
   const { added, known } = await shopping(page)
   const version = await newVersion(page, known)
   // The new page comes with scripts that are there.
@@ -61,7 +59,7 @@ test('a page whose scripts are gone loads itself anew, once, and the basket is a
   expect(version.loads()).toBeLessThanOrEqual(maxLoads)
 })
 
-test('where the scripts stay away the page says so, and does not go round', async ({ page }) => {
+test('while the scripts stay missing the page says so, and does not reload in a loop', async ({ page }) => {
   const { added, known } = await shopping(page)
   const version = await newVersion(page, known)
   await cartButton(page).click()

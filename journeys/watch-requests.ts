@@ -1,7 +1,7 @@
-// Everything a browser asks for, whoever in it asks: pages, beacons, fetches ahead, and the service worker.
+// Records every request of a browser, whatever makes it: pages, beacons, prefetches, and the service worker.
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Answers the addresses asked for since, of the page and of every page and worker of its context. */
+/** Starts recording. Returns a function for the URLs requested since, by the page and by every page and worker of its context. */
 export async function watchRequests(page: Page): Promise<() => string[]> {
   const context = page.context()
   const asked: string[] = []
@@ -24,11 +24,11 @@ async function listen(context: BrowserContext, page: Page, note: (url: string) =
   await protocol.send('Network.enable')
 }
 
-/** Of everything asked for, what was not asked of the shop's own host. */
+/** Returns the requested URLs that are not on the shop’s own host. */
 export const otherOrigins = (asked: readonly string[], own: string): string[] =>
   asked.filter((url) => new URL(url).host !== new URL(own).host)
 
-/** Links on the page, and whatever else a tap would open, that lead away from the shop's host. */
+/** Returns the links on the page, and the targets of whatever else a tap opens, that lead away from the shop’s host. */
 export const externalLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement | HTMLFormElement>('a[href], area[href], form[action]')]
@@ -36,7 +36,7 @@ export const externalLinks = (page: Page): Promise<string[]> =>
       .filter((address) => !/^(tel|sms):/.test(address) && new URL(address).host !== location.host),
   )
 
-/** What the page itself names of other hosts: pictures, frames, styles, hints to connect. */
+/** Returns what the page itself names on other hosts: pictures, frames, styles, preconnect hints. */
 export const externalNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[src], [srcset], link[href]')]

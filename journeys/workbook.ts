@@ -1,4 +1,4 @@
-// The smallest workbook a spreadsheet would still open: one sheet, its cells as text written in place.
+// Builds a minimal workbook that a spreadsheet can open: one sheet, with its cells as inline text.
 import { ZipFile } from 'yazl'
 
 const namespaces = {

@@ -1,4 +1,4 @@
-// The account calls of a shop, with addresses that can be chosen. No gateway is set up: messages are read from their table.
+// The account calls of a shop, with a chosen client address. No gateway is set up: tests read messages from their table.
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify'
 import { openShop } from './open-shop.ts'
 
@@ -92,14 +92,14 @@ export async function openAccountApp(options: AccountAppOptions = {}) {
 export const goodPassword = 'Kraal7bloem'
 
 let lastPhone = 821_000_000
-/** A number nobody has used yet, as it is typed: '0821000001'. */
+/** Returns a phone number that nobody has used yet, as it is typed: '0821000001'. */
 export function freshPhone(): string {
   lastPhone += 1
   return `0${lastPhone}`
 }
 
 let lastAddress = 0
-/** An address nobody has called from yet. */
+/** Returns a client address that nobody has called from yet. */
 export function freshAddress(): string {
   lastAddress += 1
   return `10.1.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
@@ -114,11 +114,11 @@ export const signUpForm = (changes: object = {}) => ({
   ...changes,
 })
 
-/** 'name=value' of the session cookie an answer sets. */
+/** Returns 'name=value' of the session cookie that a response sets. */
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
-/** 'name=value' of the device cookie that signing in sets beside it. */
+/** Returns 'name=value' of the device cookie that signing in sets as well. */
 export const deviceCookieOf = (answer: LightMyRequestResponse): string =>
   [answer.headers['set-cookie']].flat()[1]?.split(';')[0] ?? ''
 

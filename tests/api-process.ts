@@ -1,4 +1,4 @@
-// Starts and ends the shop's API as a process (api-server.ts), gently or not.
+// Starts the shop's API as a process (api-server.ts), and stops or kills it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,9 @@ export interface ApiProcess {
 
 const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
-/** With the flags that `npm start` gives. `variables` say which database: DATABASE_URL, or SPAZA_DATA for an embedded one. */
+/**
+ * Starts the API with the flags of `npm start`. `variables` name the database: DATABASE_URL, or SPAZA_DATA for an embedded one.
+ */
 export async function startApi(variables: Record<string, string>): Promise<ApiProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...serverFlags, program], {

@@ -1,5 +1,5 @@
-// The shop's API in a process of its own, without its pages and demo: what races and kills are tried on. Everything a
-// write passes through is the shop's own, from the door to the disk; only rendering is left out, so that it starts fast.
+// The shop's API in a process of its own, without its pages and demo, for tests of races and kills. Everything that a write
+// passes through is the shop's own, from the socket to the disk; only rendering is left out, so that it starts fast.
 import { pino } from 'pino'
 import { buildApp } from '#app/server/build-app.ts'
 import { shutDownOnSignal } from '#app/server/graceful-shutdown.ts'

@@ -1,5 +1,5 @@
-// A line to a PostgreSQL that can swallow everything, as a network does that is cut somewhere on the way: nothing comes through,
-// nobody is told, and who has gone is not known at the other end.
+// A proxy in front of PostgreSQL that can drop everything, like a network that is cut somewhere on the way: nothing gets
+// through, nobody is notified, and neither end learns that the other has gone.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// The cast: Thandi shops, Sipho packs. Accounts and sessions are made straight in the database.
+// The people of the tests: Thandi shops, Sipho packs. Their accounts and sessions are inserted straight into the database.
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 import { openSession, type Scope } from '#server/sessions/session-store.ts'
@@ -13,7 +13,7 @@ export interface Person {
 
 let displayName = 0
 
-/** A person with an account and an open session. */
+/** Creates a person with an account and an open session. */
 export async function join(db: Reader, scope: Scope, name: string, now = new Date()): Promise<Person> {
   displayName += 1
   const id = newId('account')
@@ -36,7 +36,7 @@ export async function join(db: Reader, scope: Scope, name: string, now = new Dat
 export const shopper = (db: Reader, name = 'Thandi', now?: Date): Promise<Person> =>
   join(db, 'user', name, now)
 
-/** A member of staff and the branches they work for. */
+/** Creates a member of staff for these branches. */
 export const staff = (
   db: Reader,
   supplierIds: readonly string[],
@@ -44,7 +44,7 @@ export const staff = (
   now?: Date,
 ): Promise<Person> => joinBranches(db, 'staff', supplierIds, name, now)
 
-/** A manager and the branches they manage. */
+/** Creates a manager of these branches. */
 export const manager = (
   db: Reader,
   supplierIds: readonly string[],

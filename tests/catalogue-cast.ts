@@ -1,5 +1,5 @@
-// For tests: two branches and what they sell. Langa has rice (on promotion on the afternoon of 14 March), oil and a combo
-// of both; Parow has cheaper rice and no oil left; the third branch is in preparation.
+// Test data: two branches and what they sell. Langa has rice (on promotion on the afternoon of 14 March), oil and a combo of
+// both; Parow has cheaper rice and no oil left; the third branch is in preparation.
 
 import type { Stock } from './open-shop.ts'
 
@@ -54,7 +54,7 @@ const cast: readonly string[] = [
   'update taxonomy_version set version = version + 1',
 ]
 
-/** The cast, and what a test adds to it. */
+/** Returns a function that inserts the test data and a test's own statements. */
 export const catalogueStock =
   (...more: readonly string[]): Stock =>
   ({ pool }) =>

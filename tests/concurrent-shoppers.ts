@@ -1,5 +1,5 @@
-// Shoppers who go on ordering while servers and databases come and go, as phones do: each order has its key, and is asked for
-// again until there is an answer, at whichever server is there.
+// Shoppers who keep ordering while servers and databases come and go, as phones do: each order has its idempotency key and is
+// retried at whichever server is running until there is a response.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from './cast.ts'
 import { offerId } from './corner-shop.ts'
@@ -120,7 +120,7 @@ export function openConcurrentShoppers({
   }
 }
 
-/** What shoppers were told and the database does not know. */
+/** Returns what shoppers were told and the database lacks, and orders that nobody was told of. */
 export function findMissing(facts: import('#server/facts.ts').Facts, told: CrowdResult): string[] {
   const orders = new Map(facts.orders.map((order) => [order.id, order]))
   const lost = [...told.registered].filter(([, id]) => !orders.has(id)).map(([key]) => `${key} is lost`)

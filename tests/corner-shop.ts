@@ -1,4 +1,4 @@
-// A small shop to test with: one branch open every day, a second one elsewhere, and a few things to buy.
+// A small shop for tests: one branch open every day, a second one elsewhere, and a few things to buy.
 
 import type { Insertable } from 'kysely'
 import { connectAreas } from '#app/server/connect-areas.ts'
@@ -8,7 +8,7 @@ import type { DB } from '#server/database/database-types.ts'
 export const corner = 'supplier_corner'
 export const faraway = 'supplier_faraway'
 
-/** What the corner shop sells; ids are `offer_<key>` and `sellable_<key>`. Stock null: not tracked. */
+/** What the corner shop sells; ids are `offer_<key>` and `sellable_<key>`. Stock null means not tracked. */
 export const goods = {
   bread: { cents: 1899, stock: 100 },
   milk: { cents: 2150, stock: null },

@@ -1,4 +1,4 @@
-/** How long this process calculated while `work` went on, in milliseconds: what others on the machine do is not counted. */
+/** Returns the CPU time of this process while `work` ran, in milliseconds: what other processes use does not count. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const began = process.cpuUsage()
   await work()

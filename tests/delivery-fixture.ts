@@ -1,9 +1,9 @@
-// For tests: the corner shop delivers, and a shopper has addresses so many kilometres away.
+// Makes the corner shop deliver, and gives a shopper addresses at chosen distances in kilometres.
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 import { corner } from './corner-shop.ts'
 
-/** By courier within 10 km and by the branch within 5, twice a day. */
+/** Enables delivery by courier within 10 km and by the branch within 5, twice a day. */
 export async function enableDelivery(db: Reader, { capacity = 1000 } = {}): Promise<void> {
   const tariff = { supplier_id: corner, included_km: 2, fee_per_km_in_cents: 500 }
   await db
@@ -48,7 +48,7 @@ export async function enableDelivery(db: Reader, { capacity = 1000 } = {}): Prom
 
 const kmOfADegree = (6371 * Math.PI) / 180
 
-/** Due north of the corner shop; answers its id. */
+/** Adds an address this many kilometres due north of the corner shop, and returns its id. */
 export async function addressAt(db: Reader, accountId: string, km: number): Promise<string> {
   const id = newId('address')
   await db

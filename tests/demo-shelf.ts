@@ -1,5 +1,5 @@
-// For tests: the demo's goods at one branch, in memory: every product in every brand and size, at about its price, with the
-// words that come with Spaza.
+// The demo's goods on one branch's shelf in memory: every product in every brand and size, at about its price, with the synonyms
+// that come with Spaza.
 import { readFileSync } from 'node:fs'
 import type { SearchContext } from '#features/catalogue/search/server/find-offers.ts'
 import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'

@@ -1,4 +1,4 @@
-// For tests: a discount code, straight into the database, at the corner shop since long ago where nothing else is said.
+// Inserts a discount code straight into the database: at the corner shop and long since valid, unless the test says otherwise.
 import type { Insertable } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { DB } from '#server/database/database-types.ts'

@@ -1,4 +1,4 @@
-/** Reads until what one process announced has reached the others; what never comes fails by the test's own time limit. */
+/** Reads until what one process published has reached the others; if it never does, the test's own timeout fails it. */
 export async function eventually<T>(read: () => Promise<T>, right: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read()

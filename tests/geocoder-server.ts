@@ -1,5 +1,5 @@
-// A geocoder in the house: speaks the forms of Nominatim and of Photon (decided by the path that is asked), remembers what
-// it was asked, and answers as a test wishes. Under /tiles/ it has pictures for a map, all of them one dot.
+// A fake geocoder: it speaks the formats of Nominatim and of Photon (chosen by the requested path), records its requests, and
+// responds as a test wishes. Under /tiles/ it serves map tiles, all of them one dot.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

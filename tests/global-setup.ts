@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole run of the tests.
+// Starts one PostgreSQL for a whole test run.
 
 import { Client } from 'pg'
 import { connectionSettings } from '#server/database/connection-settings.ts'

@@ -1,4 +1,4 @@
-// For tests: style sheets that try to reach, move, cover, hide or fetch something [T35]. None may do anything.
+// Hostile style sheets that try to reach, move, cover, hide or fetch something [T35]. None may do anything.
 const anywhere = [
   '.toolbar__total',
   '.price',

@@ -1,4 +1,4 @@
-// The process that works on imports, with a heap of a given size and without a shop around it, for tests.
+// Runs the import process in tests, with a heap of a given size and without a shop around it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const program = fileURLToPath(
   new URL('../src/features/price-lists/imports/server/work/import-worker.ts', import.meta.url),
 )
 
-/** Stores a list as an upload does. Answers its id. */
+/** Stores a list as an upload does, and returns its id. */
 export async function storeList(
   database: Database,
   { accountId, supplierId, file }: { accountId: string; supplierId: string; file: Buffer },
@@ -41,7 +41,7 @@ export async function storeList(
   return id
 }
 
-/** Starts it with the flags that the shop gives, but for the size of its heap in MiB. */
+/** Starts the process with the shop's flags, except for the size of its heap in MiB. */
 export function startImportProcess(url: string, heapMb: number) {
   const { env, pausePoint, dataFolder, imports } = readSettings({ SPAZA_ENV: 'test' })
   const child = fork(program, {

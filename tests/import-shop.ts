@@ -1,4 +1,4 @@
-// The catalogue's cast with a manager at one branch, and price lists sent as a client would send them.
+// The catalogue's test data with a manager at one branch, and price lists sent as a client would send them.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportDetail, Import as ImportShown } from '#features/price-lists/imports/import-contract.ts'
@@ -15,7 +15,7 @@ export interface Part {
   value: string | Buffer
 }
 
-/** Nandi manages Langa; the shop's clock stands at noon on 14 March 2026 unless a test moves it. */
+/** Opens a shop in which Nandi manages Langa; its clock shows noon on 14 March 2026 unless a test moves it. */
 export async function openImportShop(variables: Record<string, string> = {}) {
   const shop = await openShop({ stock: catalogueStock(), variables })
   const { app, database, time } = shop
@@ -75,7 +75,7 @@ export async function openImportShop(variables: Record<string, string> = {}) {
   }
 }
 
-/** multipart/form-data, byte by byte, so that tests can break it. */
+/** Returns a multipart/form-data body, built byte by byte so that tests can break it. */
 export function formOf(parts: readonly Part[], by?: Pick<Person, 'headers'>) {
   const boundary = `----spaza${randomUUID()}`
   const chunks = parts.flatMap(({ name, file, value }) => {

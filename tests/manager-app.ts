@@ -1,4 +1,4 @@
-// For tests: the catalogue's cast with Nandi, who manages Langa, and Gert, who manages both branches.
+// The catalogue's test data with Nandi, who manages Langa, and Gert, who manages both branches.
 import { createHash } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import { join, manager, type Person } from './cast.ts'
@@ -37,7 +37,7 @@ export async function openManagerApp() {
   }
 }
 
-/** A file as a browser's form sends it. */
+/** Returns a file upload as a browser's form sends it. */
 export const uploadOf = (
   bytes: Buffer,
   name: string,
@@ -48,7 +48,7 @@ export const uploadOf = (
   return formOf([...parts, { name: 'file', file: name, value: bytes }], by)
 }
 
-/** The least that is a PDF: a page without anything on it. */
+/** Returns a minimal PDF: one empty page. */
 export const smallPdf = (filling = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n%${filling}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,

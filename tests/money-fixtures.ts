@@ -1,4 +1,4 @@
-// Money for those who spend it in a test: store credit, and what stands on a debtor card.
+// Money to spend in a test: store credit, and the balance of a debtor card.
 
 import {
   bankAccount,
@@ -31,7 +31,7 @@ export const giveCredit = (
     }),
   )
 
-/** An accepted card of this shopper's at this branch, with so much on it. Answers its id. */
+/** Creates an accepted card of this shopper at this branch with this balance (cents), and returns its id. */
 export async function giveCard(
   database: Database,
   accountId: string,

@@ -1,4 +1,5 @@
-// The dashboard and the alert rules of deploy/watch speak of what /metrics really serves, and every alert has its remedy.
+// Checks that the dashboard and the alert rules of deploy/watch use metrics that /metrics really serves, and that every alert
+// has a remedy.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from './order-stage.ts'
@@ -42,7 +43,7 @@ test.each([
   expect(names.filter((name) => !isServed(name))).toEqual([])
 })
 
-test('what they choose by queue, event and state is there', () => {
+test('the queues, events and states that they select exist', () => {
   const chosen = [...`${rules}${dashboard}`.matchAll(/\b(queue|event|state)=~?\\?"([a-z_|]+)\\?"/g)].flatMap(
     ([, label, words = '']) => words.split('|').map((word) => `${label}="${word}"`),
   )
@@ -50,12 +51,12 @@ test('what they choose by queue, event and state is there', () => {
   expect(chosen.filter((label) => !served.includes(label))).toEqual([])
 })
 
-test('a replica that does not answer is told of, and how far behind it is, is not', () => {
+test('a replica that does not respond is reported as down, without a replication lag', () => {
   expect(served).toMatch(/^spaza_replica_up 0$/m)
   expect(served).not.toMatch(/^spaza_replica_lag_seconds \d/m)
 })
 
-test('every alert says whether it wakes somebody, and what to do stands under its name', () => {
+test('every alert has a severity, and a remedy under its name', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?severity: (\w+)/g)].map(
     ([, name, severity]) => `**${name}** (${severity})`,
   )

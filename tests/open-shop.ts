@@ -1,5 +1,5 @@
-// The whole shop for a test: all of `buildApp` on a database of its own, asked without a network, with a clock that tests move.
-// What it sells and who is there comes from fixtures: catalogue-cast.ts, corner-shop.ts, cast.ts.
+// The whole shop for a test: all of `buildApp` on a database of its own, called without a network, with a clock that tests move.
+// Its goods and people come from fixtures: catalogue-cast.ts, corner-shop.ts, cast.ts.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -126,7 +126,7 @@ export async function openShop({
   }
 }
 
-/** A database of one's own with this in it, for who opens processes of a shop, or none. */
+/** Returns a new database with this stock, for tests that open a shop's processes, or none. */
 export async function stockedDatabase(stock?: Stock) {
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }), poolSize: 2 })

@@ -20,7 +20,7 @@ export async function openStage({ capacity, stock, config, ...options }: StageOp
   return { ...shop, slot: '2026-03-12T08:00:00.000Z' }
 }
 
-/** A cart as the browser sends it. */
+/** Returns a cart as the browser sends it. */
 export const cartOf = (
   slot: string,
   items: { id: string; qty: number; price?: number }[],

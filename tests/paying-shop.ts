@@ -1,4 +1,4 @@
-// The corner shop where orders are paid: its calls over real HTTP, with a sandbox that plays every provider beside it.
+// The corner shop with payments: its calls over real HTTP, beside a sandbox that simulates every provider.
 
 import type { FastifyBaseLogger } from 'fastify'
 import {

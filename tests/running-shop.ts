@@ -1,4 +1,4 @@
-// A whole shop in its own process, as `npm start` runs it, for journeys and whatever else needs the real door.
+// A whole shop in its own process, as `npm start` runs it, for journeys and other tests that need a real server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// A second chain beside the catalogue's cast: what both sell is shared, and neither may change it for the other.
+// A second chain beside the catalogue's test data: what both sell is shared, and neither may change it for the other.
 import { manager } from './cast.ts'
 
 interface CastShop {
@@ -7,7 +7,7 @@ interface CastShop {
   rows(query: string, values?: unknown[]): Promise<unknown[]>
 }
 
-/** Thuli’s, with one branch ('soweto') that has these sellables on its shelf, and its manager Lindiwe. */
+/** Adds Thuli’s, with one branch ('soweto') that has these sellables on its shelf, and returns its manager Lindiwe. */
 export async function openSecondChain(shop: CastShop, sellableIds: readonly string[]) {
   await shop.rows(
     `insert into agencies (id, name, image_url, position) values ('thuli', 'Thuli’s', '/thuli.webp', 2)`,

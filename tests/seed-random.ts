@@ -1,5 +1,5 @@
-// Properties are tried on the same random choices in every run, so that a change is judged by what it changed. What nobody
-// has met yet is looked for with SPAZA_TEST_SEED=random; any number replays a run.
+// Property tests make the same random choices in every run, so that a change is judged by what it changed.
+// SPAZA_TEST_SEED=random looks for what has not been met yet; any number replays a run.
 import fc from 'fast-check'
 import { wantedSeed } from './seeded-random.ts'
 

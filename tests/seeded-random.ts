@@ -1,5 +1,4 @@
-// Random choices that can be made again: the same in every run, others with SPAZA_TEST_SEED=random or a number, which
-// replays one.
+// Repeatable random choices: the same in every run, others with SPAZA_TEST_SEED=random or a number, which replays one.
 export interface Seeded {
   seed: number
   /** From 0 up to 1. */

@@ -1,4 +1,4 @@
-// Shoppers who register over real HTTP, and keep what they were told: an answer, a refusal, or nothing.
+// Shoppers who register over real HTTP, and record what they got: a response, a refusal, or nothing.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from './cast.ts'
@@ -11,7 +11,7 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** One door to one server; `close` hangs up on everybody. */
+/** Opens a client of one server; `close` drops all its connections. */
 export function openShopClient(url: string, { timeoutMs = 15_000 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const { hostname, port } = new URL(url)
@@ -56,8 +56,8 @@ export function openShopClient(url: string, { timeoutMs = 15_000 } = {}) {
 export type ShopClient = ReturnType<typeof openShopClient>
 
 /**
- * As a shopper's phone does: a shop that has no time now (503, or 409 for what is still running, with a Retry-After) is asked
- * again, with the same key, `turns` times in all.
+ * Retries as a shopper's phone does: a shop that is too busy (503, or 409 for what is still running, with a Retry-After) is
+ * called again with the same key, `turns` times in all.
  */
 export async function retryUntilAnswered(ask: () => Promise<Answer>, turns = 20): Promise<Answer> {
   for (let turn = 1; ; turn += 1) {
@@ -67,7 +67,7 @@ export async function retryUntilAnswered(ask: () => Promise<Answer>, turns = 20)
   }
 }
 
-/** The first free slots of the corner shop from tomorrow on, as the shop itself says. */
+/** Returns the supplier's free slots from a day from now on, as the shop lists them. */
 export async function freeSlots(door: ShopClient, who: Person, supplierId: string): Promise<string[]> {
   const { body } = await door.get(`/catalog/v1/suppliers/${supplierId}/timeslots`, who)
   const tomorrow = Date.now() + 24 * 60 * 60 * 1000
@@ -79,7 +79,10 @@ export async function freeSlots(door: ShopClient, who: Person, supplierId: strin
     .map((slot: { starts_at: string }) => slot.starts_at)
 }
 
-/** Every order that lives and has a code, and every hold for one, is one use of it; nothing else is, and no limit is passed. */
+/**
+ * Returns what is wrong with discount codes: every live order with a code, and every hold for one, must be one use of it; there
+ * must be no other uses, and no limit may be exceeded.
+ */
 export function findCodeProblems(facts: import('#server/facts.ts').Facts): string[] {
   const wrong: string[] = []
   const live = facts.orders.filter(({ status }) => status !== 'cancelled' && status !== 'abandoned')
@@ -105,7 +108,7 @@ export function findCodeProblems(facts: import('#server/facts.ts').Facts): strin
 const costOf = (qty: number, cents: number): number =>
   Math.floor((Math.round(qty * 100_000) * cents + 50_000) / 100_000)
 
-/** What the facts must add up to, recomputed here [R2, R3, R5, R6]. Answers what does not. */
+/** Recomputes what the facts must add up to, and returns what does not [R2, R3, R5, R6]. */
 export function findProblems(facts: import('#server/facts.ts').Facts): string[] {
   const wrong: string[] = []
   const dead = (status: string) => status === 'cancelled' || status === 'abandoned'

@@ -1,5 +1,5 @@
-// An SMS gateway in the house: speaks the forms of BulkSMS and of Clickatell (decided by the path that is asked), remembers
-// what it was asked, and answers as a test wishes.
+// A fake SMS gateway: it speaks the formats of BulkSMS and of Clickatell (chosen by the requested path), records its requests,
+// and responds as a test wishes.
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

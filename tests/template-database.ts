@@ -1,4 +1,4 @@
-// The migrated database that every test's is a copy of. Kept between runs, until a migration is added.
+// The migrated template database that every test's database is a copy of. It is kept between runs, until a migration is added.
 
 import { createHash } from 'node:crypto'
 import { type Client, escapeIdentifier } from 'pg'
@@ -20,7 +20,7 @@ export async function ensureTemplate(client: Client, urlOf: (name: string) => st
   return template
 }
 
-/** What runs that were killed left behind, and templates of older migrations. */
+/** Drops what killed runs left behind, and templates of older migrations. */
 export async function sweep(client: Client, template: string): Promise<void> {
   const left = (await names(client, 'spaza_test_%')).filter((name) => !isAlive(Number(name.split('_')[2])))
   const old = (await names(client, 'spaza_template_%')).filter((name) => !name.startsWith(template))

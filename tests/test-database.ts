@@ -1,4 +1,4 @@
-// A database of one's own for a test: a copy of a migrated template on a real PostgreSQL.
+// A database of its own for each test: a copy of a migrated template on a real PostgreSQL.
 
 import { fileURLToPath } from 'node:url'
 import { Client, escapeIdentifier } from 'pg'
@@ -38,7 +38,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** The server of DATABASE_URL, or of a whole test run, or else one started for as long as it is needed. */
+/** Returns the server of DATABASE_URL or of a whole test run, or else starts one for as long as it is needed. */
 export async function startServer() {
   const given = process.env.SPAZA_TEST_SERVER || process.env.DATABASE_URL
   const log = pino({ level: 'silent' })

@@ -1,5 +1,5 @@
-// An https address in front of a shop, with a certificate made here: browsers take other origins only over https. What is behind it
-// comes and goes; without it the door hangs up, as a host that is down does.
+// An https address in front of a shop, with a self-made certificate: browsers accept other origins only over https. The shop
+// behind it comes and goes; without one the proxy hangs up, as a host that is down does.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

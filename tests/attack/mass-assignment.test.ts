@@ -1,6 +1,5 @@
-// Nobody gives themselves what is not theirs to give by naming it in a body [T24]: credit, a status, a flag, another's
-// account. Every object of every body refuses what it does not declare; where such a name is declared, it is written out
-// here why, and what is sent under it changes nothing.
+// Nobody gains anything by naming it in a body [T24]: credit, a status, a flag, another's account. Every object of every body
+// refuses undeclared fields; where such a name is declared, this file says why, and what is sent under it changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type CallExample,
@@ -90,14 +89,14 @@ const levels = callExamples
   .filter(writes)
   .flatMap((each) => (each.body ? objectsIn(each.body, 'body').map((level) => ({ each, ...level })) : []))
 
-test('every object of every body refuses what it does not declare, but entities that are echoed', () => {
+test('every object of every body refuses undeclared fields, except echoed entities', () => {
   expect(levels.length).toBeGreaterThan(60)
   const open = levels.filter(({ schema }) => schema.additionalProperties !== false)
   const places = open.map(({ each, at }) => `${each.name} ${at}`)
   expect(places.filter((place) => !echoed.test(place))).toEqual([])
 })
 
-test('a body declares nothing of what the shop alone sets, but where it is said why', () => {
+test('no body declares a field that only the shop sets, except where it is justified', () => {
   const places = levels.flatMap(({ each, at, schema }) =>
     Object.keys(schema.properties ?? {})
       .filter((name) => coveted.includes(name))
@@ -120,7 +119,7 @@ async function worth(): Promise<unknown[]> {
 const whoMay = ({ call }: CallExample) =>
   shop.cast[call.policy === 'staff' ? 'sipho' : call.policy === 'manager' ? 'nandi' : 'thandi']
 
-test('every write refuses all of it at once, whoever may make it, and nothing is worth more', async () => {
+test('every write refuses all such fields at once, whoever may call it, and nothing gains value', async () => {
   const before = await worth()
   const thandi = shop.cast.thandi
   for (const each of callExamples.filter((one) => writes(one) && one.body)) {
@@ -153,7 +152,7 @@ test('every write refuses all of it at once, whoever may make it, and nothing is
   expect(await worth()).toEqual(before)
 })
 
-test('what is echoed inside of a body is read by its id alone', async () => {
+test('only the id of an entity that is echoed in a body is read', async () => {
   const { thandi } = shop.cast
   const { cart, offerId } = shop.placed.thandi as { cart: { items: object[] }; offerId: string }
   const fake = Object.fromEntries(coveted.map((name) => [name, 1]))

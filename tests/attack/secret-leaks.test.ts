@@ -1,6 +1,6 @@
-// What the shop writes down of itself names nobody [T51]: a shopper with a canary in every field does everything there is to
-// do, also wrongly, and with faults on the way; then every line of the log, every report of a fault, every counted
-// event and, for what lets somebody in, every table is looked through.
+// What the shop records of itself identifies nobody [T51]: a shopper with a canary in every field does everything there is to
+// do, also wrongly, and with faults on the way; then every log line, fault report and counted event is scanned, and for
+// credentials every table.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -200,19 +200,19 @@ const secrets = () =>
     'i',
   )
 
-test('no line of the log names anybody or lets anybody in', () => {
+test('no log line identifies anybody or contains a credential', () => {
   // Something is written of each call, so that this looks at more than silence.
   expect(lines.length).toBeGreaterThan(40)
   expect(lines.filter((line) => /"fault"/.test(line)).length).toBeGreaterThanOrEqual(2)
   expect(lines.filter((line) => secrets().test(line))).toEqual([])
 })
 
-test('no report of a fault does', async () => {
+test('no fault report identifies anybody or contains a credential', async () => {
   await vi.waitFor(() => expect(reported.length).toBeGreaterThanOrEqual(2), { timeout: 10_000 })
   expect(reported.filter((report) => secrets().test(report))).toEqual([])
 })
 
-test('what is counted of a visit holds no numbers and no addresses of people', async () => {
+test('the counted events of a visit contain no numbers and no addresses of people', async () => {
   await vi.waitFor(
     async () => {
       const { rows } = await shop.database.pool.query(`select count(*)::int as count from shop_events`)
@@ -224,7 +224,7 @@ test('what is counted of a visit holds no numbers and no addresses of people', a
   expect(rows.filter(({ event }) => secrets().test(event))).toEqual([])
 })
 
-test('what lets somebody in stands in no table as it is', async () => {
+test('no table stores a credential in plain text', async () => {
   const { rows: tables } = await shop.database.pool.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )

@@ -1,5 +1,5 @@
-// A backup is made while orders come in, and put into an empty database: what was acknowledged before it began is there, and
-// everything adds up. What is not whole is refused, and leaves nothing behind [R18].
+// A backup is made while orders come in, and restored into an empty database: it has what was acknowledged before it began, and
+// everything adds up. A backup that is not whole is refused and leaves nothing behind [R18].
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -132,7 +132,7 @@ test('a backup made while orders come in is whole, and everything in it adds up'
   })
 })
 
-test('what is put back is the same to the last row, guard and number', async () => {
+test('a restored database is the same to the last row, trigger and number', async () => {
   const crowd = await keepOrdering()
   await crowd.reaches(3)
   await crowd.stop()
@@ -152,7 +152,7 @@ test('what is put back is the same to the last row, guard and number', async () 
   })
 })
 
-test('what is not whole, or was changed, is refused and leaves nothing behind', async () => {
+test('a backup that is not whole, or was changed, is refused and leaves nothing behind', async () => {
   const { file } = await writeBackup(stage.url, folder, new Date('2026-03-13T06:00:00Z'))
   const bytes = await readFile(file)
   const text = gunzipSync(bytes)
@@ -180,7 +180,7 @@ test('what is not whole, or was changed, is refused and leaves nothing behind', 
   })
 })
 
-test('a backup of an older version is brought up to date', async () => {
+test('a restored backup of an older version is migrated', async () => {
   const older = join(folder, 'migrations')
   const all = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   await run('mkdir', [older])
@@ -196,12 +196,12 @@ test('a backup of an older version is brought up to date', async () => {
   })
 })
 
-test('an empty database has no backup', () =>
+test('an empty database cannot be backed up', () =>
   withEmpty(async (url) => {
     await expect(writeBackup(url, folder, new Date())).rejects.toThrow('no shop in this database')
   }))
 
-test('the commands back up, restore and drill, and say whether everything adds up', async () => {
+test('the commands back up, restore and drill, and report whether everything adds up', async () => {
   const npm = (script: string, args: string[], url: string) =>
     run(process.execPath, [join('ops', `${script}.ts`), ...args], {
       env: { ...process.env, DATABASE_URL: url },

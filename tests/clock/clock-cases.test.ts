@@ -1,5 +1,5 @@
-// The server's clock rules, calmly [R17]: forty cases of windows that begin and end to the millisecond, at Johannesburg's midnights
-// and month ends, of clocks that are set back and forth, and of phones whose clocks are wrong.
+// The server's clock rules, one at a time [R17]: forty cases of windows that begin and end to the millisecond, at Johannesburg's
+// midnights and month ends, of clocks that are set back and forth, and of phones whose clocks are wrong.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toE164 } from '#kernel/phone.ts'
 import {
@@ -67,7 +67,7 @@ describe('a promotion holds from its start until its end, and not a millisecond 
     const { items } = await validate(cartOf(stage.slot, [{ id: offerId(key), qty: 1 }]))
     expect(items[0].offer.price_in_cents).toBe(cents)
   })
-  test('whatever a phone says of its window', async () => {
+  test('whatever window a phone sends', async () => {
     at(start)
     const [item] = cartOf(stage.slot, [{ id: offerId('milk'), qty: 5 }]).items
     const echoed = {
@@ -81,7 +81,7 @@ describe('a promotion holds from its start until its end, and not a millisecond 
   })
 })
 
-describe('a code holds for its days', () => {
+describe('a discount code is valid on its days only', () => {
   beforeAll(() =>
     giveCode(stage.database.kysely, 'APRIL', {
       amount_in_cents: 300,
@@ -144,13 +144,13 @@ describe('a slot can be chosen until its cut-off', () => {
   })
 })
 
-describe('a session that was seen to be over stays over', () => {
+describe('an expired session stays expired', () => {
   const reads = async (headers: { authorization: string }, id: string) =>
     (await stage.ask('GET', `/api/v1/users/${id}/orders`, { headers })).statusCode
   const serves = async (headers: { authorization: string }) =>
     (await stage.ask('GET', '/counter/v1/orders', { headers })).statusCode
 
-  test('of a shopper: to the end, and not after a clock was set back', async () => {
+  test('for a shopper: valid to its end, and not again after the clock is set back', async () => {
     at(start)
     const thandi = await shopper(stage.database.kysely, 'Thandi', start)
     at(start.getTime() + 60 * day - 1)
@@ -164,7 +164,7 @@ describe('a session that was seen to be over stays over', () => {
     ['an hour ahead and back', hour, 200, 200],
     ['a day ahead and back', day, 200, 200],
     ['a year ahead and back', 365 * day, 401, 401],
-  ])('of a shopper, by a clock set %s', async (_how, ahead, then, after) => {
+  ])('for a shopper, with a clock set %s', async (_how, ahead, then, after) => {
     at(start)
     const thandi = await shopper(stage.database.kysely, 'Thandi', start)
     at(start.getTime() + ahead)
@@ -176,7 +176,7 @@ describe('a session that was seen to be over stays over', () => {
     ['an hour ahead and back', hour, 200, 200],
     ['a day ahead and back', day, 401, 401],
     ['an hour back', -hour, 200, 200],
-  ])('of staff, by a clock set %s', async (_how, ahead, then, after) => {
+  ])('for staff, with a clock set %s', async (_how, ahead, then, after) => {
     at(start)
     const sipho = await staff(stage.database.kysely, [corner], 'Sipho', start)
     at(start.getTime() + ahead)
@@ -186,7 +186,7 @@ describe('a session that was seen to be over stays over', () => {
   })
 })
 
-describe('codes and what they become', () => {
+describe('one-time codes and their tokens', () => {
   const e164 = (phone: string) => toE164(phone) ?? ''
   async function asked(): Promise<{ login: string; code: string }> {
     const login = freshPhone()
@@ -202,24 +202,24 @@ describe('codes and what they become', () => {
     accounts.passTime(10 * minute - 1)
     expect(await types(one)).toBe(200)
   })
-  test('and not after, nor after a clock was set back an hour', async () => {
+  test('a code does not work afterwards, not even when the clock is set back an hour', async () => {
     const one = await asked()
     accounts.passTime(10 * minute)
     expect(await types(one)).toBe(422)
     accounts.passTime(-hour)
     expect(await types(one)).toBe(422)
   })
-  test('a code asked for just before a clock was set back works', async () => {
+  test('a code requested just before the clock is set back works', async () => {
     const one = await asked()
     accounts.passTime(-hour)
     expect(await types(one)).toBe(200)
   })
-  test('and another can be asked for at once', async () => {
+  test('another code can be requested at once after the clock is set back', async () => {
     const { login } = await asked()
     accounts.passTime(-hour)
     expect((await accounts.forgot(login, { address: freshAddress() })).statusCode).toBe(200)
   })
-  test('a token is over after its time, also when a clock is set back', async () => {
+  test('a token expires after its time, also when the clock is set back', async () => {
     const one = await asked()
     const token = (await accounts.validate(one.login, one.code)).json().token_id
     accounts.passTime(10 * minute)
@@ -228,7 +228,7 @@ describe('codes and what they become', () => {
     expect((await accounts.reset(token, 'Nuwe-seisoen')).statusCode).toBe(422)
     expect((await accounts.signIn(one.login, goodPassword, { address: freshAddress() })).statusCode).toBe(200)
   })
-  test('a code of one’s own account is over as well', async () => {
+  test('a code for one’s own account expires as well', async () => {
     const login = freshPhone()
     const bearer = (await accounts.signUp({ login }, { address: freshAddress() })).json().token as string
     const { id } = (await accounts.me({ bearer })).account
@@ -247,7 +247,7 @@ describe('codes and what they become', () => {
   })
 })
 
-test('events of an order stand in the order in which they happened, though the clock was set back between them', async () => {
+test('events of an order are listed as they happened, although the clock was set back between them', async () => {
   at(start)
   const { kysely } = stage.database
   const thandi = await shopper(kysely, 'Thandi', start)
@@ -270,7 +270,7 @@ test('events of an order stand in the order in which they happened, though the c
   expect(rows.map(({ name }) => name)).toEqual(['registered', 'cancel'])
 })
 
-test('an order placed before a clock was set back is one when it is sent again after', async () => {
+test('an order sent before the clock was set back and again afterwards is the same order', async () => {
   at(start)
   const thandi = await shopper(stage.database.kysely, 'Thandi', start)
   const cart = cartOf(stage.slot, [{ id: offerId('bread'), qty: 1 }])

@@ -1,5 +1,5 @@
-// The whole shop with everything beside it (providers, SMS gateway, geocoder), and what people do there in a day, from looking at a
-// shelf to handing over: for showing what goes on while one of the neighbours is sick.
+// The whole shop with its external services (providers, SMS gateway, geocoder), and what people do there in a day, from browsing
+// a shelf to handing over, to show what still works while one of the services fails.
 import { rm } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { savePaymentAccounts } from '#features/money/payments/server/demo-payment-accounts.ts'

@@ -1,4 +1,4 @@
-// The SMS gateway is away: whoever asks for a code is told to try later, the same whether the number has an account or not.
+// The SMS gateway is down: a request for a code is told to try later, the same whether the number has an account or not.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, openAccountApp } from '../account-app.ts'
 import { join } from '../cast.ts'

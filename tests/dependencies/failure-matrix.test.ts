@@ -1,4 +1,4 @@
-// The matrix of docs/resiliency.md has every cell, and names tests that stand where it is said.
+// Checks that the matrix of docs/resiliency.md has every cell, and that the tests it names exist in the files it names.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -11,7 +11,7 @@ test.each([...new Map(named.map((each) => [each.join(), each])).values()])('%s: 
   expect(await readFile(file, 'utf8')).toContain(title)
 })
 
-test('each of eight neighbours and six things people do has a test', () => {
+test('each of eight dependencies and six activities has a test', () => {
   const cells = page
     .split('\n')
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\||\|$/g, '').trim()))
@@ -25,7 +25,7 @@ test('each of eight neighbours and six things people do has a test', () => {
   expect(cells.filter((cell) => !shown.includes(cell))).toEqual([['phone offline', 'staff', '-', '-']])
 })
 
-test('nothing beside the matrix goes without a test', () => {
+test('every row below the matrix has a test', () => {
   const rows = page
     .slice(page.indexOf('Besides:'))
     .split('\n')

@@ -1,4 +1,4 @@
-// One of the shop's neighbours is sick for a whole day: everything else goes on, from the shelf to the counter.
+// One of the shop's dependencies fails for a whole day: everything else still works, from the shelf to the counter.
 
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { corner } from '../corner-shop.ts'
 import { formOf } from '../import-shop.ts'
 import { type DependencyFailures, openDependencyFailures } from './failing-dependencies.ts'
 
-describe('the gateway of SMS hears and says nothing', () => {
+describe('the SMS gateway accepts requests and never responds', () => {
   let day: DependencyFailures
   beforeAll(async () => {
     day = await openDependencyFailures()
@@ -24,10 +24,10 @@ describe('the gateway of SMS hears and says nothing', () => {
   test('without SMS: an order is placed', () => day.checkout())
   test('without SMS: an order is paid', () => day.pay())
   test('without SMS: an order is followed', () => day.track())
-  test('without SMS: an order is packed and handed over, and what would be told waits', () => day.serve())
+  test('without SMS: an order is packed and handed over, and its messages wait', () => day.serve())
 })
 
-describe('the geocoder hears and says nothing', () => {
+describe('the geocoder accepts requests and never responds', () => {
   let day: DependencyFailures
   beforeAll(async () => {
     day = await openDependencyFailures()
@@ -66,7 +66,7 @@ describe('one payment provider is down', () => {
   test('without a payment provider: an order is packed and handed over', () => day.serve())
 })
 
-describe('a price list is being put live, and stands still in the middle of it', () => {
+describe('a price list is being put live, and is paused halfway', () => {
   let day: DependencyFailures
   let sign: string
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a price list is being put live, and stands still in the middle of it',
   test('while an import runs: an order is paid', () => day.pay())
   test('while an import runs: an order is followed', () => day.track())
   test('while an import runs: an order is packed and handed over', () => day.serve())
-  test('while an import runs nothing of it is seen, and all of it when it has', async () => {
+  test('while an import runs nothing of it is visible, and all of it afterwards', async () => {
     expect(await priceOfMilk()).toContain('21.50')
     await rm(sign)
     await expect.poll(priceOfMilk, { timeout: 30_000 }).toContain('99.00')

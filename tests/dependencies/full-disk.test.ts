@@ -1,4 +1,5 @@
-// The disk is nearly full: everything is seen, nothing new is taken, and what a provider says of money is still recorded [R15].
+// The disk is nearly full: everything can be read, no new data is accepted, and what a provider reports about money is still
+// recorded [R15].
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#app/calls.ts'
@@ -39,7 +40,7 @@ const cart = (qty: number) =>
 const register = (key: string, qty = 2) =>
   shop.post('/api/v1/orders/register', thandi, { cart: cart(qty) }, { 'idempotency-key': key })
 
-test('checkout: a new order is refused in honest words, one that was placed is answered again', async () => {
+test('checkout: a new order is refused in honest words, a placed one is returned again', async () => {
   const placed = await register('key-of-the-first')
   expect(placed.http).toBe(200)
   await set(100)
@@ -53,7 +54,7 @@ test('checkout: a new order is refused in honest words, one that was placed is a
   expect((await register('key-of-the-second', 3)).http).toBe(200)
 })
 
-test('pay, track, staff: a callback is recorded and counts, the order is seen, and it is packed', async () => {
+test('pay, track, staff: a callback is recorded and counts, and the order is shown and packed', async () => {
   const order = await shop.order(thandi)
   const { transaction } = (await shop.post(`/api/v1/orders/${order.id}/transactions`, thandi, {})).json
   await set(100)
@@ -74,7 +75,7 @@ test('pay, track, staff: a callback is recorded and counts, the order is seen, a
   expect([changed.http, changed.json.messages[0].code]).toEqual([503, 'no-room'])
 })
 
-test('what makes the data grow is what is refused, and no other call', () => {
+test('the calls that store new data are refused, and no others', () => {
   const refused = Object.entries(calls).filter(([, call]) => 'needsDiskSpace' in call)
   expect(refused.map(([name]) => name).sort()).toEqual([
     'createImport',

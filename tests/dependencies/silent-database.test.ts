@@ -1,5 +1,5 @@
-// PostgreSQL stands still for longer than a request may take: it accepts what it is sent and says nothing. Whoever asks meanwhile is
-// answered or refused within fifteen seconds, and the shop goes on by itself afterwards [R15].
+// PostgreSQL hangs for longer than a request may take: it accepts what it is sent and never responds. Requests meanwhile get a
+// response or a refusal within fifteen seconds, and the shop recovers by itself afterwards [R15].
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BlackHoleProxy, openBlackHoleProxy } from '../black-hole-proxy.ts'
@@ -60,7 +60,7 @@ const calls: [string, () => RequestInit & { path: string }][] = [
   ['readiness', () => ({ path: '/readyz' })],
 ]
 
-test('every request is answered within fifteen seconds while PostgreSQL is silent for eighteen', async () => {
+test('every request gets a response within fifteen seconds while PostgreSQL is silent for eighteen', async () => {
   // Connections are open and idle, as in a shop that serves.
   await Promise.all(
     calls

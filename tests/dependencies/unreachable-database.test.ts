@@ -1,4 +1,4 @@
-// The database is away: shelves are shown from memory, whatever needs it says so at once, and the shop finds it again by itself.
+// The database is down: shelves are shown from memory, calls that need it refuse at once, and the shop reconnects by itself.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

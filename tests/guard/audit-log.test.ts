@@ -1,5 +1,5 @@
-// Every write of staff and managers is written down as what somebody did, has a kind and has words for it; what only looks
-// something up says so. Nothing that lets in, and nothing of a shopper, gets into that book.
+// Every write of staff and managers is recorded in the audit log with its kind and a text; calls that only look something up
+// declare so. No credentials and nothing about shoppers get into the log.
 import { expect, test } from 'vitest'
 import { isAuditedCallName } from '#features/counter/audit-log/audit-kinds.ts'
 import { api } from '#paths'
@@ -12,7 +12,7 @@ const counterWrites = callExamples.filter(
   (each) => writes(each) && (each.call.policy === 'staff' || each.call.policy === 'manager'),
 )
 
-test('every write of the counter has its kind and its words, or says that it changes nothing', () => {
+test('every counter write has a kind and a text, or declares that it changes nothing', () => {
   expect(counterWrites.length).toBeGreaterThan(50)
   const unknown = counterWrites.filter(
     ({ name, call }) => isAudited(api[name], call) && !isAuditedCallName(name),
@@ -24,12 +24,12 @@ test('every write of the counter has its kind and its words, or says that it cha
   expect(unsaid.map(({ name }) => name)).toEqual([])
 })
 
-test('what shoppers and visitors do is no deed of the counter', () => {
+test('calls of shoppers and visitors are not recorded in the audit log', () => {
   const others = callExamples.filter(({ call }) => call.policy === 'shopper' || call.policy === 'anyone')
   expect(others.filter(({ name, call }) => isAudited(api[name], call))).toEqual([])
 })
 
-test('of a call only what the short list names is kept', () => {
+test('the audit log stores only the listed fields of a call', () => {
   const kept = auditFactsOf({
     params: { id: 'order_1' },
     query: {},

@@ -1,5 +1,5 @@
-// What the reads of the catalogue answer to what makes no sense: clearly, in the one shape, and fast. Made from the
-// declarations, so that a new call is tried without anybody remembering to.
+// The reads of the catalogue refuse invalid input clearly, in the standard shape, and fast. The input is generated from the
+// declarations, so that a new call is tested without anybody remembering to.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpuTimeOf } from '../cpu-time.ts'
@@ -120,7 +120,7 @@ function extremesOf(
 const fieldsOf = (schema: Schema | undefined): [string, Schema][] => Object.entries(schema?.properties ?? {})
 
 describe.each(reads)('GET $path ($name)', (each) => {
-  test('answers what is right', async () => {
+  test('valid input is a 200', async () => {
     expect((await answerTo(each, rightInput(each))).statusCode).toBe(200)
   })
 
@@ -161,7 +161,7 @@ describe.each(reads)('GET $path ($name)', (each) => {
     },
   )
 
-  test('what it does not know is a 400', async () => {
+  test('an unknown parameter is a 400', async () => {
     const input = rightInput(each)
     for (const name of ['colour', '__proto__', 'constructor', 'supplier', 'a'.repeat(200)]) {
       const answer = await answerTo(each, { ...input, query: { ...input.query, [name]: 'red' } })
@@ -170,7 +170,7 @@ describe.each(reads)('GET $path ($name)', (each) => {
   })
 })
 
-test('a page past the last is empty and says that there is no next', async () => {
+test('a page past the last is empty and has no next page', async () => {
   const url = `/catalog/v1/categories/${ids.categories}?page=100000&per_page=100`
   const page = (await shop.send({ method: 'GET', url })).json() as {
     products: unknown[]

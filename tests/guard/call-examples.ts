@@ -1,11 +1,11 @@
-// Every declared call, and a request to it that its schemas allow: made from the declarations, so that a new call is
-// tried without anybody remembering to.
+// Every declared call, with a request that its schemas allow: generated from the declarations, so that a new call is tested
+// without anybody remembering to.
 import { calls } from '#app/calls.ts'
 import { api, type CallName } from '#paths'
 import { splitAddress } from '#server/http/addresses.ts'
 import type { CallShape } from '#wire/call.ts'
 
-/** What these tests read of a JSON schema. */
+/** The part of a JSON schema that these tests read. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -57,7 +57,7 @@ export interface Input {
   body: unknown
 }
 
-/** Good values by the name of what they are given for; the rest is the least that the schema allows. */
+/** Valid values by field name; everything else is the minimum that the schema allows. */
 export type Known = Record<string, unknown>
 
 export function inputFor({ params, query, body }: CallExample, known: Known): Input {
@@ -88,7 +88,7 @@ function leastOf(schema: Schema, known: Known): unknown {
   return 'a'.repeat(Math.max(4, schema.minLength ?? 0))
 }
 
-/** Where a call stands with these parameters filled in; a query's arrays are keys sent again and again. */
+/** Returns the address of a call with these parameters; an array in the query becomes a repeated key. */
 export function urlOf({ path }: CallExample, { params, query }: Pick<Input, 'params' | 'query'>): string {
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => escaped(params[name]))
   const pairs = Object.entries(query).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-// Schemas are compiled when a call is first used (compile-schemas.ts): that each of them compiles is seen here.
+// Schemas are compiled when a call is first used (compile-schemas.ts), so this test checks that each of them compiles.
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'

@@ -1,4 +1,4 @@
-// Commands of the console that are not told what to do, do nothing.
+// Operators' commands with missing or contradictory arguments do nothing.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// What is shown to operators holds together: the examples are taken by the shop, and name what is there.
+// Checks that the operators' examples are consistent: the shop accepts them, and what they name exists.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const variables = Object.fromEntries(
     .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
 )
 
-test('the settings that operators fill in are settings, and what is left empty is asked for', () => {
+test('the settings that operators fill in exist, and what is left empty is reported as missing', () => {
   for (const name of Object.keys(variables)) expect(settingDeclarations).toHaveProperty(name)
   const wrong = productionProblems(readSettings(variables), variables)
   expect(wrong.map((line) => line.split(' ')[0])).toEqual(['SPAZA_PUBLIC_URL', 'SPAZA_SECRET_KEY'])
@@ -26,12 +26,12 @@ test('the settings that operators fill in are settings, and what is left empty i
   expect(productionProblems(readSettings(filled), filled)).toEqual([])
 })
 
-test('the configuration beside them is no demo’s', async () => {
+test('the example configuration is not a demo’s', async () => {
   const config = await loadShopfrontConfig({ configFile: 'deploy/shop.json' })
   expect(config).toMatchObject({ demo: false, shop_name: 'Mzansi Market' })
 })
 
-test('what the container copies and the units start is there', () => {
+test('what the container copies and the units start exists', () => {
   const container = read('deploy/Containerfile')
   const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
     (match[1] ?? '').split(' '),
@@ -51,7 +51,7 @@ test('what the container copies and the units start is there', () => {
   for (const path of composed) expect(existsSync(`deploy/${path}`), path).toBe(true)
 })
 
-test('the commands that operators are told are there', () => {
+test('the commands in the pages for operators exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const told = ['docs/operating.md', 'docs/backup.md', 'docs/watching.md'].flatMap((page) => [
     ...read(page).matchAll(/(?:deploy\/shop|npm run(?: --silent)?) ([a-z]+[:-][a-z]+)/g),
@@ -60,7 +60,7 @@ test('the commands that operators are told are there', () => {
   for (const [, command = ''] of told) expect(scripts).toHaveProperty(command)
 })
 
-test('deploy/shop gives a command the settings file, and what its caller has set wins', () => {
+test('deploy/shop passes the settings file to a command, and variables of its caller win', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spaza-settings-'))
   const settings = join(folder, 'spaza.env')
   writeFileSync(settings, '# a remark\nDATABASE_URL=postgres:///shop\nSPAZA_DATA=/var/lib/with a space\n')

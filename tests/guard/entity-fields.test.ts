@@ -1,5 +1,5 @@
-// The specification's reads answer whole entities: every field of its tables is there, wherever an entity stands
-// ([spec 3]; generation 1 and 2).
+// The specification's reads return whole entities: every field of its tables is present wherever an entity occurs ([spec 3];
+// generation 1 and 2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GuardedShop, openGuardedShop } from './guarded-shop.ts'
 
@@ -149,7 +149,7 @@ function missingIn(value: unknown, kind: string, path: string): string[] {
 }
 
 describe.each(calls)('GET %s', (path, kinds) => {
-  test('answers every field', async () => {
+  test('returns every field', async () => {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? ''))
     // A notice may still be on its way to the banners.
     const read = async () => (await shop.send({ method: 'GET', url })).json() as unknown
@@ -164,11 +164,11 @@ describe.each(calls)('GET %s', (path, kinds) => {
   })
 })
 
-test('the configuration of the shopfront is in its envelope', async () => {
+test('the configuration of the shopfront comes in its envelope', async () => {
   const answer = await shop.send({ method: 'GET', url: '/shopfront_config' })
   expect(answer.json()).toMatchObject({ status: 'ok', config: { config: { mode: expect.any(String) } } })
 })
 
-test('every entity was met', () => {
+test('every entity occurred in a response', () => {
   expect(Object.keys(entities).filter((kind) => !met.has(kind))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The whole API over the demo's goods, with a cast whose every private word is a canary.
+// The whole API over the demo's goods, with people whose every private value is a canary.
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -41,7 +41,7 @@ export interface GuardedShop extends TestShop {
 /** A Wednesday morning, two branches of different chains away from each other. */
 const now = new Date('2026-03-11T06:00:00Z')
 
-/** `log`: where the shop writes what it does, as it would in production. */
+/** Opens the shop. `log`: where it logs, as it would in production. */
 export async function openGuardedShop({ log }: { log?: Logger } = {}): Promise<GuardedShop> {
   const shop = await openShop({
     clock: now.toISOString(),
@@ -175,7 +175,7 @@ async function endSessionsOf({ kysely }: Database, { gone, late }: Record<Name, 
   await kysely.updateTable('sessions').set({ expires_at: now }).where('account_id', '=', late.id).execute()
 }
 
-/** Whatever a test signed out or in again, the cast's sessions stand as they did at first. */
+/** Reopens the people's sessions, whatever a test signed out or in. */
 export async function reopenSessions({ database, cast }: GuardedShop): Promise<void> {
   const ids = names.filter((name) => name !== 'gone').map((name) => cast[name].id)
   await database.kysely

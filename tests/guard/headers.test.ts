@@ -1,4 +1,4 @@
-// What every answer says about keeping it, and the headers no answer goes without, failures included [R8, T50].
+// Checks what every response declares about caching, and the headers that every response has, failures included [R8, T50].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPasswords } from '../../db/demo/people.ts'
 import { type CallExample, callExamples, inputFor, type Known, urlOf, writes } from './call-examples.ts'
@@ -70,7 +70,7 @@ function expectSafe(headers: Record<string, unknown>): void {
 const words = (header: unknown) => String(header).toLowerCase().split(/,\s*/)
 
 describe.each(callExamples.filter(({ call }) => call.cache === 'shelf'))('$name', (each) => {
-  test('may be kept by anyone and is asked for again; what is held is not sent twice', async () => {
+  test('may be cached by anyone and must be revalidated; a cached response is not sent twice', async () => {
     const request = goodRequest(each)
     const full = await shop.send(request)
     expect([full.statusCode, full.headers['cache-control']]).toEqual([200, 'public, no-cache'])
@@ -164,7 +164,7 @@ const refusedHere: ReadonlySet<string> = new Set([
 ])
 
 describe.each(callExamples.filter(({ call }) => call.cache !== 'shelf'))('$name', (each) => {
-  test('is kept by nobody but, where it says so, its owner', async () => {
+  test('is cached by nobody, or only by its owner where it says so', async () => {
     // Other calls have served it before.
     const { version } = await shop.database.kysely
       .selectFrom('orders')
@@ -219,7 +219,7 @@ test.each([
   ],
   ['too much', { method: 'POST', url: '/api/v1/cart/validate', body: { x: 'x'.repeat(2 ** 20) } }, 413],
 ] as [string, Request, number][])(
-  '%s is answered by a failure that nobody keeps',
+  '%s responds with a failure that nobody caches',
   async (_, request, http) => {
     const answer = await shop.send(request)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([http, 'no-store'])
@@ -228,13 +228,13 @@ test.each([
   },
 )
 
-test.each(['/healthz', '/readyz', '/version.txt'])('%s is asked anew every time', async (url) => {
+test.each(['/healthz', '/readyz', '/version.txt'])('%s is never cached', async (url) => {
   const { statusCode, headers } = await shop.send({ method: 'GET', url })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expectSafe(headers)
 })
 
-test('a session travels in a cookie that belongs to this host and that no script can read', async () => {
+test('a session travels in a cookie that is bound to this host and that no script can read', async () => {
   const signIn = callExamples.find(({ name }) => name === 'signIn') as CallExample
   expect(writes(signIn)).toBe(true)
   const cookie = String((await shop.send(goodRequest(signIn))).headers['set-cookie'])

@@ -1,9 +1,9 @@
-// Inputs made from a schema: right ones, nearly right ones, and rubbish.
+// Generates input from a schema: valid, nearly valid, and rubbish.
 import fc from 'fast-check'
 import type { Schema } from './call-examples.ts'
 
 type Values = fc.Arbitrary<unknown>
-/** Ids and words that exist, so that inputs get past the door as well. */
+/** Existing ids and words by field name, so that input also gets past the first checks. */
 export type Pools = (name: string) => unknown[] | undefined
 
 const texts = [
@@ -91,7 +91,7 @@ const rubbish: Values = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Mostly what the schema asks for; now and then not. */
+/** Returns values for a schema, valid mostly and invalid now and then. */
 export function valueFor(schema: Schema, pools: Pools, name = ''): Values {
   const known = pools(name)
   const right = known

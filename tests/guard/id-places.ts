@@ -1,7 +1,7 @@
-// Where a call takes an id: in its path, its query or anywhere in its body.
+// Finds where a call takes an id: in its path, its query or anywhere in its body.
 import type { CallExample, Input, Schema } from './call-examples.ts'
 
-/** 'params.id', 'body.review.order_id'. An entity echoed whole is a place as well. */
+/** The place of an id: 'params.id', 'body.review.order_id'. An entity that is echoed whole is a place as well. */
 export type IdPlace = `${'params' | 'query' | 'body'}.${string}`
 
 export function idPlaces({ params, query, body }: CallExample): IdPlace[] {
@@ -27,7 +27,7 @@ function placesIn(schema: Schema, at: string): string[] {
 const isId = ({ pattern, anyOf = [], items }: Schema): boolean =>
   pattern === '^[A-Za-z0-9_-]+$' || anyOf.some(isId) || (items !== undefined && isId(items))
 
-/** The same input with this id at that place. */
+/** Returns the same input with this id at that place. */
 export function putAt(input: Input, place: IdPlace, id: string): Input {
   const copy = structuredClone(input) as unknown as Record<string, unknown>
   const path = place.split('.')

@@ -1,5 +1,5 @@
-// Where a shopper is [T40]: nonsense is refused, the far sides of the earth are no special case, and no log line
-// holds a position.
+// A shopper's position [T40]: invalid ones are refused, the date line and the poles are no special case, and no log line
+// contains a position.
 import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { pino } from 'pino'
@@ -29,7 +29,7 @@ const paths = ['/catalog/v1/suppliers/distance_from', '/api/v2/suppliers/distanc
 const near = (path: string, lat: unknown, lon: unknown) =>
   app.inject({ url: `${path}?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}` })
 
-test.each(paths)('%s refuses what is no position', async (path) => {
+test.each(paths)('%s refuses an invalid position', async (path) => {
   const wrong = [
     '',
     'NaN',
@@ -53,7 +53,7 @@ test.each(paths)('%s refuses what is no position', async (path) => {
   expect((await app.inject({ url: `${path}?lat=-33.9&lat=-34&lon=18.5` })).statusCode).toBe(400)
 })
 
-test.each(paths)('%s answers from anywhere on earth', async (path) => {
+test.each(paths)('%s responds to a position anywhere on earth', async (path) => {
   const position = fc.tuple(
     fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 90, 0, -0)),
     fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 0)),
@@ -66,7 +66,7 @@ test.each(paths)('%s answers from anywhere on earth', async (path) => {
   )
 })
 
-test('on both sides of the date line a supplier is as far as it is', async () => {
+test('the distance to a supplier is the same on both sides of the date line', async () => {
   const from = (lon: number) =>
     app.inject({ url: `/api/v2/suppliers/distance_from?lat=-33.9&lon=${lon}&radius=2000` })
   expect((await from(180)).json()).toEqual((await from(-180)).json())
@@ -78,7 +78,7 @@ test('on both sides of the date line a supplier is as far as it is', async () =>
     .toMatchObject([{ id: 'langa', distance: 21.2 }])
 })
 
-test('no log line holds where anybody is', async () => {
+test('no log line contains a position', async () => {
   const latitude = -33.87654
   const longitude = 18.54321
   const asked = [

@@ -1,5 +1,5 @@
-// My things are mine [R8]: every id that a call takes, in path, query or body, tried with other people's and with ones
-// that never were. Both must look the same, change nothing, and show nobody's private words to anybody else.
+// People reach only their own data [R8]: every id that a call takes, in path, query or body, is tried with other people's and
+// with ones that never existed. Both must look the same, change nothing, and show nobody's private values to anybody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { type CallExample, callExamples, type Input, inputFor, urlOf, writes } from './call-examples.ts'
@@ -240,7 +240,7 @@ test('the places that take an id are found', () => {
   )
 })
 
-test('what everybody reads of their own holds their own words and no one else’s', async () => {
+test('each person reads their own private values and nobody else’s', async () => {
   const harmless = personal.filter(
     (each) =>
       (!writes(each) || each.name === 'validateCart') &&
@@ -265,7 +265,7 @@ test('what everybody reads of their own holds their own words and no one else’
 })
 
 describe.each(tried)('$title', ({ each, place }: { each: CallExample; place: IdPlace }) => {
-  test('takes another’s id and one that never was for the same, and touches nothing', async () => {
+  test('treats another’s id like one that never existed, and changes nothing', async () => {
     const before = await kept()
     const kinds = speaksOf(each, place)
     for (const caller of callers) {
@@ -287,7 +287,7 @@ describe.each(tried)('$title', ({ each, place }: { each: CallExample; place: IdP
   })
 })
 
-test('holding the tag of somebody’s order does not tell whether it is still so', async () => {
+test('the ETag of an order does not tell somebody else whether the order is unchanged', async () => {
   const { waiting } = shop.placed.thandi
   for (const url of [`/api/v1/orders/${waiting.id}`, `/api/v2/orders/${waiting.id}`]) {
     const get = (caller: Asker, tag = '') =>
@@ -299,7 +299,7 @@ test('holding the tag of somebody’s order does not tell whether it is still so
   }
 })
 
-test('a key that somebody else has used replays nothing of theirs', async () => {
+test('an idempotency key that somebody else has used replays nothing of theirs', async () => {
   const send = (caller: 'thandi' | 'aisha') =>
     shop.send({
       method: 'POST',
@@ -314,7 +314,7 @@ test('a key that somebody else has used replays nothing of theirs', async () => 
   expect((await send('thandi')).json()).toEqual(hers.json())
 })
 
-test('the identity in a body is nobody’s: an order is registered for who is signed in', async () => {
+test('the identity in a body is ignored: an order is registered for the signed-in account', async () => {
   const { thandi, aisha } = shop.cast
   const user = { id: thandi.id, login: thandi.login, credit_in_cents: 9_000_000 }
   const { cart } = shop.placed.aisha

@@ -1,4 +1,5 @@
-// What the shop is made of can be told, and what is known of it is asked for; where nobody can be asked, that is said.
+// The bill of materials lists the shop's packages, and the audit reports their known vulnerabilities; where the audit service
+// cannot be reached, that is reported.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the bill of materials names every package that runs, and none that only tests need', async () => {
+test('the bill of materials lists every package that runs, and none that only tests need', async () => {
   const file = join(folder, 'bill.json')
   await run(process.execPath, ['scripts/sbom.mjs', file])
   const text = await readFile(file, 'utf8')
@@ -48,7 +49,7 @@ async function audit(answer: object, code: number): Promise<{ code: number; said
   )
 }
 
-test('a package with a grave fault fails the run; a list that cannot be asked for does not, and is said', async () => {
+test('a grave vulnerability of a package fails the run; an unavailable audit does not, and is reported', async () => {
   const counts = { info: 0, low: 1, moderate: 0, high: 1, critical: 0, total: 2 }
   const bad = { name: 'leaky', severity: 'high', range: '<2.0.0' }
   const grave = await audit({ metadata: { vulnerabilities: counts }, vulnerabilities: { leaky: bad } }, 1)

@@ -1,4 +1,4 @@
-// What a shopper of the cast has ordered: one order still to be packed, one collected and reviewed.
+// Orders of a shopper: one still to be packed, one collected and reviewed.
 import { expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import type { GuardedShop, Member } from './guarded-shop.ts'

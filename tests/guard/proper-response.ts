@@ -1,4 +1,4 @@
-// Whether an answer is a proper one [R13]: as its call declares it or a failure, and nothing of the shop's inside in it.
+// Checks that a response is proper [R13]: as its call declares it or a failure, with none of the shop's internals in it.
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'
@@ -35,7 +35,7 @@ const failures: Record<number, string> = {
 const insides =
   /\\n\s+at |\.ts:\d|node_modules|node:|\bselect\b.+\bfrom\b|violates|syntax error|pg_|relation "|postgres|ECONN|\/src\//i
 
-/** Fails unless it is what the call declares, or a failure in its one shape, and shows nothing of the inside. */
+/** Fails unless the response is what the call declares, or a failure in the standard shape, and shows no internals. */
 export function expectProperResponse(tried: TriedRequest, answer: LightMyRequestResponse): void {
   const { statusCode: http, body } = answer
   const said = `${tried.method} ${tried.url.slice(0, 300)} ${JSON.stringify(tried.headers)} ${tried.payload?.slice(0, 1500)}\n→ ${http} ${body.slice(0, 500)}`

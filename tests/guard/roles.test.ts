@@ -1,4 +1,4 @@
-// Who may call what: the written-out table against the declarations, the routes, and what the doors really do [R9].
+// Who may call what: the written table is compared with the declarations, the routes, and what authentication really does [R9].
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -247,7 +247,7 @@ function ask(each: CallExample, headers: Record<string, string | string[]> = {},
 const cookie = (door: 'session' | 'counter', token: string) => ({ cookie: `__Host-spaza_${door}=${token}` })
 const doorOf = (member: Member) => (member.scope === 'user' ? 'session' : 'counter')
 
-test('every call and every other route says who may call it, and says what the table says', async () => {
+test('every call and every other route declares who may call it, as the table does', async () => {
   for (const { name, call } of callExamples)
     expect([name, call.policy]).toEqual([name, declared[name] ?? 'anyone'])
   const published = (await shop.send({ method: 'GET', url: '/openapi.json' })).json()
@@ -264,7 +264,7 @@ test('every call and every other route says who may call it, and says what the t
 })
 
 describe.each(guarded)('$name', (each) => {
-  test('opens to whom it is declared for, by bearer and by their own cookie, and to nobody else', async () => {
+  test('accepts those it is declared for, by bearer token and by their own cookie, and nobody else', async () => {
     for (const name of names) {
       const member = shop.cast[name]
       const expected = lets[policyOf(each)].includes(name) ? 'open' : 401
@@ -278,7 +278,7 @@ describe.each(guarded)('$name', (each) => {
     expect((await ask(each)).statusCode).toBe(401)
   })
 
-  test('stays shut to a token in the other door’s cookie', async () => {
+  test('refuses a token in the cookie of the other kind of session', async () => {
     for (const name of names) {
       const member = shop.cast[name]
       const wrong = doorOf(member) === 'session' ? 'counter' : 'session'
@@ -286,7 +286,7 @@ describe.each(guarded)('$name', (each) => {
     }
   })
 
-  test('stays shut to an Authorization that is not one whole bearer token, whatever cookie comes along', async () => {
+  test('refuses an Authorization header that is not one whole bearer token, whatever cookie comes with it', async () => {
     const name = lets[policyOf(each)][0] as Name
     const { token } = shop.cast[name]
     const own = cookie(doorOf(shop.cast[name]), token)
@@ -321,7 +321,7 @@ describe.each(guarded)('$name', (each) => {
   })
 })
 
-test('another method than the declared one finds nothing, whoever asks', async () => {
+test('an undeclared method responds with 404, whoever calls', async () => {
   for (const { path } of callExamples) {
     const url = path.replace(/\{\w+\}/g, 'user')
     // Another call may stand where this address is one of its ids.
@@ -335,7 +335,7 @@ test('another method than the declared one finds nothing, whoever asks', async (
   }
 })
 
-test('HEAD asks who one is as GET does', async () => {
+test('HEAD requires the same authentication as GET', async () => {
   for (const each of guarded.filter((one) => !writes(one)))
     expect([each.name, (await ask(each, {}, 'HEAD')).statusCode]).toEqual([each.name, 401])
 })
@@ -343,7 +343,7 @@ test('HEAD asks who one is as GET does', async () => {
 /** Providers send shoppers back from their own pages: these read no session. */
 const fromOutside = ({ call }: CallExample) => call.fromOtherSites === true
 
-test('only the way back from a provider may be taken from other sites', () => {
+test('only the return from a provider may come from other sites', () => {
   expect(callExamples.filter(fromOutside).map(({ name }) => name)).toEqual([
     'finalizeTransaction',
     'finalizeReturn',
@@ -370,7 +370,7 @@ describe.each(sentFromPages)('$name, sent with a cookie,', (each) => {
     }
   })
 
-  test('is heard when it comes from our own pages, and with a bearer from anywhere', async () => {
+  test('is accepted from our own pages, and with a bearer token from anywhere', async () => {
     const near = { host: 'spaza.example', origin: 'https://spaza.example', 'sec-fetch-site': 'same-origin' }
     expect((await ask(each, { ...own(), ...near })).statusCode).not.toBe(403)
     const { headers } = shop.cast[door === 'counter' ? 'sipho' : 'aisha']
@@ -379,7 +379,7 @@ describe.each(sentFromPages)('$name, sent with a cookie,', (each) => {
   })
 })
 
-test('two Authorization headers on one wire are none', async () => {
+test('two Authorization headers in one request are refused', async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const say = async (...tokens: string[]) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')

@@ -1,4 +1,4 @@
-// docs/security.md walks the whole standard, and what it names as proof is there.
+// Checks that docs/security.md covers the whole standard, and that what it names as proof exists.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const sections: Record<string, number> = {
 const page = readFileSync('docs/security.md', 'utf8')
 const rows = [...page.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:-(\d+))? \| (.+) \| (.+) \| (.+) \|$/gm)]
 
-test('every line of levels 1 and 2 is there once', () => {
+test('every requirement of levels 1 and 2 is listed once', () => {
   const walked = rows.flatMap(([, section = '', from, to = from]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => `${section}.${Number(from) + i}`),
   )
@@ -52,7 +52,7 @@ test('every line of levels 1 and 2 is there once', () => {
   expect(walked.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('each says how it stands; where the shop does otherwise is told, in six places at most', () => {
+test('each requirement has a status, and deviations are explained, at most six', () => {
   const said = page.slice(page.indexOf('## Deviations from the standard'), page.indexOf('## Line by line'))
   const told = [...said.matchAll(/^(\d)\. \*\*/gm)].map(([, number]) => number)
   expect(told.length).toBeLessThanOrEqual(6)
@@ -64,7 +64,7 @@ test('each says how it stands; where the shop does otherwise is told, in six pla
   }
 })
 
-test('what is named as proof is there', () => {
+test('every file that is named as proof exists', () => {
   const files = new Set(
     globSync(['{src,tests,journeys,prove,scripts,build,ops,docs,deploy}/**/*.*', '*.{md,json}']).map((path) =>
       basename(path),

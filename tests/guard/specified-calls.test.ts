@@ -1,4 +1,4 @@
-// The calls that the specification lists: each is in the API's description.
+// Checks that the API description has every call that the specification lists.
 
 import { expect, test } from 'vitest'
 import { describeShopApi } from '#app/server/describe-shop-api.ts'
@@ -100,6 +100,6 @@ test('the API description has every call of the specification', () => {
   expect(specified.filter((call) => !described.includes(call))).toEqual([])
 })
 
-test('the API description says that the version file is plain text', () => {
+test('the API description declares the version file as plain text', () => {
   expect(Object.keys(paths['/version.txt']?.get?.responses['200']?.content ?? {})).toEqual(['text/plain'])
 })

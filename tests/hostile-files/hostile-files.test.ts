@@ -1,4 +1,4 @@
-// Every hostile file gets a clear answer within its bounds, and changes nothing [R14, T30].
+// Every hostile file gets a clear response within its bounds, and changes nothing [R14, T30].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
 import { hostileFiles } from './make-hostile-files.ts'
@@ -18,7 +18,7 @@ const goods = () =>
     (select sum(base_price_in_cents) from offers) as prices, (select version from taxonomy_version) as version`)
 
 describe('a hostile file', () => {
-  test('is one of sixty at least', () => expect(hostileFiles.length).toBeGreaterThanOrEqual(60))
+  test('is one of at least sixty', () => expect(hostileFiles.length).toBeGreaterThanOrEqual(60))
 
   test.each(hostileFiles)('$what', async ({ make, becomes }) => {
     const file = make()

@@ -1,5 +1,5 @@
-// The process that works on imports holds a batch of rows, never the list: with a heap that its program nearly fills, it brings a
-// list whose rows would not fit, and a workbook whose texts would not.
+// The import process holds a batch of rows, never the whole list: with a heap that its program nearly fills, it imports a list
+// whose rows would not fit, and a workbook whose texts would not.
 
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test.each([
   ['CSV list', csv],
   ['workbook', xlsx],
 ])(
-  `a %s of ${rows} long names goes live, and is taken back, with a heap of ${heap} MiB`,
+  `a %s of ${rows} long names goes live, and is undone, with a heap of ${heap} MiB`,
   async (_what, make) => {
     const id = await storeList(database, { accountId, supplierId: 'langa', file: make() })
     const read = async () =>

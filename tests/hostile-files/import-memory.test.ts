@@ -1,5 +1,5 @@
 // What a hostile price list costs in memory, at a shop's own limits: the process that reads it grows by less than 200 MiB and
-// gives that back [T30]. Read from the kernel, so it runs on Linux alone.
+// releases that again [T30]. The figures come from the kernel, so the test runs on Linux only.
 
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('a hostile price list', () => {
   }
 
   test.each(hostile)(
-    'of %s grows the shop by less than 200 MiB and leaves little behind',
+    'of %s grows the process by less than 200 MiB and leaves little behind',
     async (_what, make) => {
       const file = make()
       let most = before

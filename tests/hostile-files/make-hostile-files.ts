@@ -1,4 +1,4 @@
-// Files that mean harm, and files that only look strange: each with what must become of it.
+// Hostile files, and files that only look strange: each with the expected outcome.
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { cell, goods, header, row, workbook } from './workbooks.ts'
 import { zipOf } from './zip-bytes.ts'

@@ -1,4 +1,4 @@
-// Workbooks as small as they can be, and the ways in which they can be wrong.
+// Minimal workbooks, and the ways in which they can be wrong.
 import { type ZipPart, zipOf } from './zip-bytes.ts'
 
 const xml = (text: string): Buffer => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
@@ -16,7 +16,7 @@ export interface Wrong {
   replace?: (part: ZipPart) => ZipPart
 }
 
-/** A cell that holds its text itself, or a number. */
+/** Returns a cell with an inline text or a number. */
 export const cell = (at: string, value: string | number, more = ''): string =>
   typeof value === 'number'
     ? `<c r="${at}"${more}><v>${value}</v></c>`

@@ -1,4 +1,4 @@
-// Zip archives byte by byte, so that they can lie about themselves.
+// Builds zip archives byte by byte, so that their headers can lie.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {

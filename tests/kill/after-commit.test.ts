@@ -1,4 +1,4 @@
-// The server dies after the commit and before the reply: the shopper asks again and gets the order they already have [T2].
+// The server dies after the commit and before the response: the shopper's retry returns the order that exists already [T2].
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const rounds = Number(process.env.SPAZA_AFTER_COMMIT_KILLS ?? 4)
 const log = pino({ level: 'silent' })
 
 test(
-  'an order whose reply was lost with the server is the same order when asked again, with a key and without',
+  'an order whose response was lost with the server is the same order on a retry, with a key and without',
   async () => {
     const fresh = await freshDatabase()
     const database = await openDatabase({ url: fresh.url, log })

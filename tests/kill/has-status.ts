@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '#tests/shop-client.ts'
 
-/** Until the server stands where it is to be killed. One that answered instead never will: that fails at once. */
+/**
+ * Waits until the server has reached the point where it is to be killed. Fails at once if it responds instead, because then it
+ * never will.
+ */
 export async function hasStatus(sign: string, answer: Promise<Answer>): Promise<void> {
   let answered: Answer | undefined
   void answer.then((came) => {

@@ -1,5 +1,5 @@
-// The server dies with one of two orders of a group written: what the other supplier holds is still held, and asked again
-// the shopper has each order once [R1, R3, R5]. What dies with everything held is tried beside the routes.
+// The server dies with one of two orders of a group written: what the other supplier holds is still held, and after a retry the
+// shopper has each order once [R1, R3, R5]. A death with everything held is tested with the routes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { freshDatabase } from '#tests/test-database.ts'
 import { hasStatus } from './has-status.ts'
 
 test(
-  'a group whose server died between its orders is placed whole, once, when it is asked for again',
+  'a group whose server died between its orders is placed whole, once, on a retry',
   async () => {
     const fresh = await freshDatabase()
     const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })

@@ -1,5 +1,5 @@
-// A price list's process is killed with -9 while it reads and while it switches; another takes the work up, and the shop is
-// the one before or the one after, never in between [R1, R14, T31].
+// The process of a price list is killed with -9 while it reads and while it switches; another takes over, and the shop is the
+// one before or the one after, never in between [R1, R14, T31].
 
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const kills = Number(process.env.SPAZA_IMPORT_KILLS ?? 4)
 const things = 1000
 
 test(
-  `${kills} kills while lists are read and put live: each list is there whole or not at all`,
+  `${kills} kills while lists are read and put live: each list is live whole or not at all`,
   async () => {
     const chance = seeded('import kills')
     const fresh = await stockedDatabase(catalogueStock())

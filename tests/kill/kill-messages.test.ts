@@ -1,5 +1,5 @@
-// A server is killed with -9 while a gateway has its message and has not answered: the next one sends it again, under the
-// reference by which the gateway knows that it has it.
+// A server is killed with -9 while a gateway has its message and has not responded: the next one sends it again, under the
+// reference by which the gateway recognises it.
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -10,7 +10,7 @@ import { freshDatabase } from '#tests/test-database.ts'
 
 const patiently = { interval: 10, timeout: 30_000 }
 
-test('what a killed server was sending is sent by the next, and known for the same', async () => {
+test('a message that a killed server was sending is sent by the next, under the same reference', async () => {
   const fresh = await freshDatabase()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })
   const { id } = await join(database.kysely, 'user', 'Thandi')

@@ -1,5 +1,5 @@
-// Providers' messages are answered before they are verified, and the server is killed with -9 in between. Two others take over:
-// every payment is booked once, and the provider is asked about each once.
+// Providers' messages are acknowledged before they are verified, and the server is killed with -9 in between. Two others take
+// over: every payment is booked once, and the provider is asked about each once.
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
@@ -16,7 +16,7 @@ import { openSandbox } from '../../src/sandbox/sandbox.ts'
 
 const howMany = 12
 
-test('messages that were answered before a kill are verified afterwards, each by one process', async () => {
+test('messages that were acknowledged before a kill are verified afterwards, each by one process', async () => {
   const fresh = await freshDatabase()
   const sandbox = await openSandbox()
   const database = await openDatabase({ url: fresh.url, log: pino({ level: 'silent' }) })

@@ -22,7 +22,7 @@ const hour = 3_600_000
 const ways = ['paygate', 'yoco', 'moya']
 const presses = ['approve', 'approve', 'approve', 'twice', 'late', 'decline', 'wrong_amount', 'forged']
 
-test(`${kills} kills while orders are paid: what was taken is booked once`, async () => {
+test(`${kills} kills while orders are paid: every payment is booked once`, async () => {
   const chance = seeded('kill payments')
   const fresh = await freshDatabase()
   const sandbox = await openSandbox()

@@ -1,4 +1,4 @@
-// Ends an embedded PostgreSQL as a power cut would: the postmaster and everybody it started, all at once.
+// Ends an embedded PostgreSQL as a power cut would: the postmaster and all its child processes at once.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'

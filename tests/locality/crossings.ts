@@ -1,4 +1,4 @@
-// What is written beside one supplier's rows in one transaction, and why. Whatever is not here must not be
+// What may be written together with one supplier's rows in one transaction, and why. Anything else is refused
 // (`locality.test.ts`); docs/scale.md says what each costs where suppliers are spread over nodes.
 import type { Written } from './watch-writes.ts'
 
@@ -42,7 +42,7 @@ const forgotten = new Set([
   'DELETE import_changes',
 ])
 
-/** Tables of accounts and of the whole shop that are written together with a supplier's rows. */
+/** Tables of accounts and of the whole shop that are written together with a supplier's rows, and why. */
 export const besideSupplier: Readonly<Record<string, string>> = {
   idempotency_keys: 'an answer is kept with its effect, or a phone that sends twice would order twice [R3]',
   ledger_balances: 'store credit and cards are spent where the order is written, and never below zero [R6]',

@@ -1,5 +1,5 @@
-// A country is many nodes with some suppliers on each (docs/scale.md): every table has its place there, and what belongs to
-// a supplier is written without another's. Seen in the database itself, while the shop lives over HTTP.
+// A whole country needs many nodes with some suppliers on each (docs/scale.md): every table has its place there, and a
+// supplier's rows are written without another's. Checked in the database itself, while the shop runs over HTTP.
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,11 +28,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
-test('every table has its place, and every row of a supplier says whose it is', async () => {
+test('every table has its place, and every row of a supplier names its supplier', async () => {
   expect(await findMisplaced(pool)).toEqual([])
 })
 
-test('the page on scale counts the tables of each place', async () => {
+test('the page on scale has the right number of tables for each place', async () => {
   const page = await readFile(new URL('../../docs/scale.md', import.meta.url), 'utf8')
   const places = Object.values(tablePlaces)
   const on = (place: string) => places.filter((each) => each.on === place)
@@ -48,7 +48,7 @@ test('the page on scale counts the tables of each place', async () => {
     expect(page).toContain(counted)
 })
 
-test('a new table without a place is found, and one that lost its supplier', async () => {
+test('the check finds a new table without a place, and one that lost its supplier', async () => {
   await pool.query('create table loyalty_points (id text primary key)')
   await pool.query('alter table stock drop column supplier_id cascade')
   await pool.query('alter table held_stock alter column supplier_id drop not null')
@@ -61,7 +61,7 @@ test('a new table without a place is found, and one that lost its supplier', asy
   ])
 })
 
-test('a transaction that writes at two suppliers is found, also where another table says whose it is', async () => {
+test('the check finds a transaction that writes at two suppliers, also where another table names the supplier', async () => {
   const { pool: own, close: closeOwn } = await openFresh()
   await watchWrites(own)
   await own.query(`insert into agencies values ('a', 'A', '/a')`)
@@ -99,7 +99,7 @@ test.each([
   ['who pays at a provider, and who never pays', runPaymentScenario],
   ['who leaves while two branches hold goods', runAccountDeletionScenario],
 ])(
-  '%s: no transaction writes at two suppliers, but those that say why',
+  '%s: no transaction writes at two suppliers, except those that say why',
   { timeout: 120_000 },
   async (_, live) => {
     const written = await live()
@@ -120,7 +120,7 @@ const unlived = [
   'payment_accounts',
 ]
 
-test('what says why it crosses was met, and nearly every table of suppliers was written', () => {
+test('every justified crossing occurred, and nearly every table of suppliers was written', () => {
   const crossing = lived.filter((each) => suppliersOf(each).length > 1)
   const unmet = overSuppliers.filter(({ is }) => !crossing.some(is))
   expect(unmet.map(({ name }) => name)).toEqual([])

@@ -1,4 +1,4 @@
-// Compares what a database holds with where each table is said to stand.
+// Compares a database's tables with the place declared for each.
 import type { Pool } from 'pg'
 import { type Place, tablePlaces } from './table-places.ts'
 
@@ -20,7 +20,10 @@ const tables = `
       where k.conrelid = c.oid and k.contype = 'f' and cardinality(k.conkey) = 1), '[]') as refers
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`
 
-/** In words: each table without a place, each place without a table, each row that could not be brought to its node. */
+/**
+ * Returns in words each table without a place, each place without a table, and each table whose rows cannot be assigned to their
+ * node.
+ */
 export async function findMisplaced(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<Table>(tables)
   const there = new Set(rows.map(({ name }) => name))

@@ -1,4 +1,4 @@
-// Orders of two branches that are paid at a provider, or never: what providers say, and what the shop does by itself.
+// Orders of two branches that are paid at a provider, or never: what providers report, and what the shop does by itself.
 import { expect } from 'vitest'
 import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
 import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
@@ -9,8 +9,8 @@ import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import { readWrites, type Written, watchWrites } from './watch-writes.ts'
 
 /**
- * One order is paid at Yoco and cancelled; a message about another comes while its provider does not answer; one of each branch
- * is never paid, and all are let go of at once.
+ * Returns the writes of a scenario: one order is paid at Yoco and cancelled; a message about another comes while its provider
+ * does not respond; one of each branch is never paid, and all are dropped at once.
  */
 export async function runPaymentScenario(): Promise<Written[]> {
   const shop = await openPayingShop()
@@ -55,7 +55,9 @@ async function checkLater(shop: PayingShop, by: Person): Promise<void> {
   expect((await shop.get(`/api/v1/orders/${order.id}`, by)).json.status).toBe('pending')
 }
 
-/** A group that was left while both branches held its goods: these go back by themselves. */
+/**
+ * Returns the writes of a scenario in which a group is left while both branches hold its goods: these are released by themselves.
+ */
 export async function runAccountDeletionScenario(): Promise<Written[]> {
   const stage = await openStage({ capacity: 100 })
   try {

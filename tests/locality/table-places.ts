@@ -1,6 +1,6 @@
-// Where every table would stand in a database that is spread over many nodes (docs/scale.md). A supplier's rows are on one
-// node, an account's on one; what is small and the same for all is on every node; what belongs to the whole shop is on the
-// first. `locality.test.ts` looks at the database itself, so that no new table is forgotten here.
+// Where every table would be in a database that is spread over many nodes (docs/scale.md). A supplier's rows are on one node, an
+// account's on one; what is small and the same for all is on every node; what belongs to the whole shop is on the first.
+// `locality.test.ts` checks the database itself, so that no new table is forgotten here.
 
 export type Place =
   /** On its supplier's node: `supplier_id` is in the row, or in the row that `through` refers to. */

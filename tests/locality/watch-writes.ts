@@ -1,5 +1,5 @@
-// Notes in a test's database which supplier's rows each transaction writes: a trigger on every table puts a row for each
-// row into a table of its own, which is committed, or not, with them.
+// Records in a test's database which supplier's rows each transaction writes: a trigger on every table inserts a row for each
+// written row into a table of its own, committed or rolled back with it.
 import type { Pool } from 'pg'
 import { besideSupplier, overSuppliers } from './crossings.ts'
 import { type Place, tablePlaces } from './table-places.ts'
@@ -59,7 +59,7 @@ export const suppliersOf = ({ rows }: Written): string[] => [
 
 const isOfSupplier = ({ table }: Written['rows'][number]): boolean => tablePlaces[table]?.on === 'supplier'
 
-/** Every transaction that writes what it should not, in words. */
+/** Returns in words every transaction that writes what it should not. */
 export function findCrossings(all: readonly Written[]): string[] {
   return all.flatMap((transaction) => {
     const { rows, calls } = transaction

@@ -1,4 +1,5 @@
-// A price list that goes live and is undone. In this process: the shop does it in a worker's, whose statements nobody sees here.
+// Puts a price list live and undoes it, in this process: the shop does so in a worker process, whose statements a test cannot
+// see.
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { ImportJob, JobContext } from '#features/price-lists/imports/server/work/import-job.ts'

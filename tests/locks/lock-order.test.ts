@@ -1,5 +1,5 @@
-// Whatever the shop does locks in the one order (src/app/server/lock-order.ts): seen in the statements of a whole day at two
-// branches, of payments that come late, of a group that is left, and of a price list that goes live and is undone.
+// Everything the shop does locks in one order (src/app/server/lock-order.ts): checked in the statements of a whole day at two
+// branches, of late payments, of an abandoned group, and of a price list that goes live and is undone.
 import { describe, expect, test } from 'vitest'
 import { lateLocks, lockOrder } from '#app/server/lock-order.ts'
 import { runAccountDeletionScenario, runPaymentScenario } from '#tests/locality/payment-scenario.ts'
@@ -27,7 +27,7 @@ const isExcused = (problem: string): boolean =>
 const seen = new Set<string>()
 const transactions: Locked[] = []
 
-test('every transaction locks in the order of the list', { timeout: 240_000 }, async () => {
+test('every transaction locks in the declared order', { timeout: 240_000 }, async () => {
   const watch = watchLocks()
   try {
     await runShopScenario()
@@ -47,7 +47,7 @@ test('every transaction locks in the order of the list', { timeout: 240_000 }, a
   expect([...new Set(wrong)]).toEqual([])
 })
 
-test('every place of the list and every exception occurs', () => {
+test('every table in the order and every exception occurs', () => {
   expect(order.filter((table) => !transactions.some((locked) => locked.includes(table)))).toEqual([])
   const problems = transactions.flatMap(findDisorder)
   const unused = lateLocks.filter(
@@ -68,11 +68,11 @@ test.each([
   ['being paid at a provider', 'orders'],
   ['giving a hold back', 'holds stock discount_codes slots'],
   ['a price list that goes live or is undone', 'advisory stock offers taxonomy_version shelf_versions'],
-])('%s is among what was seen', (_, locked) => {
+])('%s is among the recorded lock sequences', (_, locked) => {
   expect([...seen]).toContain(locked)
 })
 
-describe('what a statement locks', () => {
+describe('the locks of a statement', () => {
   test.each([
     [
       'select 1 from stock where supplier_id = $1 and sellable_id in (select key from changes) for update',
@@ -103,7 +103,7 @@ describe('what a statement locks', () => {
     expect(locksOf(statement)).toEqual(tables)
   })
 
-  test('out of order is found', () => {
+  test('are found out of order', () => {
     expect(findDisorder(['accounts', 'stock', 'orders'])).toEqual(['orders after stock'])
     expect(findDisorder(['accounts', 'order_items', 'orders', 'stock'])).toEqual([])
   })

@@ -1,7 +1,7 @@
 // Records which tables each transaction locks, in which order, from the statements that this process sends.
 import { Client } from 'pg'
 
-/** The tables that a transaction locked, each once, in the order of its first lock. `advisory` stands for advisory locks. */
+/** The tables that a transaction locked, each once, by its first lock. `advisory` means advisory locks. */
 export type Locked = readonly string[]
 
 interface Watch {
@@ -39,8 +39,8 @@ export function watchLocks(): Watch {
 }
 
 /**
- * The tables of which a statement locks rows that others may hold, in the order in which it names them. A row that is inserted is
- * new: nobody else holds it, unless it may stand there already (`on conflict`).
+ * Returns the tables of which a statement locks rows that others may lock, in the order in which it names them. An inserted row
+ * is new: nobody else can lock it, unless it may exist already (`on conflict`).
  */
 export function locksOf(statement: string): string[] {
   const text = statement.replace(/--.*$/gm, ' ').replace(/\s+/g, ' ').replaceAll('"', '')

@@ -1,5 +1,5 @@
-// What must hold of an order whatever was done to it, recomputed from the rows alone [R2, R5, R10, R12]. Nothing here asks
-// the shop's own code.
+// What must hold for an order whatever was done to it, recomputed from the rows alone [R2, R5, R10, R12]. Nothing here uses the
+// shop's own code.
 import type { Pool } from 'pg'
 
 export interface OrderSnapshot {
@@ -116,7 +116,10 @@ const sql = `
       select sum(e.amount_in_cents) from ledger_entries e where e.movement_id = m.id) <> 0) as unbalanced
   from orders o where o.id = $1`
 
-/** `whole`: the branch's stock and places altogether, and not only what this order touches. */
+/**
+ * Reads an order and what is wrong with it. `whole`: checks all stock and places of the branch, and not only those that this
+ * order touches.
+ */
 export async function readOrderSnapshot(pool: Pool, id: string, whole: boolean): Promise<OrderSnapshot> {
   // Under a name it is planned once, which takes longer than looking.
   const { rows } = await pool.query({ name: 'look at order', text: sql, values: [id, whole] })

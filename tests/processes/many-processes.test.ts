@@ -1,5 +1,6 @@
 // Several processes on one database: what one writes the others show, what is to be done once is done once, and processes that
-// are killed or told to go under load lose nothing. SPAZA_TEST_ROUNDS says how often one goes; SPAZA_TEST_PROCESSES how many there are.
+// are killed or stopped under load lose nothing. SPAZA_TEST_ROUNDS sets how often one stops; SPAZA_TEST_PROCESSES how many there
+// are.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -49,7 +50,7 @@ afterAll(async () => {
 })
 
 test(
-  'a price that changes is shown by every process',
+  'a changed price is shown by every process',
   async () => {
     const price = async (api: ApiProcess) => {
       const path = `/catalog/v1/products/product_soap/offers?supplier_id=${corner}`
@@ -111,7 +112,7 @@ test(
 )
 
 test(
-  `${rounds} processes go under load, by turns killed and told to: nothing is lost, nothing is there twice`,
+  `${rounds} processes go under load, by turns killed and told to: nothing is lost or duplicated`,
   async () => {
     const chance = seeded('many processes')
     const door = openShopClient(apis[0]?.url ?? '')
@@ -153,7 +154,7 @@ test(
 )
 
 test(
-  'the counter hears of a change at every process, and is not told an older queue by one that did not hear of it yet',
+  'the counter sees a change at every process, and no older queue from one that is not yet notified',
   async () => {
     const sipho = await staff(database.kysely, [corner])
     const [thandi] = people as [Person]

@@ -1,5 +1,5 @@
-// A copy of the whole tree in a folder whose name has a space and an accent is complete: it builds its pages and starts, as
-// `npm start` does it there.
+// A copy of the whole tree in a folder whose name has a space and an accent is complete: `npm start` builds its pages and starts
+// there.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Many shoppers, a code for few: exactly as many orders have it as it may have, through two server processes at once.
+// Many shoppers, a code for few, through two server processes at once: exactly as many orders use the code as its limit allows.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -69,7 +69,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 test.each([1, 2])(
-  `run %i: of ${shoppersCount} shoppers with a code for 10, exactly 10 have it; what some cancel goes to others`,
+  `run %i: of ${shoppersCount} shoppers exactly 10 get a code for 10, and others get the uses of cancelled orders`,
   async (run) => {
     const answers = await shop.race(shop.people, `TEN${run}`)
     expect(tally(answers)).toEqual({ ok: 10, '409 discount-limit-reached': 90 })
@@ -98,7 +98,7 @@ test.each([1, 2])(
 )
 
 test.each([1, 2])(
-  'run %i: one shopper who orders twenty times at once has a code once',
+  'run %i: one shopper who orders twenty times at once uses a code once',
   async (run) => {
     const one = shop.people[run] as Person
     const answers = await shop.race(Array(20).fill(one), `ONCE${run}`)

@@ -81,7 +81,7 @@ const group = (n: number, parts: object[], name: string) =>
 
 describe(`${shoppersCount} shoppers with a basket over two suppliers`, () => {
   test.each(['bread', 'coffee', 'whisky'] as const)(
-    'for the last 10 of %s here and the last 6 there: exactly 6 are placed, each whole',
+    'race for the last 10 of %s here and the last 6 there: exactly 6 are placed, each whole',
     async (thing) => {
       const slot = shop.slots[0] ?? ''
       const parts = [part(faraway, thing, slot), part(corner, thing, slot)]
@@ -105,7 +105,7 @@ describe(`${shoppersCount} shoppers with a basket over two suppliers`, () => {
   )
 
   test(
-    'and others who want one thing only: never one place too many, and what a group let go of is there for who asks again',
+    'race with single orders: no place is overbooked, and what a group releases goes to a retry',
     async () => {
       const slot = shop.slots[1] ?? ''
       const { kysely } = shop.database

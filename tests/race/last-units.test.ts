@@ -1,4 +1,4 @@
-// Many shoppers, little left: exactly what is there is sold, whoever races, through one server process and through two.
+// Many shoppers, little stock: exactly what is there is sold, through one server process and through two.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -69,7 +69,7 @@ describe.each([1, 2])('through %i server process(es)', (servers) => {
   afterAll(() => shop.close(), minutes)
 
   test.each([1, 2, 3])(
-    `run %i: ${shoppersCount} shoppers for the last 5 places: exactly 5 get one, the rest are told`,
+    `run %i: ${shoppersCount} shoppers race for the last 5 places: exactly 5 get one, the rest are refused`,
     async (run) => {
       const item = { id: offerId('milk'), qty: 1, price: goods.milk.cents }
       const answers = await shop.race(`places-${run}`, () => cartOf(shop.slots[run] ?? '', [item]))
@@ -79,11 +79,11 @@ describe.each([1, 2])('through %i server process(es)', (servers) => {
     2 * minutes,
   )
 
-  describe('with places enough', () => {
+  describe('with enough places', () => {
     beforeAll(() => shop.database.kysely.updateTable('slots').set({ capacity: 1000 }).execute())
 
     test.each(lastThings)(
-      `${shoppersCount} shoppers for the last 10 of %s: exactly 10 get one, the rest are told`,
+      `${shoppersCount} shoppers race for the last 10 of %s: exactly 10 get one, the rest are refused`,
       async (thing) => {
         const item = { id: offerId(thing), qty: 1, price: goods[thing].cents }
         const answers = await shop.race(`last-${thing}`, () => cartOf(shop.slots[0] ?? '', [item]))
@@ -96,7 +96,7 @@ describe.each([1, 2])('through %i server process(es)', (servers) => {
     )
 
     test(
-      'baskets of the same things in any order never wait in a circle',
+      'baskets of the same goods in any order never deadlock',
       async () => {
         await shop.database.kysely
           .updateTable('stock')

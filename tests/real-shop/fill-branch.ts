@@ -1,4 +1,5 @@
-// What a manager does before a new branch can sell: hours, times, ways, tax number, bank, price list, and the switch.
+// What a manager does before a new branch can sell: opening hours, slots, ways to pay, tax number, bank details, price list, and
+// the switch to open.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportDetail } from '#features/price-lists/imports/import-contract.ts'
 import type { Part } from '#tests/import-shop.ts'

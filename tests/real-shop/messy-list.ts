@@ -1,4 +1,4 @@
-// Price lists made up in the shape of real ones, messy on purpose: brand and size inside names, no barcodes, the same name at
+// Generates price lists in the shape of real ones, messy on purpose: brand and size inside names, no barcodes, the same name at
 // different prices, promotions in some forty wordings, odd characters, capitals, "(1X1)". Always the same for the same version.
 
 /** A generator of numbers from 0 up to 1, the same on every run (a linear congruential generator, constants of Numerical Recipes). */
@@ -155,7 +155,7 @@ const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 
 const pick = <T>(list: readonly T[], next: () => number): T => list[Math.floor(next() * list.length)] as T
 
-/** 1,500 rows as a supermarket's site has them. */
+/** Returns 1,500 rows as a supermarket's site has them. */
 export function messyBigList(): string {
   const next = numbers(20_260_205)
   const lines = ['store,name,price,old_price,promotion']
@@ -187,7 +187,7 @@ export function messyBigList(): string {
   return `${lines.join('\n')}\n`
 }
 
-/** 300 rows as a small shop's till writes them: capitals, abbreviations, the case in brackets. */
+/** Returns 300 rows as a small shop's till writes them: capitals, abbreviations, the case in brackets. */
 export function messySmallList(): string {
   const next = numbers(20_250_911)
   const lines = ['store,name,price,old_price,promotion']

@@ -1,18 +1,18 @@
 /**
- * The real shop: a branch made with the operators' commands, filled from a real price list as its manager would, open for
+ * The real shop: a branch created with the operators' commands, filled from a real price list as its manager would, open for
  * shoppers. Whatever is checked with invented goods is worth checking here too [R28].
  *
  *   const shop = await openRealShop({ every: 10 })
  *   const thandi = await shop.newShopper()
  *   const order = await shop.placeOrder(thandi, [{ id: shop.offers[0].id, qty: 2 }])
- *   await shop.serve(order.id)                    // picked, packed, handed over, paid in cash; the invoice is there
+ *   await shop.serve(order.id)                    // picked, packed, handed over, paid in cash; the invoice exists
  *   await shop.close()
  *
  * - `shop.offers` is what the branch sells now, by name; `shop.list` is the list itself.
- * - Calls go through `shop.call` as the given person, without a socket; `shop.page` answers pages as the server draws them
- *   (needs `pages: true` and a build).
- * - The clock stands at 08:00 on Wednesday 11 March 2026 in South Africa unless a test moves `shop.time.now`.
- * - Take the whole list (`every: 1`, the default) only where the check is about every row.
+ * - `shop.call` sends calls as the given person, without a socket; `shop.page` returns pages as the server renders them (needs
+ *   `pages: true` and a build).
+ * - The clock shows 08:00 on Wednesday 11 March 2026 in South Africa unless a test moves `shop.time.now`.
+ * - Use the whole list (`every: 1`, the default) only where the check is about every row.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -33,7 +33,7 @@ import { announceLists, type ListName, type PriceList, readPriceList } from './p
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const run = promisify(execFile)
 
-/** Who asks: headers that go with each of their calls. */
+/** A caller: the headers that go with each of their calls. */
 export interface Caller {
   id: string
   /** The cookie that opens pages to them. */

@@ -91,7 +91,7 @@ describe.each(lists)('the real shop with the list %s', (list, every) => {
     expect(sum(content.vat, 'excl_in_cents') + sum(content.vat, 'vat_in_cents')).toBe(order.total_in_cents)
   })
 
-  test('the same list again changes nothing', async () => {
+  test('changes nothing when the same list is imported again', async () => {
     const again = await shop.importList(shop.list.lines.join('\n'))
     expect(again).toMatchObject({ state: 'ready', changed: 0 })
   })

@@ -1,5 +1,5 @@
-// The price lists of the real shop. The real ones lie beside the checkout (`../shared/data`) and are never committed; where they
-// are absent, lists of the same shape are made (`messy-list.ts`), and the caller is told which it was.
+// The price lists of the real shop. The real ones are beside the checkout (`../shared/data`) and never committed; where they are
+// absent, lists of the same shape are generated (`messy-list.ts`), and the caller is told which they are.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
@@ -21,7 +21,7 @@ const pathOf = (name: ListName) => `${folder}price-list-${name}.csv.gz`
 export const hasRealLists = existsSync(pathOf('week-1')) && existsSync(pathOf('second-shop'))
 
 /**
- * @param every takes each so manieth row only, always the same ones: 1 is the whole list (10,000 rows of `week-1`, 585 of
+ * Returns a price list with only one row in `every`, always the same ones: 1 is the whole list (10,000 rows of `week-1`, 585 of
  * `second-shop`).
  */
 export function readPriceList(name: ListName, every = 1): PriceList {
@@ -38,7 +38,7 @@ const made: Record<ListName, () => string> = { 'week-1': messyBigList, 'second-s
 
 let isAnnounced = false
 
-/** Says once a run which lists the real shop stands on. */
+/** Reports once a run which lists the real shop uses. */
 export function announceLists(): void {
   if (isAnnounced) return
   isAnnounced = true

@@ -1,5 +1,5 @@
-// VAT from a real list to the invoice: goods whose class everybody knows are charged with it, to the cent (Schedule 2 part B of the
-// VAT Act, facts of South Africa).
+// VAT from a real list to the invoice: goods whose class is well known are charged with it, to the cent (Schedule 2 part B of
+// the VAT Act, facts of South Africa).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openRealShop, type RealOffer, type RealShop } from './open-real-shop.ts'
 

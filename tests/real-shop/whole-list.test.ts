@@ -40,7 +40,7 @@ describe('the real shop', () => {
     expect((rows[0]?.lost ?? 1) / (rows[0]?.all ?? 1)).toBeLessThan(0.4)
   })
 
-  test('is counted by the database before its first shopper comes', async () => {
+  test('has statistics in the database before its first shopper comes', async () => {
     for (const table of ['offers', 'sellables', 'product_categories']) {
       const { rows } = await shop.database.pool.query<{ expected: number; there: number }>(
         `select (select reltuples::float8 from pg_class where relname = '${table}' and relkind = 'r') as expected,
@@ -51,7 +51,7 @@ describe('the real shop', () => {
     }
   })
 
-  test('draws every picture of its goods with a shape and an art that there are', async () => {
+  test('draws every picture of its goods with an existing shape and art', async () => {
     const { rows } = await shop.database.pool.query<{ key: string; spec: { kind: string; pack: PackSpec } }>(
       `select distinct p.key, p.spec from pictures p join sellables s on split_part(s.image_url, '/', 3) = p.key`,
     )
@@ -71,7 +71,7 @@ describe('the real shop', () => {
       }
   }, 120_000)
 
-  test('answers every category, and a product of each, without an error', async () => {
+  test('returns every category, and a product of each, without an error', async () => {
     const departments: { id: string; categories: { id: string }[] }[] = await shop.read(
       `/api/v2/categories?supplier_id=${shop.supplierId}`,
     )
@@ -88,7 +88,7 @@ describe('the real shop', () => {
     }
   }, 120_000)
 
-  test('draws home, search, specials and product pages with the names of goods escaped', async () => {
+  test('renders home, search, specials and product pages with the names of goods escaped', async () => {
     for (const path of [
       '/',
       '/promotions',
@@ -122,7 +122,7 @@ describe('the real shop', () => {
     expect(lost).toEqual([])
   }, 120_000)
 
-  test('suggests, and searches for what nobody sells, without an error', async () => {
+  test('suggests, and searches for goods that nobody sells, without an error', async () => {
     for (const query of [
       'ri',
       'MILK',

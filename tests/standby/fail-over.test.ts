@@ -1,6 +1,6 @@
-// A synchronous standby answers what is much and only read; the primary is killed with -9 while shoppers order, the standby is
-// promoted, and the shop's processes find it by themselves. Nothing acknowledged is lost [R1, R15]. SPAZA_TEST_ROUNDS says how
-// often it goes over.
+// A synchronous standby serves heavy reads; the primary is killed with -9 while shoppers order, the standby is promoted, and the
+// shop's processes find it by themselves. Nothing acknowledged is lost [R1, R15]. SPAZA_TEST_ROUNDS sets the number of
+// fail-overs.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => pair.remove())
 
 test(
-  'what is read there is never older than what was written before, and the primary answers where the standby does not',
+  'reads from the standby are never older than the last write, and the primary serves where the standby cannot',
   async () => {
     const { primary, standby } = pair
     const database = await openDatabase({ url: primary.url, replicaUrl: standby.url, log, poolSize: 2 })

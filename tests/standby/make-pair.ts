@@ -1,5 +1,5 @@
-// A PostgreSQL and its synchronous standby, both of the embedded programs: the standby is a copy of the files taken between
-// pg_backup_start and pg_backup_stop, and follows from there.
+// A PostgreSQL and its synchronous standby, both embedded: the standby is a copy of the files taken between pg_backup_start and
+// pg_backup_stop, and replicates from there.
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ export async function queryValue<T extends object>(url: string, statement: strin
     .finally(() => client.end())
 }
 
-/** `follow`: where the standby finds its primary, when that is not where it stands. */
+/** Creates the pair. `follow` returns the port at which the standby finds its primary, when that is not the primary's own. */
 export async function makePair(
   follow: (primaryUrl: string) => Promise<number> = async (url) => Number(new URL(url).port),
 ): Promise<Pair> {

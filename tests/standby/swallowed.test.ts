@@ -1,6 +1,6 @@
-// A network that swallows everything and says nothing: between the shop and its primary, and between the primary and its standby.
-// Whoever asks is told to come back, in time; nothing acknowledged is lost; and the shop goes on by itself, when the network is
-// whole again as when the standby was promoted ([R1, R15], docs/fail-over.md).
+// A network that drops everything silently: between the shop and its primary, and between the primary and its standby. Requests
+// are told in time to come back; nothing acknowledged is lost; and the shop recovers by itself, both when the network is whole
+// again and when the standby was promoted ([R1, R15], docs/fail-over.md).
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'between the primary and its standby: nothing is acknowledged that the standby has not, and shelves are read',
+  'between the primary and its standby: nothing is acknowledged that the standby lacks, and shelves are read',
   async () => {
     toStandby.startDropping()
     const longest = await everybodyIsToldToComeBack('second')
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'between the shop and its primary, until the standby is promoted; nobody goes back to the old one',
+  'between the shop and its primary, until the standby is promoted; nobody returns to the old one',
   async () => {
     toPrimary.startDropping()
     const longest = await everybodyIsToldToComeBack('third')

@@ -1,6 +1,6 @@
-// A new version beside the old one on one database, with shoppers ordering all the time, and the way back: no order fails.
-// SPAZA_TEST_UPGRADE_FROM names a folder with another revision of Spaza, whose server is the old one (npm run upgrade:try);
-// without it both are this one, and the new one brings a migration of its own.
+// A new version runs beside the old one on one database, with shoppers ordering all the time, and is rolled back: no order
+// fails. SPAZA_TEST_UPGRADE_FROM names a folder with another revision of Spaza, whose server is the old one (npm run
+// upgrade:try); without it both are this one, and the new one brings a migration of its own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ async function asked(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test('shoppers go on ordering through an upgrade and the way back', async () => {
+test('shoppers keep ordering through an upgrade and the way back', async () => {
   const variables = { DATABASE_URL: url }
   const startOld = () => (from ? startThere(from, url) : startApi(variables))
   if (!from) await migrate(url)
