@@ -1,4 +1,4 @@
-// A shop of a given size for a benchmark: its database filled from the demo, its API in a process of its own.
+// A shop of a given size for a benchmark: a database filled from the demo, and the API in a separate process.
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
@@ -20,7 +20,7 @@ export interface Size {
   times: number
 }
 
-/** About 1,000, 100,000 and 1,000,000 offers: a branch carries most of the catalogue. The real number is printed. */
+/** About 1,000, 100,000 and 1,000,000 offers, since a branch carries most of the catalogue. Benchmarks print the exact number. */
 export const small: Size = { suppliers: 2, sellables: 700, times: 1 }
 export const large: Size = { suppliers: 4, sellables: 6600, times: 5 }
 export const huge: Size = { suppliers: 4, sellables: 6600, times: 50 }
@@ -64,7 +64,10 @@ export async function openBenchShop(size: Size): Promise<BenchShop> {
   }
 }
 
-/** Where a shopper of the first supplier reads most: a category with at least a page of products, one of these, a search. */
+/**
+ * Returns what shoppers of the first supplier read most: a category with at least one page of products, one of its products, and
+ * a search.
+ */
 export async function findReadUrls(
   shop: Pick<BenchShop, 'url' | 'supplierIds'>,
 ): Promise<{ id: string; category: string; product: string; search: string }> {

@@ -1,4 +1,4 @@
-// The demo shop as it is started for real, and phones that look at it through a door that counts every byte.
+// The demo shop, started as in production, and phones that visit it through a proxy that counts every byte.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'

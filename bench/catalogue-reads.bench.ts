@@ -1,5 +1,5 @@
-// Category page of 24, product and a repeated search over HTTP, at about 1,000 and 100,000 offers [budgets].
-// A million: growth.bench.ts.
+// Measures a category page of 24, a product and a repeated search over HTTP, at about 1,000 and 100,000 offers [budgets].
+// growth.bench.ts measures a million.
 import { type BenchShop, findReadUrls, large, openBenchShop, type Size, small } from './bench-shop.ts'
 import { compareWithFloor } from './load.ts'
 import type { Row } from './row.ts'

@@ -1,4 +1,4 @@
-// Programs that run beside the benchmark, each in its own process, and end with it.
+// Programs that run in separate processes beside the benchmark and end with it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a program of this project as `npm start` starts the server; resolves when it says `ready http://…`. */
+/** Starts a program of this project with the flags of `npm start`. Resolves when it prints `ready http://…`. */
 export async function startChild(
   program: string,
   args: string[] = [],
@@ -46,7 +46,7 @@ export async function startChild(
   }
 }
 
-/** What a process occupies, shared libraries and all; undefined where the system does not say. */
+/** Returns the resident memory of a process in bytes, shared libraries included; undefined where the system does not report it. */
 export async function residentBytes(child: Child): Promise<number | undefined> {
   const status = await readFile(`/proc/${child.process.pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]

@@ -1,6 +1,7 @@
-// Comparing a basket of 30 over HTTP, at 20 suppliers and at 200 [budgets], as the page asks: from a place, one
-// request after another, compressed. Beside it the same question to a bare node:http server that sends as many bytes.
-// Shelves are in memory: in a market the first visit of all loads them (what the first comparison took is printed too).
+// Measures the comparison of a basket of 30 over HTTP, at 20 suppliers and at 200 [budgets]. Requests are those of the page:
+// from a place, one after another, compressed. For comparison, the same request goes to a bare node:http server that sends as
+// many bytes. Shelves are in memory: in a market the very first visit loads them, and the time of that first comparison is
+// printed too.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// What each kind of request costs: processor time of the shop's process and of the whole PostgreSQL, and what travels. What
-// docs/scale.md reckons with.
+// Measures the cost of each kind of request: processor time of the shop's process and of all of PostgreSQL's, and bytes sent.
+// docs/scale.md calculates with these figures.
 import { type Branch, type CountryShop, cartAt, pick } from './country-shop.ts'
 import type { LoadRequest } from './open-loop.ts'
 import type { Row } from './row.ts'
@@ -124,7 +124,7 @@ async function many(times: number, one: (n: number) => Promise<number>): Promise
   return bytes
 }
 
-/** With a page of products at least. */
+/** Returns the ids of the departments that have at least one page of products. */
 export async function departmentsAt(shop: CountryShop, supplierId: string): Promise<string[]> {
   const { body } = await shop.client.ask({ path: `/catalog/v1/categories?supplier_id=${supplierId}` })
   return (JSON.parse(body) as { id: string; products_count: number }[])
@@ -135,7 +135,7 @@ export async function departmentsAt(shop: CountryShop, supplierId: string): Prom
 export const searchOf = ({ products }: CountryShop): string =>
   encodeURIComponent(pick(products).name.split(' ').slice(0, 2).join(' '))
 
-/** A basket of this branch's, by somebody who stands at its door: with some twenty branches around. */
+/** Returns a comparison request for a basket of this branch, from a shopper at its address, with some twenty branches around. */
 export const comparisonAt = ({ offers, latitude, longitude }: Branch): LoadRequest => ({
   method: 'POST',
   path: '/api/v2/comparisons',

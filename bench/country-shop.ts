@@ -1,5 +1,5 @@
-// A country's shop on one machine: a million offers at 200 suppliers in an embedded database that waits for its disk, one
-// process with its pages or several (BENCH_COUNTRY_PROCESSES), which are asked by turns, and shoppers of its own.
+// A shop for a whole country on one machine: a million offers at 200 suppliers, an embedded database with fsync on, one process
+// with pages or several (BENCH_COUNTRY_PROCESSES) that get requests in turn, and its own shoppers.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ export async function openCountryShop(size: Size = huge) {
 
 export const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-/** Somebody's basket at one branch, as their phone sends it. */
+/** Returns a shopper's basket at one branch, as their phone sends it. */
 export function cartAt({ id, offers, slots }: Branch, items = 10) {
   const chosen = new Set<string>()
   while (chosen.size < Math.min(items, offers.length)) chosen.add(pick(offers))

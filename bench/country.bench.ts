@@ -1,7 +1,9 @@
-// A country on one machine (docs/scale.md): 200 suppliers of 5,000 offers, 1,000 orders a minute offered at random moments,
-// whatever the answers, and pages read beside. What was accepted, how long it took, what was refused and how.
-// BENCH_COUNTRY_MINUTES makes it longer, BENCH_COUNTRY_ORDERS more or less (a minute), BENCH_COUNTRY_SUPPLIERS smaller,
-// BENCH_COUNTRY_PROCESSES asks so many processes by turns.
+// Simulates a country on one machine (docs/scale.md): 200 suppliers of 5,000 offers, 1,000 orders a minute sent at random
+// moments whatever the answers, and page reads beside them. Reports what was accepted, how long it took, and what was refused
+// and how.
+//
+// BENCH_COUNTRY_MINUTES sets the duration, BENCH_COUNTRY_ORDERS the orders a minute, BENCH_COUNTRY_SUPPLIERS the number of
+// suppliers, and BENCH_COUNTRY_PROCESSES how many processes get requests in turn.
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#kernel/ids.ts'

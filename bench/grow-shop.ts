@@ -1,6 +1,6 @@
-// Makes a big shop out of a small one: every branch with its shelf, its stock, its promotions and its times again and again,
-// at prices of its own. In the database, where a million offers take half a minute; branch by branch, as they would have been
-// written.
+// Makes a big shop from a small one: copies every branch with its shelf, stock, promotions and times, with prices of its own.
+// The database does the copying, which takes half a minute for a million offers. Rows are written branch by branch, as the shop
+// would have written them.
 import type { Pool } from 'pg'
 
 /** The id of a copy: of the same kind and length as any other. */
@@ -47,7 +47,7 @@ const copied = [
   'promotion_offers',
 ]
 
-/** Afterwards there are `times` as many branches. */
+/** Copies the branches until there are `times` as many. */
 export async function growShop(pool: Pool, times: number): Promise<void> {
   const client = await pool.connect()
   try {

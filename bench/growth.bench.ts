@@ -1,5 +1,6 @@
-// A million offers: 200 suppliers of about 5,000 each. Reads at one of them beside the same reads in a small shop, and what
-// looks at the whole market: its first answer, a page after a change, and the memory of the process [budgets].
+// Measures a shop of a million offers: 200 suppliers of about 5,000 each. Compares reads at one supplier with the same reads in
+// a small shop, and measures what covers the whole market: its first answer, a page after a change, and the memory of the
+// process [budgets].
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type BenchShop, findReadUrls, huge, openBenchShop, small } from './bench-shop.ts'

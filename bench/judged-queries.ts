@@ -1,7 +1,7 @@
-// The judged queries, as the benchmark uses them: for each query, how well a sellable of the demo answers it, 0 to 3.
+// Reads the judged queries for the benchmark: each query grades how well a sellable of the demo answers it, from 0 to 3.
 import { readFileSync } from 'node:fs'
 
-/** What a judgment looks at. */
+/** The properties of a sellable by which it is graded. */
 export interface Judged {
   product: string
   brand: string | null

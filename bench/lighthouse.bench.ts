@@ -1,6 +1,6 @@
-// What Lighthouse says of the pages shoppers see most, on the phone and the network it simulates [budgets]: the
-// median of three looks at each. Times are of this machine too: a busy one looks like a slow phone. So its speed is printed
-// beside them, as Lighthouse measures it each time (benchmarkIndex): a run is to be read beside one of the same speed.
+// Runs Lighthouse on the pages that shoppers see most, with the phone and network that it simulates [budgets], and reports the
+// median of three runs each. Times depend on the machine, since a busy one looks like a slow phone. Therefore the speed that
+// Lighthouse measures each time (benchmarkIndex) is printed too: compare only runs of the same speed.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'

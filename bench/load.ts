@@ -1,4 +1,4 @@
-// The load: autocannon in a process of its own, so that it does not share the measured server's thread.
+// Generates load with autocannon in a separate process, so that it does not share a thread with the measured server.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ interface Report {
   errors: number
 }
 
-/** Requests a second of one address. */
+/** Returns the requests per second that one address serves. */
 export const requestsPerSecond = async (url: string): Promise<number> => (await loadTest(url)).mean
 
 /** Refuses to count answers that are not 2xx. */
@@ -51,13 +51,13 @@ async function requestsPerSecondOfMany(url: string, paths: readonly string[]): P
 }
 
 /**
- * An address beside a bare server that sends the same bytes and headers. They take turns, so that a machine that slows down
- * slows both; the ratio is the median of the rounds.
+ * Compares an address with a bare server that sends the same bytes and headers. They take turns, so that a machine that slows
+ * down slows both; the ratio is the median of the rounds.
  */
 export const compareWithFloor = (what: string, url: string, least: number): Promise<Row> =>
   withFloor(what, url, least, () => requestsPerSecond(url))
 
-/** Many addresses by turns, beside a bare server that sends the first's answer. */
+/** Compares many addresses, requested in turn, with a bare server that sends the answer of the first. */
 export const compareManyWithFloor = (
   what: string,
   url: string,
@@ -101,9 +101,9 @@ async function withFloor(
 }
 
 /**
- * An address as a visit with this cookie reads it. Beside a bare server that sends the same bytes, by how many are answered in a
- * second; and beside the same address without the cookie, by the processor time of each answer, which others on the machine hardly
- * move. All three take turns; each figure is the median of the rounds.
+ * Measures an address as a visit with this cookie reads it. It is compared by requests per second with a bare server that sends
+ * the same bytes, and by processor time per answer, which other work on the machine hardly affects, with the same address without
+ * the cookie. All three take turns; each figure is the median of the rounds.
  */
 export async function withCookie(
   what: string,

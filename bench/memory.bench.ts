@@ -1,4 +1,4 @@
-// What the process occupies with every shelf of about 100,000 offers loaded and read [budgets].
+// Measures the memory of the process after every shelf of a shop with about 100,000 offers was loaded and read [budgets].
 import { large, openBenchShop } from './bench-shop.ts'
 import { residentBytes } from './child.ts'
 import { megabytes, type Row } from './row.ts'

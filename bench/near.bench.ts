@@ -1,5 +1,5 @@
-// What a visit with a place reads of the whole market [ruling 14 Near]: answers are cached by the set of near branches.
-// Beside a bare server, and beside the same read without a place, which is of all branches.
+// Measures reads of the whole market by a visit with a place [ruling 14 Near]: answers are cached by the set of near branches.
+// They are compared with a bare server, and with the same read without a place, which covers all branches.
 import { formatPlaceCookie, placeCookie } from '#features/accounts/places/place-cookie.ts'
 import type { Position } from '#kernel/distance.ts'
 import { type BenchShop, findReadUrls, large, openBenchShop } from './bench-shop.ts'

@@ -1,4 +1,4 @@
-// Load as it comes from outside: at random moments at a given rate, whatever becomes of those who came before.
+// Generates load as it comes from outside: requests start at random moments at a given rate, whatever happened to earlier ones.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -21,7 +21,10 @@ export interface LoadRequest {
   packed?: boolean
 }
 
-/** Asks these by turns. Whoever has no answer after so long has given up, wherever the question got stuck. */
+/**
+ * Returns a client that sends requests to these URLs in turn. A request without an answer after `timeoutMs` counts as given up,
+ * wherever it got stuck.
+ */
 export function openClient(urls: readonly string[], timeoutMs = 15_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const doors = urls.map((url) => new URL(url))
@@ -77,7 +80,7 @@ function read(
   })
 }
 
-/** What came of all of a kind. */
+/** Counts the outcomes of all requests of a kind. */
 export class LoadCounts {
   readonly took: number[] = []
   readonly codes = new Map<string, number>()
@@ -103,8 +106,8 @@ export class LoadCounts {
 }
 
 /**
- * Calls `one` at random moments, `perMinute` on average, for so long; ends when the last has its answer. `one` is told when it
- * was due: whoever could not even be sent in time has waited all the same.
+ * Calls `one` at random moments, `perMinute` on average, for `forMs`, and resolves after the last answer. `one` receives the time
+ * at which it was due, since a request that could not be sent in time has waited all the same.
  */
 export async function sendAtRandom(
   { perMinute, forMs }: { perMinute: number; forMs: number },

@@ -1,6 +1,6 @@
-// Orders of ten items, 32 shoppers at once [budgets]: whole ones (priced, registered, read back), and registering
-// alone beside what pgbench (TPC-B-like) reaches in the same PostgreSQL, both with fsync on and both taking turns. On the
-// embedded database with one process; where BENCH_DATABASE_URL names a server of one's own, also there, with two.
+// Measures orders of ten items from 32 shoppers at once [budgets]: whole orders (priced, registered, read back), and registering
+// alone, compared with pgbench (TPC-B-like) on the same PostgreSQL, both with fsync on and in turn. It runs on the embedded
+// database with one process and, if BENCH_DATABASE_URL names another server, also there with two.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// One process is offered three times what it can do (docs/decisions/0021): shoppers read and order at random moments, whatever
-// the answers. What it can do is measured right before, with a few clients that wait for each answer.
+// Offers one process three times its capacity (docs/decisions/0021): shoppers read and order at random moments, whatever the
+// answers. The capacity is measured right before, with a few clients that wait for each answer.
 import { pino } from 'pino'
 import { newId } from '#kernel/ids.ts'
 import { openDatabase } from '#server/database/database.ts'

@@ -1,9 +1,9 @@
-// A category page drawn on the server anew for every request, as for somebody signed in: what one core does of it in a
-// second [budgets]. Measured as processor time of the shop's process, so that the load generator does not count.
+// Measures how many category pages one core renders in a second if every request is rendered anew, as for a signed-in shopper
+// [budgets]. It uses the processor time of the shop's process, so that the load generator does not count.
 //
-// What the page shares with every other visitor's (its data, the list of products, the filters) is put into it as it was
-// drawn before; beside it stands a page whose data was never asked for, and whose filters were never drawn: its
-// products stand on others as well, as they do where a price of another category changed.
+// What the page shares with every other visitor's (its data, the list of products, the filters) was rendered before and is
+// reused. A second measurement uses pages whose data was never requested and whose filters were never rendered; their products
+// are on other pages as well, as they are after a price of another category changed.
 import { startShop } from '../tests/running-shop.ts'
 import { fillDatabase, findReadUrls, small } from './bench-shop.ts'
 import { processorSeconds } from './processor-time.ts'

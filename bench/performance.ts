@@ -1,4 +1,5 @@
-// Keeps what each benchmark said last (docs/performance.jsonl, one a line) and writes docs/performance.md from all of them.
+// Stores the last result of each benchmark (docs/performance.jsonl, one per line) and generates docs/performance.md from all of
+// them.
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -19,10 +20,10 @@ interface BenchmarkRecord {
   rows: Row[]
 }
 
-/** Of the minute that is over; asked for before a benchmark, which is a load itself. */
+/** Returns the load average of the last minute. Read it before a benchmark, which is a load itself. */
 export const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
-/** What a benchmark said takes the place of what it said before, be it better or worse. */
+/** Replaces the stored result of a benchmark by a new one, whether better or worse. */
 export async function storeRows(bench: string, rows: readonly Row[], load: number): Promise<void> {
   const others = (await readLines<BenchmarkRecord>(recordFile)).filter((each) => each.bench !== bench)
   const now: BenchmarkRecord = {

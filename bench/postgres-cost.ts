@@ -1,9 +1,9 @@
-// What a whole PostgreSQL has cost: its connections, and the processes that write, tidy up and copy beside them.
+// Measures the cost of all of PostgreSQL: its connections and its background processes.
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { processorSeconds } from './processor-time.ts'
 
-/** Seconds of processor time of the server at the other end, when asked on the machine where it runs; 0 elsewhere. */
+/** Returns a function that reads the processor time of the pool's server in seconds, if it runs on this machine; 0 otherwise. */
 export async function openPostgresCost(pool: pg.Pool): Promise<() => Promise<number>> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = await parentOf(rows[0]?.pid)

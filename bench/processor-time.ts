@@ -1,7 +1,8 @@
-// What a process has cost so far: of a busy machine the truest figure, for whoever else is at work hardly moves it.
+// Measures the processor time of a process, which is the most reliable figure on a busy machine, since other work hardly affects
+// it.
 import { readFile } from 'node:fs/promises'
 
-/** User and system time, in hundredths of seconds where Linux says so; undefined elsewhere. */
+/** Returns user and system time in seconds, to the hundredth, on Linux; undefined elsewhere. */
 export async function processorSeconds(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   const fields = stat?.split(') ')[1]?.split(' ')

@@ -1,5 +1,5 @@
-// Backing up and restoring a shop with many orders of ten items each [R18], on an embedded database with fsync on.
-// BENCH_ORDERS says how many, where 100,000 are too many for now.
+// Measures backup and restore of a shop with many orders of ten items each [R18], on an embedded database with fsync on.
+// BENCH_ORDERS sets their number, for when 100,000 are too many.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a benchmark tells: a figure, what it must reach, and whether it did.
+// A result of a benchmark: a figure, its requirement, and whether it was met.
 export interface Row {
   what: string
   /** As it is printed: '12,345 a second', '210 MB'. */

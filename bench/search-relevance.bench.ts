@@ -1,5 +1,5 @@
-// How well search answers the judged queries over the demo's market: nDCG at 10, and how many of them find nothing.
-// Every third query was held out while search was made, to see that it was not made for these queries alone.
+// Measures how well search answers the judged queries over the demo's market: nDCG at 10, and how many queries find nothing.
+// Every third query was held out while search was developed, to check that it was not tuned to these queries alone.
 
 import { showSearchResults } from '#features/catalogue/search/server/show-search-results.ts'
 import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'

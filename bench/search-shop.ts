@@ -1,4 +1,4 @@
-// A shop's search in this process: for what is measured without HTTP on the way.
+// A shop's search in this process, for measurements without HTTP.
 import { pino } from 'pino'
 import { openShelves } from '#app/server/open-shelves.ts'
 import type { SearchContext } from '#features/catalogue/search/server/find-offers.ts'

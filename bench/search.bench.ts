@@ -1,4 +1,4 @@
-// How fast search is: in process over 100,000 sellables, and over HTTP over 20,000 [budgets].
+// Measures the speed of search: in process over 100,000 sellables, and over HTTP over 20,000 [budgets].
 import { readFile } from 'node:fs/promises'
 import { findOffers } from '#features/catalogue/search/server/find-offers.ts'
 import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'

@@ -1,5 +1,5 @@
-// The floor: a bare node:http server that answers everything with the same bytes and headers. Prints `ready http://…`.
-// Its argument is a file with {headers, body}.
+// The floor of the comparisons: a bare node:http server that answers every request with the same bytes and headers. Its argument
+// is a file with {headers, body}. Prints `ready http://…`.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// A shop's API in its own process, as it runs for shoppers, without its pages. Prints `ready http://…`.
+// Serves a shop's API without its pages in a separate process, as it runs for shoppers. Prints `ready http://…`.
 import { pino } from 'pino'
 import { buildApp } from '#app/server/build-app.ts'
 import { systemClock } from '#server/clock.ts'

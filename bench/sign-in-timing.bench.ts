@@ -1,5 +1,5 @@
-// Whether time tells a number with an account from one without [R11]: five hundred of each, turn about, at each call
-// that must not tell.
+// Measures whether response times reveal which numbers have an account [R11]: five hundred with and five hundred without,
+// alternating, at each call that must not reveal it.
 import { insertAccount } from '#features/accounts/shoppers/server/account-store.ts'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
 import { type AccountApp, freshAddress, freshPhone, openAccountApp } from '../tests/account-app.ts'

@@ -1,4 +1,5 @@
-// From the start of the process, everything installed and its database filled, to its first page [budgets].
+// Measures the time from the start of the process to its first page, with everything installed and the database filled
+// [budgets].
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'

@@ -1,4 +1,5 @@
-// A catalogue of any size for search, in memory: the demo's products under thousands of made-up names, one shelf that has all.
+// An in-memory catalogue of any size for search: the demo's products under thousands of invented names, on one shelf that has
+// all of them.
 
 import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import { Shelf } from '#features/shelf/offers/server/shelf.ts'
@@ -27,7 +28,10 @@ function madeUpWord(random: Random): string {
   return Array.from({ length: syllables }, syllable).join('') + pick(random, ends)
 }
 
-/** Without made-up words it is the demo's products as they are, in other brands and sizes. */
+/**
+ * Returns a taxonomy of `count` sellables. Without invented words it has the demo's products as they are, in other brands and
+ * sizes.
+ */
 export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}): SharedTaxonomy {
   const random = randomFrom(seed)
   const lines = readProducts()
@@ -101,7 +105,7 @@ export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}):
   }
 }
 
-/** Everything at one supplier, each thing at some price. */
+/** Returns a view of one supplier that sells everything, at random prices. */
 export function viewOfAll(taxonomy: SharedTaxonomy, seed = 1): ShelfView {
   const random = randomFrom(seed)
   const offers = [...taxonomy.sellables.values()].map(

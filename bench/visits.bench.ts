@@ -1,5 +1,5 @@
-// What visits cost somebody who pays for every byte [budgets]: a phone of 360 px that has seen nothing before,
-// counted as it arrives, headers and all.
+// Measures what visits cost a shopper who pays for every byte [budgets]: a phone of 360 px with empty caches, counted as bytes
+// arrive, headers included.
 import { expect, type Page } from '@playwright/test'
 import {
   addFirstProduct,

@@ -1,4 +1,4 @@
-// A workbook as spreadsheets write them: texts shared, numbers as numbers.
+// Makes a workbook as spreadsheet programs write it: shared strings, and numbers stored as numbers.
 import { ZipFile } from 'yazl'
 
 export async function zipStream(rows: Iterable<string[]>): Promise<Buffer> {

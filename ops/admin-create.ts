@@ -1,5 +1,7 @@
-// npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo' [--supplier ID]… [--operator]
-// Makes the first manager [ruling 13], or with --operator the operator [ruling 14]. Asks for a password; an empty answer makes one up and prints it once.
+//   npm run admin:create -- --login 0821234567 --name 'Naledi Khumalo' [--supplier ID]… [--operator]
+//
+// Creates the first manager [ruling 13], or with --operator the operator [ruling 14]. Asks for a password; on empty input it
+// generates one and prints it once.
 import { randomBytes } from 'node:crypto'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'

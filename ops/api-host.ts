@@ -1,6 +1,9 @@
-// npm run api:host -- --login 0821234567 --supplier ID --origin https://api.example    browsers read this branch's catalogue there, in market mode
-// npm run api:host -- --login 0821234567 --agency NAME --origin https://api.example    and that of the agency's branches, in agency mode
-// npm run api:host -- --login 0821234567 --supplier ID --none                          the shop's own host again
+//   npm run api:host -- --login 0821234567 --supplier ID --origin https://api.example
+//   npm run api:host -- --login 0821234567 --agency NAME --origin https://api.example
+//   npm run api:host -- --login 0821234567 --supplier ID --none
+//
+// Sets the host from which browsers read the catalogue of a branch (in market mode) or of an agency's branches (in agency mode).
+// `--none` resets it to the shop's own host.
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'

@@ -1,5 +1,5 @@
-// npm run backup:drill [-- FOLDER]: backs the running shop up, restores the backup into a database beside it, checks that
-// everything adds up there, and drops that database. The backup is kept where a folder is named (docs/backup.md).
+// npm run backup:drill [-- FOLDER]: backs up the running shop, restores the backup into a second database beside it, checks that
+// everything adds up there, and drops that database. The backup is kept if a folder is named (docs/backup.md).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

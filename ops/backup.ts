@@ -1,4 +1,5 @@
-// npm run backup -- FOLDER: everything the running shop's database holds, as it is at this moment, in one file (docs/backup.md).
+// npm run backup -- FOLDER: writes the contents of the running shop's database, as of this moment, into one file
+// (docs/backup.md).
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { printError, withAddress } from './with-public-url.ts'
 

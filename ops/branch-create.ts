@@ -1,6 +1,8 @@
-// npm run branch:create -- --agency 'Mzansi Market' --name 'Mzansi Market Langa' --address '1 Washington St, Langa, 7455'
-//   --lat -33.9443 --lon 18.5292 [--manager 0821234567]…
-// Makes a branch, switched off: its managers bring its price list, set its times and ways, and switch it on at the counter.
+//   npm run branch:create -- --agency 'Mzansi Market' --name 'Mzansi Market Langa' --address '1 Washington St, Langa, 7455'
+//     --lat -33.9443 --lon 18.5292 [--manager 0821234567]…
+//
+// Creates a branch, switched off. Its managers import its price list, set its times and dispatch options, and switch it on at
+// the counter.
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { grantBranch } from '#features/accounts/shoppers/server/grant-branch.ts'

@@ -1,4 +1,4 @@
-// Whether everything in a restored database adds up: its ledger, and goods, places, codes and orders. Says so line by line.
+// Checks that everything in a restored database adds up: its ledger, goods, places, codes and orders. Prints one line per rule.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { checkLedger, ruleNames } from '#features/ledger/ledger/server/check-ledger.ts'

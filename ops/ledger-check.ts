@@ -1,4 +1,4 @@
-// npm run ledger:check: adds up the ledger of the running shop's database, and says what does not add up (docs/ledger.md).
+// npm run ledger:check: sums the ledger of the running shop's database and prints what does not add up (docs/ledger.md).
 import { checkLedger, ruleNames } from '#features/ledger/ledger/server/check-ledger.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,4 +1,4 @@
-// npm run order-story -- REFERENCE [--log FILE]: what happened to an order, in the order of time (docs/watching.md).
+// npm run order-story -- REFERENCE [--log FILE]: prints what happened to an order, in chronological order (docs/watching.md).
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'

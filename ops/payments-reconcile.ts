@@ -1,5 +1,6 @@
-// npm run --silent payments:reconcile -- --provider paygate --from 2026-03-01 --to 2026-03-31 statement.csv
-// Compares the ledger with a provider's statement, and says what agrees and what does not (docs/reconciling.md).
+//   npm run --silent payments:reconcile -- --provider paygate --from 2026-03-01 --to 2026-03-31 statement.csv
+//
+// Compares the ledger with a provider's statement and prints what agrees and what does not (docs/reconciling.md).
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readRows } from '#features/money/bank-statements/server/read-rows.ts'

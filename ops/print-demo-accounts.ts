@@ -1,5 +1,4 @@
-// npm run --silent demo:accounts
-// Prints, as JSON, who can sign in to the demo that is in the database now.
+// npm run --silent demo:accounts: prints, as JSON, the accounts that can sign in to the demo in the current database.
 import { findDemoAccounts } from '../db/demo/demo-accounts.ts'
 import { withDatabase } from './with-database.ts'
 

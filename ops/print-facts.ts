@@ -1,4 +1,4 @@
-// npm run --silent facts: what the running shop's database holds, as JSON (facts, no verdicts).
+// npm run --silent facts: prints what the running shop's database contains, as JSON (facts without verdicts).
 import { readFactsSnapshot } from '#server/facts.ts'
 import { withDatabase } from './with-database.ts'
 

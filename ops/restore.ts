@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup into the empty database that the settings name, and says whether everything in it
+// npm run restore -- FILE: restores a backup into the empty database that the settings name, and prints whether everything in it
 // adds up (docs/backup.md).
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { checkRestored } from './check-restored.ts'

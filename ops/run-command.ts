@@ -1,4 +1,4 @@
-// For commands by which an operator makes what nobody can make from inside: the first manager, a branch.
+// For commands with which an operator creates what cannot be created from inside the shop: the first manager, a branch.
 import { pino } from 'pino'
 import { Refusal } from '#kernel/refusal.ts'
 import '#server/words/load-phrases.ts'
@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 
-/** Runs the command; what the person at the console can put right is said in lines, and ends it with 1. */
+/** Runs the command. An error that the person at the console can fix is printed in plain lines, and the exit code is 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -20,7 +20,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The running shop's database, or its folder's when it is not running; up to date in any case. */
+/** Opens the running shop's database, or starts the one in its data folder if the shop is not running, and migrates it first. */
 export async function withOwnDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const settings = readSettings()
   const log = pino({ level: 'warn' }, pino.destination(2))

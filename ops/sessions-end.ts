@@ -1,5 +1,5 @@
-// npm run sessions:end -- --login 0821234567   signs somebody out everywhere: a lost phone, a number in other hands
-// npm run sessions:end -- --all                signs everybody out, and ends the managers' keys to the API as well
+//   npm run sessions:end -- --login 0821234567   signs one account out everywhere, after a lost phone or a number that changed hands
+//   npm run sessions:end -- --all                signs everybody out and revokes the managers' API keys
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { readLogin } from '#features/accounts/shoppers/server/read-login.ts'

@@ -1,5 +1,5 @@
-// npm run upgrade:try -- REVISION: an upgrade from that revision and the way back to it, with shoppers ordering all the time
-// (docs/backup.md). The revision is checked out beside, with this one's packages.
+// npm run upgrade:try -- REVISION: tests an upgrade from that revision and the way back to it while shoppers keep ordering
+// (docs/backup.md). The revision is checked out into a separate folder and uses this revision's packages.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

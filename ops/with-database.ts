@@ -1,4 +1,4 @@
-// For commands that look into the running shop's database and print what they find: found by the settings the shop uses.
+// For commands that read the running shop's database and print what they find. They find it by the shop's own settings.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -7,7 +7,9 @@ import { findPrimary } from '#server/database/servers.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 
-/** Works while the shop serves, and without it: then PostgreSQL is started for the command and stopped after it. */
+/**
+ * Runs the work whether or not the shop is running: if it is not, PostgreSQL is started for the command and stopped afterwards.
+ */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings()

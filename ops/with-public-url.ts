@@ -1,11 +1,14 @@
-// For commands that work on a database as a whole: where it answers, found by the settings the shop uses.
+// For commands that work on a database as a whole: finds its address by the shop's own settings.
 import { pino } from 'pino'
 import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { findPrimary } from '#server/database/servers.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 
-/** The embedded PostgreSQL is started for the command where it does not run, and stopped after it. */
+/**
+ * Passes the database's address to the work. If the embedded PostgreSQL is not running, it is started for the command and stopped
+ * afterwards.
+ */
 export async function withAddress(work: (url: string) => Promise<void>): Promise<void> {
   const { databaseUrl, replicaUrl, dataFolder } = readSettings()
   const log = pino({ level: 'warn' }, pino.destination(2))
@@ -14,7 +17,7 @@ export async function withAddress(work: (url: string) => Promise<void>): Promise
   await work(postgres.url).finally(() => postgres.stop())
 }
 
-/** What a person can put right is said in plain words; the command ends with 1. */
+/** Prints an error that a person can fix in plain words and sets the exit code to 1; other errors are thrown. */
 export async function printError(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,7 +1,8 @@
-// npm run bench            all of bench/*.bench.ts
-// npm run bench -- memory  those whose name holds the word
-// npm run bench -- --keep  writes what was seen into docs/performance.md
-// Figures are of this machine and moment: what counts is the ratio to the floor measured in the same run.
+//   npm run bench            runs all of bench/*.bench.ts
+//   npm run bench -- memory  runs those whose name contains the word
+//   npm run bench -- --keep  writes the results into docs/performance.md
+//
+// Figures depend on this machine and moment: what counts is the ratio to the floor measured in the same run.
 import { readdir } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

@@ -17,7 +17,7 @@ const importers = new Map([
   ['src/app/server/build-app.ts', ['src/features/deals/combos/combos.test.ts']],
 ])
 
-it('a changed file touches the tests of its feature and those that import it, not those that start the whole shop', () => {
+it('a changed file selects the tests of its feature and of its importers, except those that start the whole shop', () => {
   expect(touchedTests(['src/features/orders/orders/order-flow.ts'], { importers, tests })).toEqual([
     'src/features/money/refunds/server/refund.test.ts',
     'src/features/orders/orders/order-flow.test.ts',
@@ -25,7 +25,7 @@ it('a changed file touches the tests of its feature and those that import it, no
   ])
 })
 
-it('a changed test, and a file outside the features, touch the tests of their folder', () => {
+it('a changed test, and a file outside the features, select the tests of their folder', () => {
   expect(touchedTests(['src/kernel/time.ts'], { importers, tests })).toEqual(['src/kernel/money.test.ts'])
   expect(touchedTests(['docs/words.md'], { importers, tests })).toEqual([])
 })

@@ -1,6 +1,6 @@
-// Lists the tests that a change touches, for `npm test -- --changed`: those that changed, those of a feature or folder in which
-// something changed, and those that import a changed file themselves or through one other. What reaches it by a longer way is left
-// to `npm test`: every test that starts a shop would otherwise be touched by everything.
+// Lists the tests that a change affects, for `npm test -- --changed`: changed tests, the tests of a feature or folder with a
+// change, and the tests that import a changed file directly or through one other file. Longer import chains are left to `npm
+// test`, because otherwise every change would select every test that starts a shop.
 
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -15,8 +15,8 @@ const composesAll = /^src\/app\/(server\/build-app\.ts|web\/(counter-)?routes\.t
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /**
- * `importers`: of each file, the files that import it. `tests` are all there are.
- * Paths are from the root of the project, the result is sorted.
+ * Returns the affected tests, sorted. `importers` maps each file to the files that import it; `tests` lists all tests. Paths are
+ * relative to the root of the project.
  */
 export function touchedTests(
   changed: readonly string[],

@@ -49,7 +49,7 @@ test('an area may import only areas above it', () => {
   expect(() => orderViolation('src/features/nowhere/a/b.ts', money)).toThrow('nowhere')
 })
 
-test('features of an area that import each other in a circle are found with their files', () => {
+test('features of an area that import each other in a circle are reported with their files', () => {
   const chain = [
     { from: 'src/features/orders/shortages/server/a.ts', to: 'src/features/orders/orders/server/b.ts' },
     { from: 'src/features/orders/pages/web/c.tsx', to: 'src/features/orders/shortages/d.ts' },
@@ -69,7 +69,7 @@ test('features of an area that import each other in a circle are found with thei
   expect(findFeatureCircles([...chain.slice(2, 3), back])).toEqual(new Map([['orders', [[forth], [back]]]]))
 })
 
-test('files that import each other in a circle are found', () => {
+test('files that import each other in a circle are reported', () => {
   const chain = [
     { from: 'a.ts', to: 'b.ts' },
     { from: 'b.ts', to: 'c.ts' },
@@ -79,7 +79,7 @@ test('files that import each other in a circle are found', () => {
   expect(findCircle([...chain, { from: 'c.ts', to: 'b.ts' }])).toEqual(['b.ts', 'c.ts', 'b.ts'])
 })
 
-test('every way of importing is seen', () => {
+test('every form of import is found', () => {
   const code = `import { a,\n  b } from '#kernel/a.ts'
 import type { C } from './c.ts'
 import './d.css'
@@ -89,7 +89,7 @@ const text = "not an import from anywhere"`
   expect(importsOf(code)).toEqual(['#kernel/a.ts', './c.ts', './d.css', '#paths', '../e.ts'])
 })
 
-test('an import is followed to its file', () => {
+test('an import is resolved to its file', () => {
   expect(resolveImport('src/web/a/b.tsx', '../c.ts')).toBe('src/web/c.ts')
   expect(resolveImport('src/web/a.tsx', '#features/orders/orders/order-status.ts')).toBe(
     'src/features/orders/orders/order-status.ts',

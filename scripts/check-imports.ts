@@ -1,11 +1,12 @@
-// Checks which part may import which ("Where a file lives" in docs/architecture.md), and that the areas of src/features, and the features
-// of an area, import each other in one direction only. `node scripts/with-node24.mjs scripts/check-imports.ts --write` writes the order of areas into that page.
+// Checks which part may import which ("Where a file lives" in docs/architecture.md), and that the areas of src/features, and the
+// features of an area, import each other in one direction only. `node scripts/with-node24.mjs scripts/check-imports.ts --write`
+// writes the order of areas into that page.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** An area may import only areas above it. What each holds is said here, and printed into docs/architecture.md. */
+/** The areas in order: an area may import only areas above it. The descriptions are printed into docs/architecture.md. */
 export const areas = {
   accounts: 'accounts, sessions, staff, supplier scope, addresses and places, messages, push, consent',
   ledger: 'the ledger, below all that move money',
@@ -56,7 +57,7 @@ const mayImport: Record<Part, Part[] | 'all'> = {
   other: 'all',
 }
 
-/** Why one file may not import another, or undefined when it may. Paths from the root of the project. */
+/** Returns why one file may not import another, or undefined if it may. Paths are relative to the root of the project. */
 export function importProblem(from: string, to: string): string | undefined {
   if (isTest(from)) return undefined
   const [importer, imported] = [partOf(from), partOf(to)]
@@ -69,7 +70,7 @@ export function importProblem(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** The area of a file that imports an area below its own, and that area; undefined where the order is kept. */
+/** Returns the area of the importing file and the area that it imports from below its own; undefined if the order is kept. */
 export function orderViolation(from: string, to: string): { from: string; to: string } | undefined {
   const [importer, imported] = [areaOf(from), areaOf(to)]
   if (isTest(from) || !importer || !imported) return undefined
@@ -108,7 +109,7 @@ export function importsOf(code: string): string[] {
   return [...code.matchAll(importing)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
 
-/** The file an import names, from the root of the project; undefined for a package. */
+/** Returns the path of an imported file from the root of the project; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier === '#paths') return 'src/paths.ts'
   if (specifier.startsWith('#tests/')) return specifier.slice(1)
@@ -154,8 +155,8 @@ function findWrongDirections(imports: readonly Import[]): string[] {
 }
 
 /**
- * For each area whose features import each other in a circle, one such circle: for each feature of it the imports of the next. Areas
- * are read for server, pure and web code alike.
+ * Returns one circle for each area whose features import each other in a circle: for each feature in it, the imports of the next.
+ * Server, pure and web code count alike.
  */
 export function findFeatureCircles(imports: readonly Import[]): Map<string, Import[][]> {
   const within = imports.filter(
@@ -174,7 +175,7 @@ export function findFeatureCircles(imports: readonly Import[]): Map<string, Impo
   return circles
 }
 
-/** One circle of files that import each other, as a path that ends where it begins; undefined where there is none. */
+/** Returns one circle of files that import each other, as a path that ends where it begins; undefined if there is none. */
 export function findCircle(imports: readonly Import[]): string[] | undefined {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

@@ -13,7 +13,7 @@ test.each([
   'create index orders_by_note on orders (note)',
   'create function f() returns trigger language plpgsql as $$ begin update orders set x = 1; drop table y; end $$',
   '-- drop table orders\nalter table orders add column drop_note text',
-])('only adds: %s', (sql) => expect(isTightening(sql)).toEqual([]))
+])('a statement that only adds is accepted: %s', (sql) => expect(isTightening(sql)).toEqual([]))
 
 test.each([
   'drop table orders',
@@ -33,9 +33,11 @@ test.each([
   'alter table orders drop constraint orders_note',
   'alter table orders add column key uuid default gen_random_uuid()',
   "update orders set note = ''",
-])('the version before may trip: %s', (sql) => expect(isTightening(sql)).toHaveLength(1))
+])('a statement that the previous version may fail on is reported: %s', (sql) =>
+  expect(isTightening(sql)).toHaveLength(1),
+)
 
-test('is said by the file’s name, unless the file says why it is no trouble', async () => {
+test('a migration that tightens is reported with its file name, unless the file gives a reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spaza-migrations-'))
   const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
   await write('0046-answers-as-sent.sql', 'drop table long_ago')

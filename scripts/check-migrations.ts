@@ -1,6 +1,6 @@
-// A new version's migrations run while the version before it still serves, and whoever goes back finds them done: so they
-// only add (docs/backup.md, "Upgrade and back"). What takes away, renames or tightens is refused here, unless the file says
-// why the version before it keeps working (`-- expands: …`), or that it does not (`-- contracts: …`).
+// The migrations of a new version run while the previous version still serves, and a roll-back does not undo them, so migrations
+// may only add (docs/backup.md, "Upgrade and back"). This check refuses statements that remove, rename or tighten, unless the
+// file states why the previous version keeps working (`-- expands: …`), or that it does not (`-- contracts: …`).
 import { pathToFileURL } from 'node:url'
 import { contracts, readMigrations } from '#server/database/migrate.ts'
 
@@ -36,7 +36,10 @@ const tightening: [RegExp, string][] = [
  */
 const lastBeforeAnyShop = '0046-answers-as-sent.sql'
 
-/** What a migration does that the version before it may trip over. A table that it makes itself is its own to tighten. */
+/**
+ * Returns the statements of a migration that the previous version may fail on, each with the reason. Tables that the migration
+ * itself creates are exempt.
+ */
 export function isTightening(sql: string): string[] {
   const statements = withoutComments(sql).split(';')
   const made = new Set(

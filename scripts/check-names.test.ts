@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { doubleNames, isSqlOutsideStore, readRetired, retiredIn, statusesSpelt } from './check-names.ts'
 
 describe('check-names', () => {
-  it('reports a code file whose name another file has', () => {
+  it('reports a code file whose name another file already has', () => {
     const paths = [
       'src/a/terms.ts',
       'src/b/terms.ts',
@@ -21,7 +21,7 @@ describe('check-names', () => {
     expect(retiredIn('src/x.ts', 'const inTurn = 1\n', retired)).toEqual([])
   })
 
-  it('reports a query of a feature that stands in no store', () => {
+  it('reports a query of a feature outside a store', () => {
     const code = "const rows = await tx.selectFrom('orders').execute()"
     expect(isSqlOutsideStore('src/features/orders/orders/server/find-order.ts', code)).toBe(true)
     expect(isSqlOutsideStore('src/features/orders/orders/server/a.ts', 'sql<Row>`select 1`')).toBe(true)
@@ -30,7 +30,7 @@ describe('check-names', () => {
     expect(isSqlOutsideStore('src/server/sessions/sessions.ts', code)).toBe(false)
   })
 
-  it('reports a status that SQL text spells, and takes one that comes as a parameter', () => {
+  it('reports a status spelt in SQL text, and accepts one passed as a parameter', () => {
     const spelt =
       "sql`select 1 from orders where status in ('pending', 'ready_for_collection') and name = 'pending'`"
     expect(statusesSpelt(spelt)).toEqual(['pending', 'ready_for_collection'])

@@ -1,5 +1,5 @@
-// Checks the names and the places that docs/style.md fixes: names that were retired, file names used twice, SQL outside stores,
-// and statuses spelt in SQL text.
+// Checks the naming rules of docs/style.md: retired names, file names used twice, SQL outside stores, and statuses spelt in SQL
+// text.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Names that every folder may have once. */
 const perFolder = new Set(['README.md', 'vitest.config.ts', 'main.ts'])
 
-/** Paths of code files whose names are already taken by another file, with that file. */
+/** Returns the paths of code files whose name another file already has, each with that other file. */
 export function doubleNames(paths: readonly string[]): [string, string][] {
   const first = new Map<string, string>()
   const doubles: [string, string][] = []
@@ -29,7 +29,7 @@ export function doubleNames(paths: readonly string[]): [string, string][] {
 const declared =
   /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)/gm
 
-/** The retired names that a file exports or is called, each with the name that replaced it. */
+/** Returns the retired names that a file exports or has as its own name, each with its replacement. */
 export function retiredIn(
   path: string,
   code: string,
@@ -42,7 +42,7 @@ export function retiredIn(
   })
 }
 
-/** `old<TAB>new` a line, `#` begins a comment. */
+/** Parses lines of `old<TAB>new`; `#` begins a comment. */
 export function readRetired(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => line.split('\t') as [string, string]))
@@ -50,7 +50,10 @@ export function readRetired(text: string): Map<string, string> {
 
 const query = /\bsql(?:<[^>`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-/** Whether a file of a feature or of the composition sends SQL although it is no store. src/server sends SQL on its own tables. */
+/**
+ * Returns whether a file of a feature or of src/app/server sends SQL although it is not a store. src/server may send SQL for its
+ * own tables.
+ */
 export function isSqlOutsideStore(path: string, code: string): boolean {
   return (
     /^src\/(features\/.*\/server|app\/server)\/.*\.ts$/.test(path) &&
@@ -64,7 +67,7 @@ const statuses = new Set(Object.values(statusColumns).flat())
 const compared =
   /\b(?:\w+_)?(?:status|state)\b\s*(?:=|<>|!=|(?:not\s+)?in)\s*(?:any\s*|all\s*)?(\((?:[^()]*)\)|'[^']*')/gi
 
-/** The statuses that SQL text spells where it compares or sets a column of statuses; they come as parameters instead. */
+/** Returns the statuses that SQL text spells where it compares or sets a status column. They must be passed as parameters. */
 export function statusesSpelt(code: string): string[] {
   return [...code.matchAll(sqlText)]
     .flatMap(([text]) => [...text.matchAll(compared)])

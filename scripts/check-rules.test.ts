@@ -4,7 +4,7 @@ import { citingFiles, findCitations, findOtherForms, findRuleProblems, readRuleI
 
 const idsOf = (text: string) => findCitations(text).map(({ id }) => id)
 
-describe('a citation in brackets is read', () => {
+describe('a citation in brackets', () => {
   test.each<[string, string[]]>([
     ['// The answer is saved [ruling 7].', ['ruling 7']],
     ['// [spec 3, spec 4, ruling 13, R2]: lines first', ['spec 3', 'spec 4', 'ruling 13', 'R2']],
@@ -19,7 +19,7 @@ describe('a citation in brackets is read', () => {
     expect(findOtherForms(text)).toEqual([])
   })
 
-  test('with its first line, also where it runs on into the next line of a comment', () => {
+  test('is found with its first line, also if it continues on the next line of a comment', () => {
     expect(findCitations('const a = 1\n  // for each [ruling\n  // 13, R5].\n')).toEqual([
       { id: 'ruling 13', line: 2 },
       { id: 'R5', line: 2 },
@@ -56,12 +56,12 @@ test.each([
   '// A shopper deletes their account (POPIA, section 24).',
   "import { readFile } from 'node:fs/promises'",
   'const last = found[index]',
-])('no citation is read where there is none: %s', (text) => {
+])('no citation is found where there is none: %s', (text) => {
   expect(idsOf(text)).toEqual([])
   expect(findOtherForms(text)).toEqual([])
 })
 
-test('a rule that is missing, one that is defined twice, and another form are named with file and line', () => {
+test('a missing rule, a rule defined twice, and another form of citation are reported with file and line', () => {
   const rules =
     '### **spec 9** Constants\n\n- **ruling 14 Near**: …\n| **R5** | …\n- **ruling 14 Near**: again\n'
   expect(readRuleIds(rules)).toEqual(['spec 9', 'ruling 14 Near', 'R5', 'ruling 14 Near'])
@@ -79,7 +79,7 @@ test('a rule that is missing, one that is defined twice, and another form are na
   ])
 })
 
-test('every rule that the shop’s files cite is in docs/rules.md', () => {
+test('every rule that the project’s files cite is in docs/rules.md', () => {
   const rules = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
   const requirements = Array.from({ length: 28 }, (_, i) => `R${i + 1}`)
   expect(readRuleIds(rules)).toEqual(expect.arrayContaining(requirements))

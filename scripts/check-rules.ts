@@ -1,6 +1,6 @@
 // Comments, tests and pages cite rules in brackets: [R5], [ruling 14 Near], [spec 3, ruling 7, T38]. Every cited rule must be in
-// docs/rules.md, once, so that a reader of a citation finds what it means. Other ways of citing are refused: this check could not
-// read them reliably.
+// docs/rules.md exactly once, so that readers find what a citation means. Other forms of citation are refused, because this
+// check could not parse them reliably.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = 'docs/rules.md'
 
-/** The ids that a page of rules explains: each is in bold at the beginning of a heading, an item, a row or a line. */
+/** Returns the ids that a page of rules explains. Each is in bold at the beginning of a heading, item, table row or line. */
 export const readRuleIds = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -26,7 +26,7 @@ const bracketed = new RegExp(String.raw`\[(${id}(?:,\s${id})*)\]`, 'g')
 /** The parts of the proof carry their requirement in their name: 'R5.units'. */
 const proofPart = /(?<=')R\d{1,2}(?=\.[a-z-]+')/g
 
-/** Every rule that a text cites. A citation may run on into the next line of a comment. */
+/** Returns every rule that a text cites. A citation may continue on the next line of a comment. */
 export function findCitations(text: string): Citation[] {
   const joined = joinLines(text)
   const found = new Map<string, Citation>()
@@ -56,7 +56,7 @@ const otherForms = [
   /invariants,\ssettled\spoints/g,
 ]
 
-/** What cites a rule in any other way than in brackets: the words, and their line; the first of a line. */
+/** Returns citations in any form other than brackets: the words and their line, at most one per line. */
 export function findOtherForms(text: string): { words: string; line: number }[] {
   const joined = joinLines(text).replace(bracketed, (cited) => cited.replace(/[^\n]/g, '·'))
   const found = new Map<number, string>()
@@ -73,7 +73,7 @@ const joinLines = (text: string): string =>
   `\n${text}`.replace(/\n[ \t]*(?:\/\/|\/\*\*|\*|--|#)?[ \t]*/g, '\n')
 const lineAt = (joined: string, at: number): number => joined.slice(0, at + 1).split('\n').length - 1
 
-/** What is wrong with the citations of these files, and with the page of rules: file, line and id. */
+/** Returns the problems in the citations of these files and in the page of rules, with file, line and id. */
 export function findRuleProblems(rules: string, files: Iterable<[name: string, text: string]>): string[] {
   const ids = readRuleIds(rules)
   const defined = new Set(ids.map((each) => each.toLowerCase()))
@@ -94,7 +94,7 @@ export function findRuleProblems(rules: string, files: Iterable<[name: string, t
 /** The page of rules speaks of its rules; a migration that was applied is never changed, not even its comments. */
 const mayCiteOtherwise = /^(docs.rules\.md|db.migrations.*)$/
 
-/** The files that may cite rules. What a run wrote (docs/evidence.md) and this check's own examples are left out. */
+/** Returns the files that may cite rules, without generated pages (docs/evidence.md) and this check's own examples. */
 export const citingFiles = (): [name: string, text: string][] =>
   globSync(
     [

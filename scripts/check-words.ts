@@ -1,6 +1,6 @@
-// Holds the words together: the same keys and placeholders in every language, every key that code uses is there, and no key
-// that nobody uses; and that no page says anything in words of its own. A language that the shop offers (`locales` of
-// config/stations) says everything in a release (`--release`); until then, and of another language, it is listed what is still English.
+// Checks the words: every language has the same keys and placeholders, every key used in code exists, every key is used, and no
+// page contains text outside the words files. Languages that the shop offers (`locales` of config/stations) must be complete in
+// a release (`--release`); before that, and for other languages, the check lists what is still English.
 
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Catalogue = Record<string, Phrase>
 
-/** What a language does not say. */
+/** Returns the keys without a text in another language. */
 export const missingIn = (english: Catalogue, other: Catalogue): string[] =>
   Object.keys(english).filter((key) => textsOf(other[key] ?? '').every((text) => text.trim() === ''))
 
-/** What is wrong with what another language says. */
+/** Returns the problems in another language's texts. */
 export function differences(name: string, english: Catalogue, other: Catalogue): string[] {
   const extra = Object.keys(other).filter((key) => !(key in english))
   const unlike = Object.keys(english).filter((key) => {
@@ -50,7 +50,7 @@ function shapeOf(phrase: Phrase): string {
   return `${typeof phrase} ${[...new Set(names)].sort().join(' ')}`
 }
 
-/** Keys written out in code, and the beginnings of those put together (`orders.step_${name}`). */
+/** Returns the keys written out in code, and the prefixes of computed keys (`orders.step_${name}`). */
 export function keysIn(code: string, areas: readonly string[]): { whole: string[]; begun: string[] } {
   const area = areas.join('|')
   const whole = [...code.matchAll(new RegExp(`['"\`]((?:${area})[./][\\w.-]+)['"\`]`, 'g'))].map(

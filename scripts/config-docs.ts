@@ -1,4 +1,4 @@
-// `npm run docs`: writes the tables of docs/configuration.md and docs/settings.md from what is read.
+// `npm run docs`: writes the tables of docs/configuration.md and docs/settings.md from the code that reads them.
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { withTables } from '#features/suppliers/shopfront/server/describe-config.ts'

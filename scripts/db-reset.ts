@@ -1,4 +1,4 @@
-// `npm run db:reset`: throws the embedded database away. The next start makes a new one, with the demo shop in it.
+// `npm run db:reset`: deletes the embedded database. The next start creates a new one with the demo shop.
 
 import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run db:types`: writes the TypeScript types of the tables, from a scratch database with every migration.
+// `npm run db:types`: generates the TypeScript types of the tables from a scratch database with every migration.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

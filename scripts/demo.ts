@@ -1,5 +1,7 @@
 // npm run demo -- --suppliers 50 --sellables 20000 --seed 7
-// Fills an empty shop with demo goods, as many as wanted. Without figures: the standard demo, as `npm start` loads it.
+//
+// Fills an empty shop with demo goods, in the numbers requested. Without numbers it loads the standard demo, as `npm start`
+// does.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openDatabase } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-// The browser for journeys, screenshots and measurements: the one from npm, which is the same everywhere, or the system's.
+// Finds the browser for journeys, screenshots and measurements: the one from npm, which is the same everywhere, or the system's.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,8 +31,9 @@ export interface ChromiumLaunch {
 }
 
 /**
- * For Playwright's `launchOptions`. The system's browser changes with the machine: with Debian's Chromium 150 a page that is opened
- * offline calls itself online, and four journeys fail that pass with the one from npm. SPAZA_CHROMIUM names another.
+ * Returns Playwright's `launchOptions`. The system's browser differs from machine to machine: with Debian's Chromium 150 a page
+ * that is opened offline reports that it is online, and four journeys fail that pass with the one from npm. SPAZA_CHROMIUM names
+ * another browser.
  */
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   // The sandbox needs rights that root and many containers do not give; the only pages opened are our own.

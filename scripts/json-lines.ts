@@ -1,4 +1,4 @@
-// What was seen last of each thing that is proved or measured, one a line, kept with the code it was seen of.
+// Stores the last result of each proof or benchmark, one per line, with the commit that it was run on.
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 

@@ -1,8 +1,9 @@
-// npm run prove                             every figure of the invariants in full: many hours
-// npm run prove -- R3 R7                    the parts of these
-// npm run prove -- R3.orders --scale 0.1    one part, at a tenth of its size
-// npm run prove -- --list                   what there is, and what is known of it
-// Each outcome is kept in docs/evidence.jsonl, and docs/evidence.md is written from all of them.
+//   npm run prove                             every figure of the invariants in full size, which takes many hours
+//   npm run prove -- R3 R7                    the parts of these
+//   npm run prove -- R3.orders --scale 0.1    one part, at a tenth of its size
+//   npm run prove -- --list                   the parts and their last results
+//
+// Each result is stored in docs/evidence.jsonl, and docs/evidence.md is generated from all of them.
 import { parseArgs } from 'node:util'
 import { readRecords, storeRecord, writeEvidence } from '../prove/evidence.ts'
 import { parts } from '../prove/proof-parts.ts'

@@ -1,5 +1,5 @@
-// `npm run screenshots`: a picture of every page at three widths, light and dark, into screenshots/.
-// Uses a shop of its own on a fresh database, so nothing a person does in theirs is in the pictures.
+// `npm run screenshots`: takes a picture of every page at three widths, light and dark, into screenshots/. It starts a separate
+// shop on a fresh database, so that the pictures show nothing from anybody's own shop.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'

@@ -43,7 +43,7 @@ test('every column called status or state has a list', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(statusColumns).toSorted())
 })
 
-test('no SQL text spells a status', () => {
+test('no SQL text spells out a status', () => {
   const spelled = /\b(status|state)\s*(=|<>|(not )?in|is (not )?distinct from)\s*\(?'\w/
   const found = globSync('{src,ops,scripts,bench}/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))

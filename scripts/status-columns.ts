@@ -1,4 +1,4 @@
-// Which column holds statuses of which list. Types of columns are generated from it (db-types.ts), and CHECK constraints are
+// Maps each status column to its list of statuses. Column types are generated from it (db-types.ts), and CHECK constraints are
 // tested against it (status-columns.test.ts).
 import { lineStatuses } from '#features/money/bank-statements/line-status.ts'
 import { cardStatuses } from '#wire/card-status.ts'

@@ -7,7 +7,7 @@ const english = {
 }
 const zulu = { screens: { 'basket.title': 'Ubhasikidi' } }
 
-test('a translator is given every text, and a row for each form of number that the language tells apart', () => {
+test('the export has a row for every text, and one for each plural form of the language', () => {
   expect(rowsOf('basket', english, zulu, 'zu')).toEqual([
     { key: 'basket.title', where: 'basket/screens', English: 'Basket', translation: 'Ubhasikidi' },
     { key: 'basket.items[one]', where: 'basket/screens', English: '{count} item', translation: '' },
@@ -21,7 +21,7 @@ test('a translator is given every text, and a row for each form of number that t
   ])
 })
 
-test('what they wrote is put where the English stands; what they left out is left out, and what was there stays', () => {
+test('the import keeps the order of the English file and the existing texts, and leaves out empty rows', () => {
   const rows = [
     { key: 'basket.items[one]', where: 'basket/screens', English: '', translation: '{count} into' },
     { key: 'basket.items[other]', where: 'basket/screens', English: '', translation: 'izinto ezi-{count}' },
@@ -36,7 +36,7 @@ test('what they wrote is put where the English stands; what they left out is lef
   })
 })
 
-test('a round trip changes nothing', () => {
+test('exporting and importing changes nothing', () => {
   const rows = rowsOf('basket', english, english, 'en')
   expect(fileOf('basket', english, {}, rows)).toEqual(english)
 })

@@ -1,6 +1,6 @@
-// `npm run words -- --export zu > zu.csv` writes everything the shop says beside what isiZulu has of it, for a translator;
-// `npm run words -- --import zu.csv` puts their words into the files, and makes those of a new language. What has no
-// translation is left out, and said in English.
+// `npm run words -- --export zu > zu.csv` writes every text of the shop beside its isiZulu translation, for a translator; `npm
+// run words -- --import zu.csv` writes the translations into the files, and creates the files of a new language. Texts without a
+// translation are left out and appear in English.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ export interface TranslationRow {
   translation: string
 }
 
-/** One row for each text: of a plural, one for each form that the language tells apart (`basket.items[one]`). */
+/** Returns one row for each text, and for a plural one for each form that the language distinguishes (`basket.items[one]`). */
 export function rowsOf(
   place: string,
   english: WordFile,
@@ -41,7 +41,7 @@ export function rowsOf(
   )
 }
 
-/** A file as translated rows make it, in the order of the English one. What no row speaks of stays. */
+/** Returns a file with the translated rows, in the order of the English file. Texts without a row stay as they are. */
 export function fileOf(
   place: string,
   english: WordFile,

@@ -14,7 +14,7 @@ test.each([
   ["<input placeholder={'Search'} />", ['Search']],
   ['<nav aria-label="Departments" />', ['Departments']],
   ["<b onClick={() => notify({ kind: 'done', text: 'Saved' })} />", ['Saved']],
-])('%s says something in one language', (markup, texts) => {
+])('%s contains hard-coded text', (markup, texts) => {
   expect(said(markup)).toEqual(texts)
 })
 
@@ -25,11 +25,11 @@ test.each([
   '<input type="text" name="first_name" autoComplete="given-name" placeholder="https://" />',
   '<Tab label={t(\'a.b\')} id="tab" />',
   "<Menu items={[{ to: '/orders', label: 'shell.orders' }]} />",
-])('%s does not', (markup) => {
+])('%s contains no hard-coded text', (markup) => {
   expect(said(markup)).toEqual([])
 })
 
-test('where it stands is told by its line', () => {
+test('the text is reported with its line', () => {
   expect(findUiTexts('page.tsx', 'const Page = () => (\n  <p>\n    Hello\n  </p>\n)')).toEqual([
     { line: 3, text: 'Hello' },
   ])

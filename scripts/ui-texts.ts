@@ -1,4 +1,4 @@
-// Finds what a page says in the words of its programmer: text between tags, and what attributes have read out or shown.
+// Finds hard-coded texts in pages: text between tags, and attributes that are shown or read out.
 import { parseSync, Visitor } from 'vite'
 
 /** What a person reads or hears. */
@@ -26,7 +26,7 @@ export interface UiText {
 const isUiText = (text: string): boolean =>
   /\p{L}{2}/u.test(text.replace(/\b(?:kg|km|ml|https:\/\/)/g, '')) && !/^[\w-]+\.[\w.]+$/.test(text)
 
-/** Every text of a page's source that stands there in one language. */
+/** Returns every hard-coded text in the source of a page. */
 export function findUiTexts(file: string, code: string): UiText[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

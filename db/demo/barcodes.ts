@@ -1,4 +1,4 @@
-/** In-store barcodes: EAN-13 that begin with 2, which no manufacturer has. */
+/** In-store barcodes: EAN-13 codes that begin with 2, which no manufacturer uses. */
 
 export function checkDigit(twelve: string): number {
   let sum = 0
@@ -8,8 +8,8 @@ export function checkDigit(twelve: string): number {
 
 const withCheck = (twelve: string) => `${twelve}${checkDigit(twelve)}`
 
-/** For packs: 20 and a running number. */
+/** Returns the barcode of a pack: 20 and a running number. */
 export const packBarcode = (index: number) => withCheck(`20${String(index).padStart(10, '0')}`)
 
-/** For weighed goods: 21, a five-digit PLU, and zeros where a scale would print the weight. */
+/** Returns the barcode of weighed goods: 21, a five-digit PLU, and zeros where a scale would print the weight. */
 export const weightBarcode = (plu: number) => withCheck(`21${String(plu).padStart(5, '0')}00000`)

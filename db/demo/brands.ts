@@ -1,4 +1,4 @@
-/** The brands of the demo shop: a fixed cast with a look each, and as many made-up ones as a big shop needs. */
+/** The brands of the demo shop: a fixed list, each with its own look, and as many invented ones as a big shop needs. */
 import type { BrandLook, Font } from '#server/pictures/picture-spec.ts'
 import { pick, randomOf } from './random.ts'
 import { cell, readTable } from './read-table.ts'
@@ -60,7 +60,7 @@ const tails = [
 const fonts: Font[] = ['sans', 'heavy', 'narrow', 'script', 'slab', 'serif', 'round']
 const layouts: BrandLook['layout'][] = ['band', 'window', 'wave', 'rays', 'column', 'plain']
 
-/** The n-th made-up brand. */
+/** Returns the n-th invented brand. */
 export function madeUpBrand(seed: number, n: number): BrandLook {
   const spread = (n * 2654435761) >>> 0
   const name = `${heads[n % 20]}${middles[Math.floor(n / 20) % 15]}${tails[spread % 15]}`

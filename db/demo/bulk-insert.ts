@@ -1,4 +1,4 @@
-/** Many rows in one statement: they travel as one JSON text, and PostgreSQL reads them by the table's own column types. */
+/** Inserts many rows in one statement: they are sent as one JSON text, which PostgreSQL parses by the table's own column types. */
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { DB } from '#server/database/database-types.ts'

@@ -1,4 +1,4 @@
-/** Who of the demo's cast is in this database, how they sign in, and which discount codes there are to try. */
+/** Lists the demo accounts in this database, how they sign in, and which discount codes can be tried. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const count = async (question: string) => Number((await database.pool.query(question)).rows[0].count)
 
-test('two processes that load at once load once, and a later one changes nothing', async () => {
+test('two processes that load at the same time load once, and a later load changes nothing', async () => {
   const small = { seed: 3, now, suppliers: 4, sellables: 200 }
   const both = await Promise.all([loadDemo(database, small), loadDemo(database, small)])
   expect(both.sort()).toEqual([false, true])
@@ -46,7 +46,7 @@ test('two processes that load at once load once, and a later one changes nothing
   ).toBe(0)
 })
 
-test('gives one shopper store credit, which the ledger says is the demo’s gift', async () => {
+test('the demo gives one shopper store credit, which the ledger records as a gift of the demo', async () => {
   expect((await checkLedger(database.kysely)).findings).toEqual([])
   const { rows } = await database.pool.query(
     `select a.first_name, e.amount_in_cents, m.kind from ledger_entries e join accounts a on e.account = 'credit:' || a.id
@@ -55,7 +55,7 @@ test('gives one shopper store credit, which the ledger says is the demo’s gift
   expect(rows).toEqual([{ first_name: 'Thandi', amount_in_cents: 7500, kind: 'demo_gift' }])
 })
 
-test('the demo offers all seven ways to pay, and a transfer for delivery too', async () => {
+test('the demo offers all seven ways to pay, including a transfer for delivery', async () => {
   const rows = await database.kysely
     .selectFrom('shipping_options')
     .select(['supplier_id', 'name', 'payment_options'])
@@ -71,7 +71,7 @@ test('the demo offers all seven ways to pay, and a transfer for delivery too', a
   expect(whole).toBeDefined()
 })
 
-test('has three months of past orders of every shopper at every branch, as the shop itself leaves them', async () => {
+test('every shopper has three months of past orders at every branch, in the state in which the shop would leave them', async () => {
   expect(await checkInvariants(database.kysely)).toEqual([])
   const { rows } = await database.pool.query(
     `select a.first_name, s.name, count(*)::int as orders, min(o.created_at) as first, max(o.collection_ends_at) as last,
@@ -101,7 +101,7 @@ test('has three months of past orders of every shopper at every branch, as the s
   ).toBe(0)
 })
 
-test('has specials that are ones and specials that are none', async () => {
+test('some specials of the demo are really cheaper and some are not', async () => {
   const { rows } = await database.pool.query(
     'select distinct offer_id as id, supplier_id from promotion_offers',
   )
@@ -117,7 +117,7 @@ test('has specials that are ones and specials that are none', async () => {
   expect(times('lowest')).toBeGreaterThan(codes.length / 3)
 })
 
-test('tells who can sign in, and Sipho works at two branches', async () => {
+test('the demo lists who can sign in, and Sipho works at two branches', async () => {
   const { shoppers, staff, managers, operators } = await findDemoAccounts(database)
   expect(shoppers[0]).toEqual({ login: '+27825550001', password: 'braai-on-sunday-7' })
   expect(staff).toHaveLength(4)

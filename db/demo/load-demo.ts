@@ -1,4 +1,4 @@
-/** Fills an empty shop with the demo: everything in one transaction, once, whoever else tries at the same time. */
+/** Fills an empty shop with the demo, in one transaction and only once, even if other processes try at the same time. */
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { bulkInsert } from './bulk-insert.ts'
@@ -39,7 +39,7 @@ const pastOrderBranches = 18
 /** Any number that only this uses. */
 const demoLock = 7_297_200_002
 
-/** Answers whether it loaded: false when the catalogue had something in it already. */
+/** Returns whether the demo was loaded: false if the catalogue was not empty. */
 export async function loadDemo(database: Database, options: DemoOptions): Promise<boolean> {
   if (await hasCatalogue(database.kysely)) return false
   return database.transaction(async (tx) => {

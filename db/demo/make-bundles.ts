@@ -1,4 +1,4 @@
-/** Combos, made of sellables that are there, and stokvel cases of them. */
+/** Makes combos of existing sellables, and stokvel cases of them. */
 import { type Goods, type ProductFactory, productIdOf } from './make-sellables.ts'
 import { pictureUrl } from './pictures.ts'
 import type { ProductLine } from './products.ts'

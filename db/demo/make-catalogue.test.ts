@@ -49,13 +49,13 @@ beforeAll(() => {
 })
 
 describe('the demo shop', () => {
-  test('comes out the same for the same seed, and differently for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     const again = wholeDemo(1)
     expect(again.text === demo.text).toBe(true)
     expect(wholeDemo(2).text === demo.text).toBe(false)
   })
 
-  test('is a whole shop', () => {
+  test('has all parts of a whole shop', () => {
     const { catalogue, branches } = demo
     expect(new Set(branches.map(({ agency }) => agency.id)).size).toBeGreaterThanOrEqual(3)
     expect(branches.length).toBeGreaterThanOrEqual(12)
@@ -68,7 +68,7 @@ describe('the demo shop', () => {
     expect([...stocked].filter((name) => !catalogue.taxonomy.byName.has(name))).toEqual([])
   })
 
-  test('has one id and one barcode for each thing, and barcodes with the right check digit', () => {
+  test('has a unique id and barcode for each sellable, and every check digit is right', () => {
     const { goods } = demo.catalogue
     expect(new Set(goods.map(({ id }) => id)).size).toBe(goods.length)
     expect(new Set(goods.map(({ barcode }) => barcode)).size).toBe(goods.length)
@@ -86,7 +86,7 @@ describe('the demo shop', () => {
     expect([...new Set(unread)].sort()).toEqual(['10 m', '30 m', '5 m'])
   })
 
-  test('sells everything somewhere, and liquor only where it may be sold', () => {
+  test('sells every sellable somewhere, and liquor only where it may be sold', () => {
     const sold = new Set(demo.offers.map(({ sellable_id }) => sellable_id))
     expect(demo.catalogue.goods.filter(({ id }) => !sold.has(id))).toEqual([])
     const dry = new Set(demo.branches.filter(({ liquor }) => !liquor).map(({ id }) => id))
@@ -96,7 +96,7 @@ describe('the demo shop', () => {
     )
   })
 
-  test('has promotions on about one offer in ten: some running, some tomorrow, some over', () => {
+  test('has promotions on about one offer in ten: some running, some starting tomorrow, some over', () => {
     const baseOf = new Map(demo.offers.map(({ id, base_price_in_cents }) => [id, base_price_in_cents]))
     expect(demo.specials.length / demo.offers.length).toBeGreaterThan(0.08)
     expect(demo.specials.length / demo.offers.length).toBeLessThan(0.12)
@@ -106,7 +106,7 @@ describe('the demo shop', () => {
     expect(demo.specials.some(({ end_at }) => end_at < now)).toBe(true)
   })
 
-  test('prices a weighed thing by the kilogram, with a smallest weight and a step', () => {
+  test('prices weighed goods by the kilogram, with a minimum weight and a step', () => {
     const weighed = demo.offers.filter(({ per_kg }) => per_kg)
     expect(weighed.length).toBeGreaterThan(300)
     for (const offer of weighed)
@@ -116,7 +116,7 @@ describe('the demo shop', () => {
     ).toEqual(['0.1/0.05', '0.25/0.05', '0.5/0.1'])
   })
 
-  test('can draw every picture it speaks of, and every picture it speaks of is there', () => {
+  test('has every picture that it refers to, and can draw each of them', () => {
     const rows = demo.catalogue.book.rows()
     const keys = new Set(rows.map(({ key }) => key))
     for (const goods of demo.catalogue.goods) expect(keys.has(goods.imageUrl.split('/')[2] ?? '')).toBe(true)
@@ -124,7 +124,7 @@ describe('the demo shop', () => {
   })
 })
 
-test('a shop of any size has exactly as many sellables as were asked for', () => {
+test('a shop of any size has exactly the number of sellables requested', () => {
   for (const size of [40, 500, 3000]) {
     const { goods } = makeCatalogue(7, size)
     expect(goods).toHaveLength(size)

@@ -1,4 +1,4 @@
-/** The whole catalogue, before any supplier prices it. */
+/** Makes the whole catalogue, without any supplier's prices. */
 import { fixedBrands, madeUpBrand } from './brands.ts'
 import { type Combo, indexGoods, makeCombos, makeStokvelCases } from './make-bundles.ts'
 import { type Goods, makeSellables, openPress, productIdOf } from './make-sellables.ts'
@@ -18,7 +18,7 @@ export interface Catalogue {
   correlations: { product: ProductLine; relation: ProductLine; name: string; position: number }[]
 }
 
-/** `size`: how many sellables, combos and cases included; the whole fixed list when left out. */
+/** Makes a catalogue of `size` sellables, combos and cases included; the whole fixed list if `size` is omitted. */
 export function makeCatalogue(seed: number, size?: number): Catalogue {
   const book = new PictureRows()
   const looks = fixedBrands()

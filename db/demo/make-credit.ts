@@ -1,4 +1,4 @@
-/** Store credit to try the shop with: a gift of the demo itself, said so in the ledger. */
+/** Makes store credit for trying the shop: a gift of the demo, recorded as such in the ledger. */
 import { creditAccount, demoAccount } from '#features/ledger/ledger/server/ledger.ts'
 import type { Branch } from './make-suppliers.ts'
 import type { Person } from './people.ts'
@@ -6,7 +6,7 @@ import { demoId } from './random.ts'
 
 const giftInCents = 7500
 
-/** Thandi, the first of the shoppers, has some. */
+/** Returns the ledger rows of the gift to Thandi, the first shopper. */
 export function makeCredit(seed: number, people: readonly Person[], branches: readonly Branch[], at: Date) {
   const thandi = people.find(({ scope }) => scope === 'user')
   const [branch] = branches

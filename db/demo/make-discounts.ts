@@ -1,4 +1,4 @@
-/** Discount codes to try the shop with: one that holds everywhere, and what the first chain gives besides. */
+/** Makes discount codes for trying the shop: one that is valid everywhere, and the codes of the first chain. */
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import type { Branch } from './make-suppliers.ts'
 import { demoId } from './random.ts'

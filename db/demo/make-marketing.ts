@@ -1,4 +1,4 @@
-/** Banners, a pop-up and leaflets, drawn from the goods they are about. */
+/** Makes banners, a pop-up and leaflets, drawn from the goods that they advertise. */
 import type { PackSpec } from '#server/pictures/picture-spec.ts'
 import type { Catalogue } from './make-catalogue.ts'
 import { midnight, type Special } from './make-offers.ts'
@@ -145,7 +145,7 @@ interface Sold {
 
 const rand = (cents: number) => `R${(cents / 100).toFixed(2)}`
 
-/** One leaflet that runs now for each branch, from its own specials. Chains share the page. */
+/** Makes one current leaflet for each branch from its own specials. The branches of a chain share its page. */
 export function makeLeaflets(
   { seed, book, goods }: Catalogue,
   branches: Branch[],

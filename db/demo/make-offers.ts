@@ -1,4 +1,4 @@
-/** What each branch sells of the catalogue, at which price, on which promotion, and how much is there. */
+/** Decides what each branch sells of the catalogue, at which price, on which promotion, and how much stock it has. */
 
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { Goods } from './make-sellables.ts'
@@ -8,7 +8,7 @@ import type { Taxonomy } from './taxonomy.ts'
 
 const day = 86_400_000
 
-/** Midnight in Johannesburg (two hours ahead, the whole year). */
+/** Returns midnight in Johannesburg (UTC+2 all year), `days` days from now. */
 export const midnight = (now: Date, days = 0) =>
   new Date(Math.floor((now.getTime() + 7_200_000) / day) * day - 7_200_000 + days * day)
 
@@ -34,7 +34,7 @@ export interface OfferRow {
   position: number
 }
 
-/** What becomes promotions of the branch: one for each span (`promotionRows`). */
+/** A special, which becomes part of a promotion of the branch: one promotion per span of days (`makePromotions`). */
 export interface Special {
   offer_id: string
   price_in_cents: number
@@ -62,7 +62,10 @@ interface Counter {
   taxonomy: Taxonomy
 }
 
-/** The offers of one branch. The first branch that may sell a thing always does, so that nothing is sold nowhere. */
+/**
+ * Makes the offers of one branch. The first branch that may sell a sellable always does, so that every sellable is sold
+ * somewhere.
+ */
 export function makeShelf(
   { seed, now, branches, taxonomy }: Counter,
   branch: Branch,
@@ -132,7 +135,7 @@ function makeOffer(
 const knownSince = (seed: number, offerId: string, now: Date): Date =>
   midnight(now, randomOf(seed, `known|${offerId}`)() < 0.03 ? -9 : -120)
 
-/** Shelf prices end in 99; under ten rand also in 49. */
+/** Rounds to a shelf price in cents: it ends in 99, or also in 49 below ten rand. */
 export function shelfPrice(cents: number): number {
   const step = cents < 1000 ? 50 : 100
   return Math.max(199, Math.round((cents + 1) / step) * step - 1)

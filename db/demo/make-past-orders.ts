@@ -1,6 +1,6 @@
 /**
- * The past orders as rows: each as the shop itself would have left it, paid in cash at hand-over, with its story, its place, what
- * it took of the stock, its ledger movement, its invoice and its review.
+ * Makes the rows of the past orders. Each is in the state in which the shop itself would have left it: paid in cash at hand-over,
+ * with its events, its place in a slot, its stock movements, its ledger movement, its invoice and its review.
  */
 import { createHash } from 'node:crypto'
 import { vatRatePercent } from '#features/orders/orders/vat-rates.ts'
@@ -20,7 +20,7 @@ interface DemoEvent {
 
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000)
 
-/** Counted goods that they took came in before: what is there now stays as it is. */
+/** Adds the counted goods that the orders took to what was received, so that the stock on hand stays the same. */
 export function reserveOrderedStock(planned: readonly PastOrder[], { stock }: Shelf): void {
   const counted = new Map(stock.map((row) => [row.sellable_id, row]))
   for (const { lines } of planned.filter(({ cancelled }) => !cancelled))
@@ -30,7 +30,7 @@ export function reserveOrderedStock(planned: readonly PastOrder[], { stock }: Sh
     }
 }
 
-/** `counted`: what each branch counts, by branch and sellable. Rows come in the order in which things happened. */
+/** Makes the rows in chronological order. `counted` holds what each branch counts, by branch and sellable. */
 export function makePastOrders(
   seed: number,
   planned: readonly PastOrder[],

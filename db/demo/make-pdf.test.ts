@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePdf } from './make-pdf.ts'
 
-test('every object stands where the table says, so that no reader has to mend it', () => {
+test('every object is at the offset in the table, so that no reader has to repair the file', () => {
   const pdf = makePdf('Café “specials” (week)', {
     jpeg: Buffer.from([255, 216, 255]),
     width: 1000,

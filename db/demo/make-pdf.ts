@@ -1,4 +1,7 @@
-/** A PDF of one page that is one picture: enough for a leaflet, and written by hand so that the demo needs no library. */
+/**
+ * Makes a PDF of one page that is one picture, which is enough for a leaflet. It is written by hand so that the demo needs no
+ * library.
+ */
 export interface PagePicture {
   jpeg: Buffer
   width: number

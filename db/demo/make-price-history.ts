@@ -1,4 +1,6 @@
-/** What offers cost before today, invented: honest specials and some that are none, so that the price watch has its say. */
+/**
+ * Invents what offers cost before today, with genuine specials and some that are not, so that the price watch has both to show.
+ */
 import { midnight, type OfferRow, type Shelf, type Special, shelfPrice } from './make-offers.ts'
 import { type Random, randomOf } from './random.ts'
 

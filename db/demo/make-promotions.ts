@@ -1,4 +1,4 @@
-/** A branch's specials as promotions: one for each span of days, the ones that run now printed in its leaflet. */
+/** Makes promotions of a branch's specials: one per span of days. Those that run now are printed in its leaflet. */
 import type { Shelf, Special } from './make-offers.ts'
 import type { Branch } from './make-suppliers.ts'
 import { demoId } from './random.ts'
@@ -41,7 +41,7 @@ export function makePromotions(seed: number, branch: Branch, specials: readonly 
   return { promotions, offers }
 }
 
-/** Specials with what they are of. */
+/** Returns the specials, each with its sellable and base price. */
 export function soldSpecials({ specials, offers }: Shelf) {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   return specials.map((special) => {

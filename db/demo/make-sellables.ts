@@ -1,4 +1,4 @@
-/** Products and what is sold of them: every brand in every size, with barcode, VAT class, price to start from and picture. */
+/** Makes products and their sellables: every brand in every size, with barcode, VAT class, starting price and picture. */
 import type { ShapeName } from '#server/pictures/pack-shapes.ts'
 import type { BrandLook, PackSpec } from '#server/pictures/picture-spec.ts'
 import { packBarcode, weightBarcode } from './barcodes.ts'
@@ -7,7 +7,7 @@ import type { ProductLine } from './products.ts'
 import { demoId, randomOf } from './random.ts'
 import type { Size } from './sizes.ts'
 
-/** A sellable as the rest of the generator needs it. */
+/** A sellable with what the rest of the generator needs. */
 export interface Goods {
   id: string
   name: string

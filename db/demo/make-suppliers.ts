@@ -1,4 +1,4 @@
-/** Agencies and their branches, with hours, tariffs and slot patterns. */
+/** Makes agencies and their branches, with hours, tariffs and slot patterns. */
 
 import type { Font } from '#server/pictures/picture-spec.ts'
 import { type PictureRows, pictureUrl } from './pictures.ts'
@@ -50,7 +50,7 @@ export function makeAgencies(seed: number, book: PictureRows): Agency[] {
   })
 }
 
-/** The fixed branches first; beyond them, one more branch in town after town. */
+/** Returns the fixed branches first and then, up to `count`, one more branch in town after town. */
 export function makeBranches(seed: number, agencies: Agency[], count?: number): Branch[] {
   const byName = new Map(agencies.map((agency) => [agency.name, agency]))
   const fixed = readTable('suppliers').map((row, i): Branch => {
@@ -134,7 +134,10 @@ export function hourRows(branch: Branch) {
   })
 }
 
-/** Two-hour windows while the branch is open; fewer drivers than tills; stokvels early, midweek and on Saturday. */
+/**
+ * Returns two-hour slots while the branch is open; delivery has less capacity than collection; stokvel slots are early, midweek
+ * and on Saturday.
+ */
 export function slotRows(seed: number, branch: Branch) {
   const capacity = { supermarket: 12, wholesale: 10, corner: 6, fresh: 8 }[branch.agency.kind]
   const slot = (kind: string, weekday: number, from: number, to: number, places: number, cutoff: number) => ({

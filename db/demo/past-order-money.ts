@@ -1,4 +1,4 @@
-/** The money of a past order: what the ledger and its invoice say of it. */
+/** The money of a past order: its ledger entries and its invoice. */
 
 import { cashAccount, orderAccount, roundingAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { buildInvoice } from '#features/money/invoices/invoice-content.ts'
@@ -10,7 +10,7 @@ import { demoId } from './random.ts'
 type Charged = Parameters<typeof buildInvoice>[0]
 type InvoiceLineOf = Omit<Charged['lines'][number], 'qty'>
 
-/** What came into the till when it was handed over, rounded down to ten cents. */
+/** Returns the cash received at hand-over, rounded down to ten cents. */
 export function cashOf(seed: number, { id, branch }: PastOrder, total: number, at: Date) {
   const { payable, rounding } = roundDownToTenCents(total)
   const movement = demoId(seed, 'movement', `cash/${id}`)
@@ -34,7 +34,7 @@ export function cashOf(seed: number, { id, branch }: PastOrder, total: number, a
   }
 }
 
-/** As it was packed; `numbered` gives it its number. */
+/** Returns the invoice of an order as it was packed. `numbered` gives it its number. */
 export function invoiceOf(
   seed: number,
   { id, branch, shopper }: PastOrder,
@@ -72,7 +72,7 @@ export function invoiceOf(
   }
 }
 
-/** Each branch counts its own, in the order in which they are issued. */
+/** Numbers the invoices of each branch separately, in the order in which they are issued. */
 export function numbered<T extends { supplier_id: string; issued_at: Date }>(
   invoices: readonly T[],
 ): (T & { number: number })[] {

@@ -1,4 +1,4 @@
-/** The cast of the demo shop. Their passwords are for trying the shop out and nothing else. */
+/** The people of the demo shop. Their passwords are only for trying the shop. */
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { midnight } from './make-offers.ts'
@@ -53,7 +53,7 @@ const staff = [
 const surnames = ['Khumalo', 'Jacobs', 'Pillay', 'Sithole', 'Petersen', 'Molefe', 'Adams', 'Mthembu', 'Botha']
 const managers = ['Nandi', 'Gert', 'Lindiwe', 'Rashid']
 
-/** A manager's http-x-auth key: the same in every demo, so that it can be told again. */
+/** Returns a manager's http-x-auth key, which is the same in every demo, so that it can be shown again. */
 export const demoKey = (login: string) => demoId(0, 'demokey', login)
 
 const phone = (group: number, n: number) => `+2782555${group}${String(n).padStart(3, '0')}`
@@ -107,7 +107,7 @@ const idOf = ({ id }: Branch) => id
 
 export const keyHash = (key: string) => `\\x${createHash('sha256').update(key).digest('hex')}`
 
-/** One hash for each of the three passwords: hashing is slow on purpose. */
+/** Returns the account rows. Each of the three passwords is hashed only once, because hashing is slow on purpose. */
 export async function personRows(seed: number, people: Person[], now: Date) {
   const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
   const hashes = new Map(

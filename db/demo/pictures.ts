@@ -1,4 +1,4 @@
-/** Pictures of the demo shop: each is its spec, and its address is made from that spec, so it never goes stale. */
+/** Pictures of the demo shop. A picture is its spec, and its address is derived from that spec, so it never goes stale. */
 import { createHash } from 'node:crypto'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 import { base32 } from './random.ts'

@@ -1,4 +1,7 @@
-/** Who ordered what at which branch in the last three months: every shopper at every branch once a month, at one of them each week. */
+/**
+ * Plans who ordered what at which branch in the last three months: every shopper at every branch once a month, and at one of them
+ * each week.
+ */
 import { addDays, type Day, dayOf, instantOf, publicHolidays, weekdayOf } from '#kernel/time.ts'
 import type { OfferRow, Shelf } from './make-offers.ts'
 import type { Goods } from './make-sellables.ts'
@@ -36,7 +39,7 @@ const minuteMs = 60_000
 /** Orders of before are over: none is for today or yesterday. */
 const lastDaysBack = 2
 
-/** In no order. `usual` is the shopper whose weekly shop is here. */
+/** Returns the past orders of one branch, in no particular order. `usual` is the shopper who shops here weekly. */
 export function planPastOrders(
   past: Past,
   branch: Branch,

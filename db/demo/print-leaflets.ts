@@ -1,4 +1,4 @@
-/** The wholesaler hands its leaflet in as a PDF, as wholesalers do; the other chains show theirs as a picture. */
+/** The wholesaler provides its leaflet as a PDF, as wholesalers do; the other chains show theirs as a picture. */
 import sharp from 'sharp'
 import { drawPicture } from '#server/pictures/draw-picture.ts'
 import type { PictureSpec } from '#server/pictures/picture-spec.ts'
@@ -17,7 +17,7 @@ interface Printed {
   url: string
 }
 
-/** Puts the PDF in place of the picture, whose front page it keeps, and answers the rows of `files`. */
+/** Points the wholesaler's leaflets to the PDF, keeps the picture as their front page, and returns the rows of `files`. */
 export async function printLeaflets(
   seed: number,
   { branches, people, pictures }: { branches: Branch[]; people: Person[]; pictures: readonly PictureRow[] },

@@ -1,4 +1,4 @@
-/** The families of things on the shelves: the fixed list of the data files, and variations on it for bigger shops. */
+/** The product families on the shelves: the fixed list of the data files, and variations on it for bigger shops. */
 import { isShapeName, type ShapeName } from '#server/pictures/pack-shapes.ts'
 import { cell, readTable } from './read-table.ts'
 import { readSize, type Size } from './sizes.ts'
@@ -83,7 +83,7 @@ const kinds = [
   'Harvest',
 ]
 
-/** The n-th variation of a product, of other brands. */
+/** Returns the n-th variation of a product, with other brands. */
 export function variation(line: ProductLine, n: number, brands: string[]): ProductLine {
   const round = Math.floor(n / kinds.length)
   const kind = `${kinds[n % kinds.length]}${round ? ` ${round + 1}` : ''}`

@@ -1,9 +1,12 @@
-/** Chance that comes out the same every time: everything in the demo shop is a function of its seed. */
+/** Deterministic randomness: everything in the demo shop is a function of its seed. */
 import { createHash } from 'node:crypto'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** `offer_` and 26 letters made from the seed and what the thing is, so that tests can rely on ids. */
+/**
+ * Returns the kind, an underscore and 26 base-32 characters derived from the seed and the thing's natural key, so that tests can
+ * rely on ids.
+ */
 export function demoId(seed: number, kind: string, natural: string): string {
   return `${kind}_${base32(createHash('sha256').update(`${seed}|${kind}|${natural}`).digest(), 26)}`
 }
@@ -26,7 +29,7 @@ export function base32(bytes: Uint8Array, length: number): string {
 
 export type Random = () => number
 
-/** mulberry32: small, quick, even enough for groceries. */
+/** Returns a mulberry32 generator: small, fast, and even enough for groceries. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -38,7 +41,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** A seed of its own for each thing, so that adding one thing does not change the others (FNV-1a). */
+/** Returns a separate seed for each thing (FNV-1a), so that adding one does not change the others. */
 export function seedFor(seed: number, natural: string): number {
   let hash = (2166136261 ^ seed) >>> 0
   for (let i = 0; i < natural.length; i++) hash = Math.imul(hash ^ natural.charCodeAt(i), 16777619)

@@ -1,4 +1,4 @@
-/** Data files: a row a line, cells parted by `;`, `#` begins a comment. */
+/** Reads data files: one row per line, cells separated by `;`, and `# ` begins a comment. */
 import { readFileSync } from 'node:fs'
 
 export function readTable(name: string): string[][] {
@@ -8,7 +8,7 @@ export function readTable(name: string): string[][] {
     .map((line) => line.split(';').map((cell) => cell.trim()))
 }
 
-/** The cell of a row, which must be there. */
+/** Returns the cell of a row; throws if it is missing. */
 export function cell(row: readonly string[], at: number): string {
   const value = row[at]
   if (value === undefined) throw new Error(`demo data: cell ${at + 1} is missing in "${row.join('; ')}"`)

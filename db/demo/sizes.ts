@@ -1,4 +1,4 @@
-/** How a size in the data files reads: `2.5 kg`, `6 x 1 L`, `9s`, `3 x 80s`, `each`, `per kg`. */
+/** Parses the sizes in the data files: `2.5 kg`, `6 x 1 L`, `9s`, `3 x 80s`, `each`, `per kg`. */
 
 export interface Size {
   /** As written: what a pack shot prints. */
@@ -35,7 +35,7 @@ export function readSize(text: string): Size {
     : { ...base, unit: one, pack: 'Single', measurement: one }
 }
 
-/** The size of a case of so many packs. */
+/** Returns the size of a case of `count` packs. */
 export function caseOf(size: Size, count: number): Size {
   const pieces = /^(\d+)s$/.exec(size.measurement)
   const measurement = pieces ? `${Number(pieces[1]) * count}s` : `${count} x ${size.measurement}`

@@ -1,4 +1,4 @@
-/** Departments and their categories, with the tiles drawn for them. */
+/** Makes departments and their categories, with the tiles drawn for them. */
 import { type PictureRows, pictureUrl } from './pictures.ts'
 import { demoId } from './random.ts'
 import { cell, readTable } from './read-table.ts'
