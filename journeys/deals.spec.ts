@@ -1,7 +1,7 @@
 // Deals: what a shopper sees of specials, combos and stokvel packs, and how fast a manager’s promotion becomes visible.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { cartButton, main, withoutPopups } from './shopper.ts'
+import { cartButton, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -127,6 +127,7 @@ test('Nandi makes a promotion, and the shopper’s next page shows it; she ends 
 }, { project }) => {
   const counter = await openManagersCounter(browser, page.viewportSize())
   await counter.goto('/counter/promotions/new')
+  await waitUntilHydrated(counter)
   const name = `Journey ${project.name}`
   await counter.getByLabel('Name', { exact: true }).fill(name)
   const store = await counter

@@ -4,7 +4,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { fillBasket, firstBranch, signUp } from './api-calls.ts'
 import { write } from './database-calls.ts'
-import { collect, confirmOrder, firstSlotAndCash, main, orderAccepted, withoutPopups } from './shopper.ts'
+import {
+  collect,
+  confirmOrder,
+  firstSlotAndCash,
+  main,
+  orderAccepted,
+  waitUntilHydrated,
+  withoutPopups,
+} from './shopper.ts'
 import { demoPeople, openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -32,6 +40,7 @@ test('Nandi makes a single-use code; Thandi sees why wrong ones fail, uses it, a
 }) => {
   const counter = await openManagersCounter(browser, { width: 360, height: 740 })
   await counter.goto('/counter/discounts/new')
+  await waitUntilHydrated(counter)
   await counter.getByRole('button', { name: 'Suggest one' }).click()
   const proposed = counter.getByLabel('Code', { exact: true })
   await expect(proposed).toHaveValue(/\w/)

@@ -153,6 +153,7 @@ test('a manager uploads a leaflet as a PDF, and a shopper opens it', async ({ pa
   const counter = await desk.newPage()
   const nandi = managerOf()
   await counter.goto('/counter/leaflets')
+  await waitUntilHydrated(counter)
   await counter.getByLabel('Mobile phone number').fill(nandi.login)
   await counter.getByLabel('Password', { exact: true }).fill(nandi.password)
   await counter.getByRole('button', { name: /sign in/i }).click()

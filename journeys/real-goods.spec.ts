@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { openRealShop, type RealShop } from '#tests/real-shop/open-real-shop.ts'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
-import { addFirstProduct, cartButton, main, orderAsNew, withoutPopups } from './shopper.ts'
+import { addFirstProduct, cartButton, main, orderAsNew, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(withoutPopups)
@@ -39,11 +39,13 @@ test('Thandi buys goods of a real list, and Naledi packs them', async ({ page, b
 
   const naledi = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await naledi.goto('/counter/sign_in')
+  await waitUntilHydrated(naledi)
   await naledi.getByLabel('Mobile phone number').fill('0821234567')
   await naledi.getByLabel('Password', { exact: true }).fill('umngqusho-27')
   await naledi.getByRole('button', { name: /sign in/i }).click()
   await expect(naledi).toHaveURL(/\/counter$/)
   await naledi.goto(`/counter/orders/${id}`)
+  await waitUntilHydrated(naledi)
   await expect(main(naledi)).toContainText(bought)
   await naledi.getByRole('button', { name: /start preparing/i }).click()
   await naledi.getByRole('button', { name: /ready/i }).click()

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
+import { waitUntilHydrated } from './shopper.ts'
 
 interface People {
   staff: { login: string; password: string; supplier_ids: string[] }[]
@@ -77,6 +78,7 @@ async function openCounterOf(
   const context = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', viewport })
   const page = await context.newPage()
   await page.goto('/counter/sign_in')
+  await waitUntilHydrated(page)
   await page.getByLabel('Mobile phone number').fill(manager.login)
   await page.getByLabel('Password', { exact: true }).fill(manager.password)
   await page.getByRole('button', { name: /sign in/i }).click()
