@@ -3,9 +3,13 @@
 
 import { showSearchResults } from '#features/catalogue/search/server/show-search-results.ts'
 import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import { openRealShop } from '#tests/real-shop/open-real-shop.ts'
+import { hasRealLists, type PriceList, readPriceList } from '#tests/real-shop/price-lists.ts'
+import { bm25, type Engine, miniSearch } from './judged-list/baselines.ts'
+import { listQueries, measureQuality, type Quality } from './judged-list/judged-list.ts'
 import { type Judged, type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import type { Row } from './row.ts'
-import { openSearchShop, type SearchShop } from './search-shop.ts'
+import { openSearchOf, openSearchShop, type SearchShop } from './search-shop.ts'
 
 const places = 10
 const minNdcg = 0.85
@@ -19,6 +23,75 @@ export interface Outcome {
 }
 
 export async function measure(): Promise<Row[]> {
+  return [...(await onDemo()), ...(await onRealList())]
+}
+
+const minListNdcg = 0.78
+const minListFirst = 0.8
+
+/** On the real list, beside BM25 and MiniSearch over the same names; nothing where the list is absent. */
+async function onRealList(): Promise<Row[]> {
+  if (!hasRealLists) return []
+  const real = await openRealShop({ list: wholeList() })
+  const shop = await openSearchOf(real.database, real.time.now)
+  try {
+    const { view, words } = shop
+    const names = real.offers.map(({ name }) => name)
+    const [bm, mini] = [bm25(names), miniSearch(names)]
+    const ours: Engine = (query) =>
+      showSearchResults({ query, per_page: places }, view, words, ({ sellable }) => ({
+        sellable,
+      })).offers.map(({ sellable }) => sellable.name)
+    return [false, true].flatMap((heldOut) => {
+      const queries = listQueries.filter((query) => query.heldOut === heldOut)
+      const which = `of ${queries.length} queries ${heldOut ? 'held out' : 'written for'} on the real list`
+      const [own, ...others] = [ours, bm, mini].map((engine) => measureQuality(queries, engine)) as [
+        Quality,
+        Quality,
+        Quality,
+      ]
+      const floor = (of: (quality: Quality) => string) => `BM25 ${of(others[0])}, MiniSearch ${of(others[1])}`
+      const ndcg = ({ ndcg }: Quality) => ndcg.toFixed(3)
+      const share = (of: 'first' | 'five' | 'unjudged') => (quality: Quality) =>
+        `${(quality[of] * 100).toFixed(1)} %`
+      return [
+        {
+          what: `relevance, nDCG@${places} ${which}`,
+          figure: `${ndcg(own)}, ${share('unjudged')(own)} unjudged`,
+          floor: floor(ndcg),
+          required: `at least ${minListNdcg}`,
+          reached: own.ndcg >= minListNdcg,
+        },
+        {
+          what: `a right product first ${which}`,
+          figure: `${share('first')(own)}, within five ${share('five')(own)}, ${own.empty} queries empty`,
+          floor: floor(share('first')),
+          required: `first in ${minListFirst * 100} %`,
+          reached: own.first >= minListFirst,
+        },
+      ]
+    })
+  } finally {
+    await shop.close()
+    await real.close()
+  }
+}
+
+/** Both lists as one, each name once. */
+function wholeList(): PriceList {
+  const [big, small] = [readPriceList('week-1'), readPriceList('second-shop')]
+  const [header = '', ...rows] = big.lines
+  const seen = new Set<string>()
+  const lines = [...rows, ...small.lines.slice(1)].flatMap((line) => {
+    const [, name = '', rest = ''] = /^[^,]*,("(?:[^"]|"")*"|[^,]*)(,.*)$/.exec(line) ?? []
+    if (name === '' || seen.has(name)) return []
+    seen.add(name)
+    return [`Mzansi,${name}${rest}`]
+  })
+  return { ...big, lines: [header, ...lines] }
+}
+
+async function onDemo(): Promise<Row[]> {
   const shop = await openSearchShop()
   try {
     const outcomes = judge(shop)

@@ -6,7 +6,7 @@ import { openSearch } from '#features/catalogue/search/server/search-service.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { systemClock } from '#server/clock.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { freshDatabase } from '../tests/test-database.ts'
@@ -18,6 +18,24 @@ export interface SearchShop {
   close(): Promise<void>
 }
 
+/** The search of a shop whose database is filled already. */
+export async function openSearchOf(database: Database, now: Date): Promise<SearchShop> {
+  const settings = readSettings({ SPAZA_ENV: 'test' })
+  const shop = { settings, database, clock: { now: () => now }, log: pino({ level: 'warn' }), secure: false }
+  const shelves = await openShelves({ shop, config: await loadShopfrontConfig(settings) })
+  const search = await openSearch({ shop, shelves })
+  const market = await shelves.windows.viewFor({ supplierId: undefined, now, language: 'en' })
+  const view = await market.open()
+  return {
+    view,
+    words: search.contextFor(view, undefined),
+    async close() {
+      await search.close()
+      await shelves.close()
+    },
+  }
+}
+
 export async function openSearchShop(
   size: { suppliers?: number; sellables?: number } = {},
 ): Promise<SearchShop> {
@@ -26,19 +44,11 @@ export async function openSearchShop(
   const database = await openDatabase({ url: fresh.url, log, poolSize: 4 })
   const clock = systemClock()
   await loadDemo(database, { seed: 1, now: clock.now(), ...size })
-  const settings = readSettings({ SPAZA_ENV: 'test' })
-  const shop = { settings, database, clock, log, secure: false }
-  const config = await loadShopfrontConfig(settings)
-  const shelves = await openShelves({ shop, config })
-  const search = await openSearch({ shop, shelves })
-  const market = await shelves.windows.viewFor({ supplierId: undefined, now: clock.now(), language: 'en' })
-  const view = await market.open()
+  const opened = await openSearchOf(database, clock.now())
   return {
-    view,
-    words: search.contextFor(view, undefined),
+    ...opened,
     async close() {
-      await search.close()
-      await shelves.close()
+      await opened.close()
       await database.close()
       await fresh.drop()
     },

@@ -63,7 +63,8 @@ export interface RealOrder {
 }
 
 export interface RealShopOptions {
-  list?: ListName
+  /** One of the lists, or another of the same form. */
+  list?: ListName | PriceList
   /** Each so manieth row of the list. */
   every?: number
   /** Serves pages too, from the build in `dist`. */
@@ -146,7 +147,7 @@ export async function openRealShop({
   await openBranch(calls, supplierId, manager)
   const bring: RealShop['importList'] = (file, options = {}) =>
     importList(calls, { supplierId, manager }, { file, ...options })
-  const list = readPriceList(listName, every)
+  const list = typeof listName === 'string' ? readPriceList(listName, every) : listName
   const imported = await bring(list.lines.join('\n'), { live: true })
 
   let shoppers = 0
