@@ -8,6 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import type { SearchContext } from './find-offers.ts'
 import { buildIndex } from './index/build-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
+import { readGlossary } from './synonyms/glossary.ts'
 import { seedSynonyms } from './synonyms/seed-synonyms.ts'
 import { SynonymIndex } from './synonyms/synonym-index.ts'
 import { type OwnedSynonymRow, readSynonyms, synonymChannel } from './synonyms/synonym-store.ts'
@@ -22,10 +23,15 @@ export interface Search {
 
 export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelves }): Promise<Search> {
   await seedSynonyms(shop.database, shop.clock.now())
-  const synonyms = await openLiveTable(shop, async (tx) => buildSynonymIndexes(await readSynonyms(tx)), {
-    channel: synonymChannel,
-    isRelevant: () => true,
-  })
+  const glossary = new SynonymIndex(readGlossary())
+  const synonyms = await openLiveTable(
+    shop,
+    async (tx) => buildSynonymIndexes(await readSynonyms(tx), glossary),
+    {
+      channel: synonymChannel,
+      isRelevant: () => true,
+    },
+  )
   const indexes = new WeakMap<Taxonomy, SearchIndex>()
   await shelves.windows.prepareWith(async (taxonomy) => {
     const index = await buildIndex(taxonomy)
@@ -52,14 +58,14 @@ interface SynonymIndexes {
   ofAgency: ReadonlyMap<string, SynonymIndex>
 }
 
-function buildSynonymIndexes(rows: readonly OwnedSynonymRow[]): SynonymIndexes {
+function buildSynonymIndexes(rows: readonly OwnedSynonymRow[], glossary: SynonymIndex): SynonymIndexes {
   const shared = rows.filter(({ agencyId }) => agencyId === null)
   const rowsByAgency = Map.groupBy(
     rows.filter(({ agencyId }) => agencyId !== null),
     ({ agencyId }) => agencyId ?? '',
   )
   const ofAgency = new Map(
-    [...rowsByAgency].map(([id, agencyRows]) => [id, new SynonymIndex([...shared, ...agencyRows])]),
+    [...rowsByAgency].map(([id, agencyRows]) => [id, new SynonymIndex([...shared, ...agencyRows], glossary)]),
   )
-  return { all: new SynonymIndex(shared), ofAgency }
+  return { all: new SynonymIndex(shared, glossary), ofAgency }
 }

@@ -2,6 +2,7 @@
 import { maxCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
 import { stemsOf } from '../index/word-strength.ts'
+import { withoutPrefix } from './noun-prefixes.ts'
 
 export interface SynonymRow {
   term: string
@@ -29,7 +30,11 @@ export class SynonymIndex {
   readonly #byKey: ReadonlyMap<string, Entry>
   readonly #keys: TermList
 
-  constructor(rows: readonly SynonymRow[]) {
+  /** Asked for the words that none of the rows has. */
+  readonly #fallback: SynonymIndex | undefined
+
+  constructor(rows: readonly SynonymRow[], fallback?: SynonymIndex) {
+    this.#fallback = fallback
     const byKey = new Map<string, { term: string; means: string[][] }>()
     const add = (term: string, means: string) => {
       const key = keyOf(stemsOf(term))
@@ -51,8 +56,9 @@ export class SynonymIndex {
 
   /** What these stems together mean, however they are parted by spaces. */
   find(stems: readonly string[]): SynonymMatch | undefined {
-    const entry = this.#byKey.get(keyOf(stems))
-    return entry && { ...entry, certainty: 1, corrected: false }
+    const key = keyOf(stems)
+    const entry = this.#byKey.get(key) ?? this.#byKey.get(withoutPrefix(key) ?? '')
+    return entry ? { ...entry, certainty: 1, corrected: false } : this.#fallback?.find(stems)
   }
 
   /** What they were meant to be, when they are misspelt. */
@@ -60,6 +66,7 @@ export class SynonymIndex {
     const key = keyOf(stems)
     // A whole phrase is long enough to be taken for another: less may be wrong with it.
     const nears = this.#keys.findNear(key, { costLimit: maxCost(key.length) * 0.8, limit: 2 })
+    if (nears.length === 0) return this.#fallback?.findNear(stems) ?? []
     return nears.map(({ term, cost }) => ({
       ...this.#at(term),
       certainty: 0.9 - 0.25 * cost,
@@ -72,12 +79,15 @@ export class SynonymIndex {
     const start = keyOf([...before, last])
     if (start === '') return []
     const [from, to] = this.#keys.prefixRange(start)
-    return Array.from({ length: to - from }, (_, at) => from + at)
+    const own = Array.from({ length: to - from }, (_, at) => from + at)
       .map((place) => ({ place, typed: start.length / (this.#keys.terms[place] as string).length }))
       .filter(({ typed }) => typed >= minTyped)
       .sort((a, b) => b.typed - a.typed)
       .slice(0, limit)
       .map(({ place, typed }) => ({ ...this.#at(place), certainty: 0.55 + 0.35 * typed, corrected: false }))
+    const others =
+      own.length < limit ? this.#fallback?.findByPrefix(before, last, limit - own.length, minTyped) : []
+    return [...own, ...(others ?? [])]
   }
 
   #at(place: number): Entry {

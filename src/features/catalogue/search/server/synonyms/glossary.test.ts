@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { parseGlossary, readGlossary } from './glossary.ts'
+import { withoutPrefix } from './noun-prefixes.ts'
+import { SynonymIndex } from './synonym-index.ts'
+
+const table = `# a comment
+english;af;zu;xh;st;tn;nso
+sugar | white sugar;suiker;ushukela | ishukela;iswekile;tswekere;sukiri;swikiri
+`
+
+test('every name of a row means its English names', () => {
+  const rows = parseGlossary(table)
+  for (const term of ['suiker', 'ushukela', 'ishukela', 'iswekile', 'tswekere', 'sukiri', 'swikiri'])
+    expect(rows.find((row) => row.term === term)?.means).toEqual(['sugar', 'white sugar'])
+})
+
+test('a noun of isiZulu or isiXhosa is found with another prefix and with none', () => {
+  const index = new SynonymIndex(parseGlossary(table))
+  for (const typed of ['ushukela', 'shukela', 'amashukela', 'iswekile', 'swekile'])
+    expect(index.find([typed])?.means[0]).toEqual(['sugar'])
+  expect(index.find(['tswekerele'])).toBeUndefined()
+})
+
+test('a prefix is cut only where four letters are left', () => {
+  expect(withoutPrefix('isinkwa')).toBe('nkwa')
+  expect(withoutPrefix('ushukela')).toBe('shukela')
+  expect(withoutPrefix('iti')).toBeUndefined()
+  expect(withoutPrefix('brood')).toBeUndefined()
+})
+
+test('a manager’s synonym replaces the glossary’s', () => {
+  const rows = [{ term: 'suiker', means: ['brown sugar'], both_ways: false }]
+  expect(new SynonymIndex(rows, new SynonymIndex(parseGlossary(table))).find(['suiker'])?.means).toEqual([
+    ['brown', 'sugar'],
+  ])
+})
+
+test('the shipped glossary names at least 600 things in each of six languages or most of them', () => {
+  const concepts = new Set(readGlossary().map(({ means }) => means.join()))
+  expect(concepts.size).toBeGreaterThan(600)
+})
