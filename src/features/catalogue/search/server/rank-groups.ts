@@ -5,7 +5,7 @@ import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ResultGroup } from './find-offers.ts'
 
 /** Matches this close are alike: the price decides between them. */
-const band = 1 / 25
+const band = 1 / 60
 const soldOut = 0.82
 /** Combos and bulk packs are not what somebody who names a product means first. */
 const bundled = 0.7

@@ -11,11 +11,17 @@ import type {
 } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { barcodeToNumber } from './barcode-number.ts'
+import { departmentPrior } from './department-prior.ts'
+import { JoinedPairs } from './joined-pairs.ts'
+import { Compounds, readName } from './name-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { TermList } from './term-list.ts'
 import { TypedArrayBuilder } from './typed-array-builder.ts'
+import { type ReadProduct, WordKinds } from './word-kinds.ts'
 import { productWordStrengths, type Strengths, sellableWordStrengths, stemsOf } from './word-strength.ts'
 
+/** So often must words stand together before they are looked for where they are written as one. */
+const minPairs = 3
 /** Longest that a piece of the work holds the thread. */
 const sliceMs = 4
 
@@ -23,22 +29,44 @@ export async function buildIndex(taxonomy: SharedTaxonomy): Promise<SearchIndex>
   const draft = new Draft()
   for (const { name } of taxonomy.categories.values()) draft.write(name)
   let began = performance.now()
+  const pause = async () => {
+    if (performance.now() - began < sliceMs) return
+    await takeTurn()
+    began = performance.now()
+  }
+  const compounds = new Compounds()
+  for (const { name, visible } of everyProduct(taxonomy)) if (visible) compounds.count(name)
+  const products: ReadProduct[] = []
   for (const product of everyProduct(taxonomy)) {
-    if (!product.visible) continue
-    const shared = productWordStrengths(product)
+    if (product.visible)
+      products.push({ product, words: readName(product.name, brandsOf(product), compounds) })
+    await pause()
+  }
+  const kinds = new WordKinds()
+  for (const read of products) kinds.learn(read)
+  for (const read of products) {
+    kinds.vote(read)
+    await pause()
+  }
+  for (const read of products) {
+    const { product } = read
+    const shared = productWordStrengths(read, kinds)
+    const prior = departmentPrior(product)
     const breadth = Math.min(1, Math.log2(1 + product.sellables.length) / 4)
     draft.write(product.name)
     for (const sellable of product.sellables) {
       if (sellable.brand) draft.write(sellable.brand.name)
       if (sellable.sharedName) draft.write(sellable.name)
-      draft.add(sellable, sellableWordStrengths(sellable, shared), shared.length, breadth)
+      draft.add(sellable, sellableWordStrengths(sellable, shared), shared.length, breadth, prior)
     }
-    if (performance.now() - began < sliceMs) continue
-    await takeTurn()
-    began = performance.now()
+    await pause()
   }
-  return draft.finish(taxonomy)
+  return draft.finish(taxonomy, compounds)
 }
+
+const brandsOf = ({ sellables }: ShelfProduct): string[] => [
+  ...new Set(sellables.flatMap(({ brand }) => (brand ? [brand.name] : []))),
+]
 
 /** Everybody's, then those that chains have for themselves. */
 function* everyProduct({ products, own }: SharedTaxonomy): Generator<ShelfProduct> {
@@ -66,6 +94,7 @@ class Draft {
   readonly #postingDocuments = new TypedArrayBuilder(Int32Array)
   readonly #postingWeights = new TypedArrayBuilder(Uint8Array)
   readonly #lengths = new TypedArrayBuilder(Uint8Array)
+  readonly #priors = new TypedArrayBuilder(Float32Array)
   readonly #breadths = new TypedArrayBuilder(Float32Array)
   readonly #sizeOf = new TypedArrayBuilder(Uint16Array)
   readonly #sizes: (Size | undefined)[] = [undefined]
@@ -88,7 +117,7 @@ class Draft {
     }
   }
 
-  add(sellable: ShelfSellable, words: Strengths, length: number, breadth: number): void {
+  add(sellable: ShelfSellable, words: Strengths, length: number, breadth: number, prior: number): void {
     const document = this.sellables.length
     this.sellables.push(sellable)
     for (const [word, weight] of words) {
@@ -98,12 +127,13 @@ class Draft {
     }
     this.#lengths.push(Math.min(255, length))
     this.#breadths.push(breadth)
+    this.#priors.push(prior)
     this.#sizeOf.push(this.#placeOf(sellable.measurement))
     this.#brandOf.push(this.#numberOfBrand(sellable.brand))
     this.#barcodes.push(barcodeToNumber(sellable.barcode ?? '') ?? 0)
   }
 
-  async finish(taxonomy: SharedTaxonomy): Promise<SearchIndex> {
+  async finish(taxonomy: SharedTaxonomy, compounds: Compounds): Promise<SearchIndex> {
     const terms = [...this.#terms.keys()].sort()
     const places = new Int32Array(terms.length)
     terms.forEach((term, place) => {
@@ -146,12 +176,14 @@ class Draft {
       })),
       terms: new TermList(terms),
       written,
+      joinedPairs: new JoinedPairs(compounds.frequent(minPairs)),
       forms: new TermList(forms.map(({ form }) => form)),
       formTerms: forms.map(({ place }) => place),
       starts,
       documents,
       weights,
       lengths: this.#lengths.finish(),
+      priors: this.#priors.finish(),
       breadths: this.#breadths.finish(),
       sizeOf: this.#sizeOf.finish(),
       sizes: this.#sizes,

@@ -7,6 +7,7 @@ import type {
   ShelfSellable,
   Taxonomy,
 } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import type { JoinedPairs } from './joined-pairs.ts'
 import type { TermList } from './term-list.ts'
 
 export interface SearchIndex {
@@ -28,6 +29,8 @@ export interface SearchIndex {
   /** The written forms that are not their term itself, and whose they are: a slip in "nappeis" is in the plural. */
   readonly forms: TermList
   readonly formTerms: readonly number[]
+  /** Words that stand together in names and brands, as they are found when they are written as one: "cokacola". */
+  readonly joinedPairs: JoinedPairs
   /** For each term the place of its first posting; one more entry than there are terms. */
   readonly starts: Int32Array
   /** Postings: documents, ascending within a term, and the word's weight there. */
@@ -35,6 +38,8 @@ export interface SearchIndex {
   readonly weights: Uint8Array
   /** By document: how many words its product's name has. */
   readonly lengths: Uint8Array
+  /** By document: the factor of its department (department-prior.ts). */
+  readonly priors: Float32Array
   /** By document: how wide the choice of its product is, 0 to 1. What most people mean comes in many brands and sizes. */
   readonly breadths: Float32Array
   /** By document: the place of its size, of which there are few; 0 where it has none. */

@@ -1,8 +1,10 @@
 // How strongly each word counts for a sellable: what it is counts more than what it is made of and where it is listed.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
-import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import type { NameWord } from './name-words.ts'
+import type { ReadProduct, WordKinds } from './word-kinds.ts'
 
 /** Added to the strength of a word in the product's name. Strengths are whole numbers up to 100. */
 export const inNameFlag = 128
@@ -14,12 +16,19 @@ const strengths = {
   descriptive: 35,
   /** The word that says what it is: "sauce" in "tomato sauce", "pilchards" in "pilchards in tomato sauce". */
   head: 20,
+  /** Beside an "and". */
+  listed: 38,
+  /** A flavour, or what it comes with or in. */
+  beside: 28,
+  /** The second word of a compound: "cream" in "ice cream". */
+  compound: 42,
   first: 5,
   /** The category says the same of it: "milk" in "Milk fresh", but not in "Chocolate". */
   headInCategory: 20,
   headFirstInCategory: 25,
   inCategory: 12,
   brand: 60,
+  singularOfBrand: 40,
   /** In the sellable's own name alone. */
   extra: 45,
   number: 40,
@@ -31,6 +40,9 @@ const strengths = {
   pack: 20,
   part: 25,
 }
+
+/** Of the strength of a word that a product only borrows: a drink's "orange". */
+const borrowedShare = 0.6
 
 export type Strengths = Map<string, number>
 
@@ -46,11 +58,12 @@ export interface ProductWords {
   length: number
 }
 
-export function productWordStrengths(product: ShelfProduct): ProductWords {
+export function productWordStrengths(read: ReadProduct, kinds: WordKinds): ProductWords {
+  const { product, words } = read
   const result: Strengths = new Map()
   const firsts = new Set<string>()
   const others = new Set<string>()
-  for (const { path, name } of product.categories) {
+  for (const { path, name } of kinds.isMisplaced(read) ? [] : product.categories) {
     for (const above of path.slice(0, -1))
       for (const stem of stemsOf(above.name)) raise(result, stem, strengths.department)
     const stems = stemsOf(name)
@@ -60,11 +73,18 @@ export function productWordStrengths(product: ShelfProduct): ProductWords {
       raise(result, stem, strengthInCategory(name, stems.length))
     }
   }
-  const name = stemsOf(product.name)
-  const head = headOf(product.name)
-  for (const [at, stem] of name.entries())
-    raise(result, stem, inNameFlag + strengthInName(stem, { isHead: stem === head, at, firsts, others }))
-  return { strengths: result, length: Math.max(1, new Set(name.filter((stem) => !isNumber(stem))).size) }
+  for (const [at, word] of words.entries()) {
+    const full = strengthInName(word, { at, firsts, others })
+    const isBorrowed = word.role !== 'number' && kinds.isBorrowed(read, word.stem)
+    const strength = inNameFlag + Math.round(full * (isBorrowed ? borrowedShare : 1))
+    raise(result, word.stem, strength)
+    // Whoever types "oranges" means the fruit; what only tastes of it has "orange".
+    if (word.word !== word.stem && word.word.endsWith('s')) raise(result, writtenForm(word.word), strength)
+  }
+  // What the name has beside its brand still finds it by all of its words.
+  for (const stem of stemsOf(product.name)) if (!result.has(stem)) raise(result, stem, strengths.brand)
+  const length = new Set(words.filter(({ role }) => role !== 'number').map(({ stem }) => stem)).size
+  return { strengths: result, length: Math.max(1, length) }
 }
 
 function strengthInCategory(name: string, length: number): number {
@@ -73,26 +93,36 @@ function strengthInCategory(name: string, length: number): number {
   return length === 2 && !/\b(?:and|en|&)\b/i.test(name) ? strengths.halfCategory : strengths.partOfCategory
 }
 
+/** The term under which a word is found as it is written. It comes before all others, and no beginning or slip leads to it. */
+export const writtenForm = (word: string): string => `\u0001${word}`
+
 interface Place {
-  isHead: boolean
   at: number
   /** Stems of the categories' names: the first of each, and all. */
   firsts: ReadonlySet<string>
   others: ReadonlySet<string>
 }
 
-function strengthInName(stem: string, { isHead, at, firsts, others }: Place): number {
-  if (isNumber(stem)) return strengths.number
-  if (isHead) {
-    const headStrength = firsts.has(stem) ? strengths.headFirstInCategory : strengths.headInCategory
-    return strengths.name + strengths.head + (isNamedByCategory(others, stem) ? headStrength : 0)
+function strengthInName({ stem, role }: NameWord, { at, firsts, others }: Place): number {
+  switch (role) {
+    case 'number':
+      return strengths.number
+    case 'head': {
+      const headStrength = firsts.has(stem) ? strengths.headFirstInCategory : strengths.headInCategory
+      return strengths.name + strengths.head + (isNamedByCategory(others, stem) ? headStrength : 0)
+    }
+    case 'descriptive':
+    case 'listed':
+    case 'beside':
+    case 'compound':
+      return strengths[role]
+    case 'word':
+      return (
+        strengths.name +
+        (at === 0 ? strengths.first : 0) +
+        (isNamedByCategory(others, stem) ? strengths.inCategory : 0)
+      )
   }
-  if (descriptive.has(stem)) return strengths.descriptive
-  return (
-    strengths.name +
-    (at === 0 ? strengths.first : 0) +
-    (isNamedByCategory(others, stem) ? strengths.inCategory : 0)
-  )
 }
 
 export function sellableWordStrengths(
@@ -100,7 +130,15 @@ export function sellableWordStrengths(
   { strengths: shared }: ProductWords,
 ): Strengths {
   const result = new Map(shared)
-  if (sellable.brand) for (const stem of stemsOf(sellable.brand.name)) raise(result, stem, strengths.brand)
+  if (sellable.brand)
+    for (const word of wordsOf(foldText(sellable.brand.name))) {
+      if (isSmallWord(word)) continue
+      const stem = stemWord(word)
+      // "organic" asks for what is organic before it asks for the brand Organics.
+      const isPlural = word !== stem && word.endsWith('s')
+      raise(result, stem, isPlural ? strengths.singularOfBrand : strengths.brand)
+      if (isPlural) raise(result, writtenForm(word), strengths.brand)
+    }
   // What a chain calls otherwise is found by everybody's name as well.
   for (const stem of stemsOf(`${sellable.name} ${sellable.sharedName ?? ''}`)) {
     // Sizes are compared as sizes.
@@ -118,29 +156,6 @@ function isNamedByCategory(category: ReadonlySet<string>, stem: string): boolean
   if (category.has(stem)) return true
   for (const other of category) if (other.length >= 3 && stem.startsWith(other)) return true
   return false
-}
-
-/** Words that say which one it is rather than what: "onions brown", "white bread sliced", "spinach bunch". */
-const descriptive = new Set(
-  (
-    'fresh frozen dried sliced whole mixed assorted plain sweet smooth crunchy mild hot strong original classic ' +
-    'red brown white black green yellow large medium small extra loose bunch bar slab pack packet bag box tin can jar ' +
-    'bottle portion piece ply vars bevrore gesny'
-  ).split(' '),
-)
-
-export const isDescriptive = (stem: string): boolean => descriptive.has(stem)
-
-/** The word that says what it is: before "in", "with" and the like, the last plural ("stock cubes chicken"), or the last. */
-function headOf(name: string): string | undefined {
-  const all = wordsOf(foldText(name))
-  const cut = all.findIndex((word, at) => at > 0 && /^(?:in|with|for|of|met|size)$/.test(word))
-  const candidates = (cut < 0 ? all : all.slice(0, cut)).filter(
-    (word) => word.length > 1 && !isNumber(word) && !isSmallWord(word),
-  )
-  const plural = candidates.findLast((word) => stemWord(word) !== word && word.endsWith('s'))
-  const head = plural ?? candidates.findLast((word) => !descriptive.has(stemWord(word))) ?? candidates.at(-1)
-  return head === undefined ? undefined : stemWord(head)
 }
 
 function raise(result: Strengths, stem: string, weight: number): void {

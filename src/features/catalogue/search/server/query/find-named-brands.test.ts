@@ -18,7 +18,7 @@ test('a query names a brand by all words of its name side by side, and by no few
   const withStar = { ...index, brands: new Map([[stemsOf('Lucky Star').join(' '), [7]]]) }
   const names = (query: string) =>
     parseQuery(query, withStar, new SynonymIndex([])).interpretations.some((reading) =>
-      findNamedBrands(withStar, reading)?.has(7),
+      findNamedBrands(withStar, reading)?.numbers.has(7),
     )
   expect(['lucky star', 'lucky star milk 2 l', 'fresh lucky star'].map(names)).toEqual([true, true, true])
   expect(['lucky', 'lucky milk star', 'milk'].map(names)).toEqual([false, false, false])

@@ -128,10 +128,17 @@ interface Matching {
   allowsPartial: boolean
 }
 
+const breadthBonus = 0.05
+/** The places among the words of those that count only together. */
+const boundPairsOf = (interpretation: Interpretation, asked: readonly QueryTerm[]): number[][] =>
+  interpretation.filter(({ bound }) => bound).map(({ terms }) => terms.map((term) => asked.indexOf(term)))
+
 /** As strong as a word of the name at least is; what was guessed at covers less of it. */
 const nameStrength = 0.5
 /** A brand that is asked for by its name stands before what a word for its kind of goods finds elsewhere. */
 const namedBrandBoost = 1.5
+/** Another brand is a poorer answer than another kind of the same brand. */
+const brandWeight = 1.5
 
 function matchInterpretation(
   { index, interpretation, place, fits, scoresOf, allowsPartial }: Matching,
@@ -142,17 +149,18 @@ function matchInterpretation(
   const asked = required.length > 0 ? required : terms
   const extras = terms.filter((slot) => !asked.includes(slot)).map(scoresOf)
   const scoresByTerm = asked.map(scoresOf)
-  const weights = asked.map(({ weight }) => weight)
+  const namedBrands = findNamedBrands(index, interpretation)
+  const weights = asked.map(({ weight, stem }) => weight * (namedBrands?.stems.has(stem) ? brandWeight : 1))
+  const boundPairs = boundPairsOf(interpretation, asked)
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
   const certainty = interpretation.reduce((product, { weight }) => product * weight, 1)
-
-  const namedBrands = findNamedBrands(index, interpretation)
 
   const scoreDocument = (document: number): void => {
     let sum = 0
     let presentWeight = 0
     let certainWeight = 0
     let inName = 0
+    if (boundPairs.some((pair) => !pair.every((at) => (scoresByTerm[at]?.values[document] ?? 0) > 0))) return
     for (let at = 0; at < scoresByTerm.length; at += 1) {
       const scores = scoresByTerm[at] as SearchScores
       const value = scores.values[document] as number
@@ -166,16 +174,16 @@ function matchInterpretation(
       certainWeight += weight * (asked[at] as QueryTerm).certainty
       inName += (scores.named[document] as number) * Math.min(1, value / nameStrength)
     }
-    let more = 0.05 * (index.breadths[document] as number)
+    let more = breadthBonus * (index.breadths[document] as number)
     for (const scores of extras) more += 0.15 * (scores.values[document] as number)
     const covered = Math.min(1, inName / (index.lengths[document] as number))
     const relevance = sum / totalWeight + 0.2 * covered * covered * covered + more
     const fit = fits ? (fits[index.sizeOf[document] as number] as number) : 0
     const share = presentWeight === totalWeight ? 1 : presentWeight / totalWeight
-    const brand = namedBrands?.has(index.brandOf[document] as number) ? namedBrandBoost : 1
+    const brand = namedBrands?.numbers.has(index.brandOf[document] as number) ? namedBrandBoost : 1
     matches.write(
       document,
-      certainty * relevance * brand * (1 + 0.4 * fit),
+      certainty * relevance * brand * (1 + 0.4 * fit) * (index.priors[document] as number),
       share,
       (certainty * certainWeight) / totalWeight,
       place,

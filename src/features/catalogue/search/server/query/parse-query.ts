@@ -6,6 +6,8 @@ import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { parseBarcodeQuery } from '../index/barcode-number.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { maxTermWords, type SynonymIndex, type SynonymMatch } from '../synonyms/synonym-index.ts'
+import { isDietary } from './dietary-phrases.ts'
+import { withoutFillers, withoutParticles } from './filler-words.ts'
 import type { Interpretation, ParsedQuery, QueryPart, QueryTerm } from './query-interpretation.ts'
 import { QueryTerms } from './query-terms.ts'
 import { splitCompound } from './split-compound.ts'
@@ -22,6 +24,8 @@ const maxInterpretations = 16
 const synonymWeight = 0.85
 /** A word's first meaning is the likeliest. */
 const laterMeaningPenalty = 0.03
+/** Of each slip in two words that were written as one. */
+const joinedCostPenalty = 0.1
 /** So much of a synonym must have been typed before it is taken for begun. */
 const minTypedShare = 0.5
 
@@ -36,7 +40,9 @@ export function parseQuery(
   const significant = typed.some((word) => !isSmallWord(word))
     ? typed.filter((word) => !isSmallWord(word))
     : typed
-  const words = significant.slice(0, maxWords)
+  const isForeign = (word: string) =>
+    index.terms.find(stemWord(word)) === undefined && synonyms.find([stemWord(word)]) !== undefined
+  const words = withoutParticles(withoutFillers(significant), isForeign).slice(0, maxWords)
   const numbers = words.filter(isNumber).map(Number)
   const parser = new QueryParser(index, synonyms, words, options)
   return { interpretations: parser.interpretations(), sizes, numbers, barcode: parseBarcodeQuery(query) }
@@ -80,6 +86,18 @@ class QueryParser {
   /** How the words from here on can be taken. The likeliest first: later ones may be too many. */
   #waysAt(at: number): { part: QueryPart; length: number }[] {
     const options: { part: QueryPart; length: number }[] = []
+    if (isDietary(this.#words[at], this.#words[at + 1]))
+      return [
+        {
+          part: this.#part(
+            at,
+            2,
+            this.#stems.slice(at, at + 2).map((stem) => this.#slots.exact(stem)),
+            { bound: true },
+          ),
+          length: 2,
+        },
+      ]
     for (let length = Math.min(maxTermWords, this.#stems.length - at); length >= 1; length -= 1) {
       for (const part of this.#synonyms(at, length)) options.push({ part, length })
       if (length === 2) {
@@ -99,6 +117,21 @@ class QueryParser {
       // "pieapple" may be a pie and an apple, or a pineapple.
       options.push({ part: this.#part(at, 1, terms, { weight: synonymWeight, certain: false }), length: 1 })
     }
+    if (word.guessed || word.expansions.length === 0)
+      for (const { pair, cost } of this.#index.joinedPairs.findNear(this.#words[at] as string))
+        options.push({
+          part: this.#part(
+            at,
+            1,
+            pair.map((stem) => this.#slots.exact(stem)),
+            {
+              weight: synonymWeight * (1 - joinedCostPenalty * cost),
+              corrected: pair.join(' '),
+              certain: false,
+            },
+          ),
+          length: 1,
+        })
     if (word.expansions.length > 0 && !word.guessed) return [literal, ...options]
     // What a synonym explains, alone or with what follows, need not be guessed at.
     return options.some(({ part }) => part.certain) ? options : [...options, literal]
@@ -139,6 +172,9 @@ class QueryParser {
     // Words that are all known are not guessed to be another phrase.
     if (stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
     const prefixed = last ? this.#book.findByPrefix(stems.slice(0, -1), last, 3, minTypedShare) : []
-    return prefixed.length > 0 ? prefixed : this.#book.findNear(stems)
+    if (prefixed.length > 0) return prefixed
+    // Of several words those that are known are not misspelt.
+    const isPartlyKnown = stems.length > 1 && stems.some((stem) => this.#index.terms.find(stem) !== undefined)
+    return isPartlyKnown ? [] : this.#book.findNear(stems)
   }
 }

@@ -2,18 +2,30 @@
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { isNumber } from '#kernel/fold-text.ts'
+import { isDescriptive } from '../index/descriptive-words.ts'
 import { documentFrequency, type SearchIndex } from '../index/search-index.ts'
-import { isDescriptive } from '../index/word-strength.ts'
+import { writtenForm } from '../index/word-strength.ts'
 import type { Expansion, QueryTerm } from './query-interpretation.ts'
 
 /** A misspelt word may have been meant for any that is about as near as the nearest. */
 const alsoNear = 0.6
+/** A plural finds plurals first. */
+const writtenFactor = 1.25
+/** A word of at most so many goods may be a slip on their labels, if one a slip away has so many times more. */
+const maxRare = 4
+const timesCommoner = 5
+const minSlipLength = 5
+const commonFactor = 1.1
 /** Of the words that one may be the beginning of. */
 const maxPostings = 5_000
 /** Of "whole chicken" the chicken counts. */
 const describingWeight = 0.4
 /** What it comes in is not what it is: "cola cans", "bag of potatoes". */
-const beside = new Set('size can tin bottle packet pack bag box jar tub carton sachet punnet'.split(' '))
+const beside = new Set(
+  'size can tin bottle packet pkt pack bag box jar tub carton sachet punnet tray loaf bunch dozen doz'.split(
+    ' ',
+  ),
+)
 
 /** Makes the terms of one query, each once. */
 export class QueryTerms {
@@ -41,7 +53,11 @@ export class QueryTerms {
       const stem = stemWord(word)
       const exact = this.#index.terms.find(stem)
       const itself: Expansion[] = exact === undefined ? [] : [{ term: exact, factor: 1 }]
-      if (isNumber(stem) || (exact !== undefined && !this.#wide)) return this.#slot(stem, itself, false)
+      const asWritten = this.#index.terms.find(writtenForm(word))
+      if (asWritten !== undefined) itself.push({ term: asWritten, factor: writtenFactor })
+      if (isNumber(stem)) return this.#slot(stem, itself, false)
+      if (exact !== undefined && !this.#wide)
+        return this.#slot(stem, [...itself, ...this.#commonNear(stem, exact)], false)
       const begun = stem.length >= (last ? 1 : 3) ? this.#begun(word, stem) : []
       const guessed = exact === undefined && begun.length === 0
       const near = guessed || this.#wide ? this.#near(word, stem, last) : []
@@ -94,6 +110,18 @@ export class QueryTerms {
     return [...costs]
       .filter(([, cost]) => cost <= costLimit)
       .map(([term, cost]) => ({ term, factor: Math.max(0.3, 0.9 - 0.25 * cost) }))
+  }
+
+  /** What a word of hardly any goods may be a slip of: "flouride" on one label must not hide all that says "fluoride". */
+  #commonNear(stem: string, exact: number): Expansion[] {
+    const frequency = documentFrequency(this.#index, exact)
+    if (stem.length < minSlipLength || frequency > maxRare) return []
+    return this.#index.terms
+      .findNear(stem, { costLimit: 1, limit: 3 })
+      .filter(
+        ({ term }) => term !== exact && documentFrequency(this.#index, term) >= timesCommoner * frequency,
+      )
+      .map(({ term }) => ({ term, factor: commonFactor }))
   }
 
   #slot(stem: string, expansions: readonly Expansion[], guessed: boolean): QueryTerm {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { withoutFillers } from './filler-words.ts'
+
+const left = (sentence: string) => withoutFillers(sentence.split(' ')).join(' ')
+
+test('a sentence keeps the words that name goods', () => {
+  expect(left('can you show me the cheapest cooking oil')).toBe('the cooking oil')
+  expect(left('ek soek asseblief brood')).toBe('brood')
+  expect(left('cheap meat')).toBe('meat')
+})
+
+test('a query of fillers alone keeps them all', () => {
+  expect(left('what is it')).toBe('what is it')
+})
