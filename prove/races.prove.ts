@@ -2,8 +2,8 @@
 // succeeds, never one too few, and all others get a clear refusal.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'

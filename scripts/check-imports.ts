@@ -34,6 +34,7 @@ type Part =
   | 'kernel'
   | 'wire'
   | 'paths'
+  | 'pack-art'
   | 'rules'
   | 'feature server'
   | 'feature web'
@@ -47,10 +48,11 @@ const mayImport: Record<Part, Part[] | 'all'> = {
   kernel: ['kernel'],
   wire: ['kernel', 'wire'],
   paths: [],
+  'pack-art': ['kernel', 'pack-art'],
   rules: [...pure, 'rules'],
-  'feature server': [...pure, 'rules', 'feature server', 'server'],
+  'feature server': [...pure, 'rules', 'pack-art', 'feature server', 'server'],
   'feature web': [...pure, 'rules', 'feature web', 'web'],
-  server: [...pure, 'server'],
+  server: [...pure, 'pack-art', 'server'],
   web: [...pure, 'web'],
   app: 'all',
   // Build, ops, scripts, tests, journeys, demo.
@@ -89,7 +91,7 @@ function partOf(path: string): Part {
   const feature = /^src\/features\/[^/]+\/[^/]+\/(server|web)\//.exec(path)?.[1]
   if (feature) return feature === 'server' ? 'feature server' : 'feature web'
   if (path.startsWith('src/features/')) return 'rules'
-  const folder = /^src\/(kernel|wire|server|web|app)\//.exec(path)?.[1]
+  const folder = /^src\/(kernel|wire|pack-art|server|web|app)\//.exec(path)?.[1]
   return (folder as Part | undefined) ?? 'other'
 }
 

@@ -121,7 +121,7 @@ export function openConcurrentShoppers({
 }
 
 /** Returns what shoppers were told and the database lacks, and orders that nobody was told of. */
-export function findMissing(facts: import('#server/facts.ts').Facts, told: CrowdResult): string[] {
+export function findMissing(facts: import('#app/server/facts-store.ts').Facts, told: CrowdResult): string[] {
   const orders = new Map(facts.orders.map((order) => [order.id, order]))
   const lost = [...told.registered].filter(([, id]) => !orders.has(id)).map(([key]) => `${key} is lost`)
   const alive = [...told.cancelled].filter((id) => orders.get(id)?.status !== 'cancelled')

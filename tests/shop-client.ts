@@ -83,7 +83,7 @@ export async function freeSlots(door: ShopClient, who: Person, supplierId: strin
  * Returns what is wrong with discount codes: every live order with a code, and every hold for one, must be one use of it; there
  * must be no other uses, and no limit may be exceeded.
  */
-export function findCodeProblems(facts: import('#server/facts.ts').Facts): string[] {
+export function findCodeProblems(facts: import('#app/server/facts-store.ts').Facts): string[] {
   const wrong: string[] = []
   const live = facts.orders.filter(({ status }) => status !== 'cancelled' && status !== 'abandoned')
   for (const code of facts.discount_codes) {
@@ -109,7 +109,7 @@ const costOf = (qty: number, cents: number): number =>
   Math.floor((Math.round(qty * 100_000) * cents + 50_000) / 100_000)
 
 /** Recomputes what the facts must add up to, and returns what does not [R2, R3, R5, R6]. */
-export function findProblems(facts: import('#server/facts.ts').Facts): string[] {
+export function findProblems(facts: import('#app/server/facts-store.ts').Facts): string[] {
   const wrong: string[] = []
   const dead = (status: string) => status === 'cancelled' || status === 'abandoned'
   for (const order of facts.orders) {

@@ -1,5 +1,5 @@
 /** The brands of the demo shop: a fixed list, each with its own look, and as many invented ones as a big shop needs. */
-import type { BrandLook, Font } from '#server/pictures/picture-spec.ts'
+import type { BrandLook, Font } from '#pack-art/picture-spec.ts'
 import { pick, randomOf } from './random.ts'
 import { cell, readTable } from './read-table.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseMeasure } from '#kernel/measure.ts'
-import { drawPicture } from '#server/pictures/draw-picture.ts'
+import { drawPicture } from '#pack-art/draw-picture.ts'
 import { checkDigit } from './barcodes.ts'
 import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'

@@ -1,5 +1,5 @@
 /** Makes banners, a pop-up and leaflets, drawn from the goods that they advertise. */
-import type { PackSpec } from '#server/pictures/picture-spec.ts'
+import type { PackSpec } from '#pack-art/picture-spec.ts'
 import type { Catalogue } from './make-catalogue.ts'
 import { midnight, type Special } from './make-offers.ts'
 import { leafletId } from './make-promotions.ts'

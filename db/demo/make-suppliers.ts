@@ -1,6 +1,6 @@
 /** Makes agencies and their branches, with hours, tariffs and slot patterns. */
 
-import type { Font } from '#server/pictures/picture-spec.ts'
+import type { Font } from '#pack-art/picture-spec.ts'
 import { type PictureRows, pictureUrl } from './pictures.ts'
 import { demoId, randomOf } from './random.ts'
 import { cell, readTable } from './read-table.ts'

@@ -1,6 +1,6 @@
 /** Pictures of the demo shop. A picture is its spec, and its address is derived from that spec, so it never goes stale. */
 import { createHash } from 'node:crypto'
-import type { PictureSpec } from '#server/pictures/picture-spec.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import { base32 } from './random.ts'
 
 /** Raise when the drawing changes, so that browsers fetch the new one. */

@@ -1,7 +1,7 @@
 /** The wholesaler provides its leaflet as a PDF, as wholesalers do; the other chains show theirs as a picture. */
 import sharp from 'sharp'
-import { drawPicture } from '#server/pictures/draw-picture.ts'
-import type { PictureSpec } from '#server/pictures/picture-spec.ts'
+import { drawPicture } from '#pack-art/draw-picture.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import { makePdf } from './make-pdf.ts'
 import type { Branch } from './make-suppliers.ts'
 import type { Person } from './people.ts'

@@ -3,9 +3,9 @@
 // are.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { findMissing, openConcurrentShoppers } from '#tests/concurrent-shoppers.ts'

@@ -2,8 +2,8 @@
 // sold, nothing stays held, and no group is placed by half.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Facts, readFactsSnapshot } from '#app/server/facts-store.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { type Facts, readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'

@@ -1,8 +1,8 @@
 // Many shoppers, little stock: exactly what is there is sold, through one server process and through two.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { startApi } from '#tests/api-process.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId, openCornerShop } from '#tests/corner-shop.ts'

@@ -1,9 +1,9 @@
 // Every row of the big list on the shelf: its pictures, pages, search and names [R28].
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isGlyph } from '#server/pictures/glyphs.ts'
-import { isShapeName } from '#server/pictures/pack-shapes.ts'
-import type { PackSpec } from '#server/pictures/picture-spec.ts'
+import { isGlyph } from '#pack-art/glyphs.ts'
+import { isShapeName } from '#pack-art/pack-shapes.ts'
+import type { PackSpec } from '#pack-art/picture-spec.ts'
 import { openRealShop, type RealShop } from './open-real-shop.ts'
 
 let shop: RealShop

@@ -3,9 +3,9 @@
 // again and when the standby was promoted ([R1, R15], docs/fail-over.md).
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { type ApiProcess, startApi } from '#tests/api-process.ts'
 import { type BlackHoleProxy, openBlackHoleProxy } from '#tests/black-hole-proxy.ts'
 import { type Person, shopper } from '#tests/cast.ts'

@@ -1,9 +1,9 @@
 // Metrics for a Prometheus that has the token; anybody else is refused (docs/watching.md).
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { openMetrics } from '#app/server/metrics/metrics.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import type { Serving } from '#server/http/serve-call.ts'
-import { openMetrics } from '#server/metrics/metrics.ts'
 
 /** Adds the metrics. Without SPAZA_METRICS_TOKEN nothing is measured and the address does not exist. */
 export function metricsRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {

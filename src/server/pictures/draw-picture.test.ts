@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawPack } from './draw-packs.ts'
-import { drawPicture, plainSpec } from './draw-picture.ts'
-import { fitText, textWidth } from './lettering.ts'
-import { shapeNames } from './pack-shapes.ts'
-import type { PackSpec } from './picture-spec.ts'
+import { drawPack } from '#pack-art/draw-packs.ts'
+import { drawPicture, plainSpec } from '#pack-art/draw-picture.ts'
+import { fitText, textWidth } from '#pack-art/lettering.ts'
+import { shapeNames } from '#pack-art/pack-shapes.ts'
+import type { PackSpec } from '#pack-art/picture-spec.ts'
 import { renderPicture } from './render-picture.ts'
 
 const pack: PackSpec = {

@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { plainSpec } from '#pack-art/draw-picture.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
-import { plainSpec } from './draw-picture.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { PictureCache } from './picture-cache.ts'
-import type { PictureSpec } from './picture-spec.ts'
 import {
   formats,
   type PictureForm,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import { buildHttp } from '#server/http/build-http.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { picturePlugin, readForm } from './picture-source.ts'
-import type { PictureSpec } from './picture-spec.ts'
 
 const tile: PictureSpec = { kind: 'tile', art: ['tomato', 'carrot'], colour: '#65a30d' }
 let folder: string

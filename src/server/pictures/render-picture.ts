@@ -1,7 +1,7 @@
 /** Encodes a drawing or an upload at one of the sizes shown. sharp works off the main thread. */
 import sharp from 'sharp'
-import { drawPicture } from './draw-picture.ts'
-import type { PictureSpec } from './picture-spec.ts'
+import { drawPicture } from '#pack-art/draw-picture.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 
 /** The widths in pixels; 1600 is for leaflets, whose small print is read by zooming in. */
 export const widths = [100, 200, 400, 800, 1600] as const

@@ -1,8 +1,8 @@
 // All SQL that writes combos: their sellable, their parts, and when each branch sells them.
 import { sql } from 'kysely'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 import { suppliersOf } from '#server/sessions/supplier-scope.ts'
 import type { ComboSpan } from '../combo-rules.ts'
 

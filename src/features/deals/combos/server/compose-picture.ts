@@ -1,8 +1,8 @@
 // A combo's picture: the shop draws its parts side by side; where the picture of a part is a photo, it uses the first part's
 // picture.
 import { createHash } from 'node:crypto'
+import type { PackSpec, PictureSpec } from '#pack-art/picture-spec.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { PackSpec, PictureSpec } from '#server/pictures/picture-spec.ts'
 import { refuse } from '../combo-refusals.ts'
 import { findPictureSpecs, insertComposedPicture } from './combo-store.ts'
 

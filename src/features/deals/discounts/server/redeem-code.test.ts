@@ -1,11 +1,11 @@
 // Tests codes in carts and orders, over HTTP on a real database: what they take off, who may not use them, and that every use
 // exists exactly as long as its order.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import type { GroupPart } from '#features/orders/group-orders/group-contract.ts'
 import { holdPart } from '#features/orders/group-orders/server/hold-part.ts'
 import { releaseHolds } from '#features/orders/group-orders/server/release-hold.ts'
 import { loadShopper } from '#features/orders/orders/server/lock-shopper.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCode } from '#tests/discount-code-fixture.ts'

@@ -2,8 +2,8 @@
 // cancel, money is sent back, and hours pass. Then everything must add up. SPAZA_TEST_ORDERS=3000 makes it long; the seed is
 // printed. tests/kill/kill-payments.test.ts does the same while processes are killed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner } from '#tests/corner-shop.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'

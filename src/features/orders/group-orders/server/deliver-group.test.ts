@@ -1,6 +1,6 @@
 // Groups whose parts are handed over in different ways: each part is delivered or collected as if it were ordered alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readFactsSnapshot } from '#server/facts.ts'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { addressAt, enableDelivery } from '#tests/delivery-fixture.ts'

@@ -1,6 +1,6 @@
 // One basket over two suppliers becomes an order at each, or nothing at all with every reason why.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Facts, readFactsSnapshot } from '#server/facts.ts'
+import { type Facts, readFactsSnapshot } from '#app/server/facts-store.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'

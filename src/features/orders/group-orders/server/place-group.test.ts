@@ -1,7 +1,7 @@
 // Random groups with random faults in any part: every order is registered to the cent, or none is.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFactsSnapshot } from '#server/facts.ts'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { shopper } from '#tests/cast.ts'
 import { corner, faraway, goods, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage } from '#tests/order-stage.ts'

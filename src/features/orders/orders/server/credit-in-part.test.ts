@@ -1,7 +1,7 @@
 // Store credit that pays a part of an order: only on request, never more than there is, and returned once [ruling 14, R2, R6].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { creditBalance } from '#features/ledger/ledger/server/ledger.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCard, giveCredit } from '#tests/money-fixtures.ts'

@@ -2,7 +2,7 @@
 // reason for the refusal.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFactsSnapshot } from '#server/facts.ts'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'

@@ -2,8 +2,8 @@
 // answers with a hotspot's page, on phones that are killed and restarted, against the shop's own routes and database.
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readFactsSnapshot } from '#app/server/facts-store.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { readFactsSnapshot } from '#server/facts.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, goods } from '#tests/corner-shop.ts'
 import { openStage, type Stage } from '#tests/order-stage.ts'

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { newId } from '#kernel/ids.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 import { refuse } from '../branch-refusals.ts'
 import { findOrCreateAgency, insertBranch, insertLogo } from './payment-branch-store.ts'
 

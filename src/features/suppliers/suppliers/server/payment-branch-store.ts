@@ -1,7 +1,7 @@
 // SQL for a branch itself, as managers edit it.
 import { sql } from 'kysely'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { PictureSpec } from '#server/pictures/picture-spec.ts'
 
 export interface BranchRow {
   id: string

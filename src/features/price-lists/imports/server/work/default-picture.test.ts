@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawPicture } from '#server/pictures/draw-picture.ts'
-import { isGlyph } from '#server/pictures/glyphs.ts'
+import { drawPicture } from '#pack-art/draw-picture.ts'
+import { isGlyph } from '#pack-art/glyphs.ts'
 import { categoryPicture, kinds, packPicture } from './default-picture.ts'
 
 const goods = (family: string, unit: string, count = 1) =>

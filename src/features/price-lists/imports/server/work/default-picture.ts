@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
-import type { ShapeName } from '#server/pictures/pack-shapes.ts'
-import type { BrandLook, Font, PictureSpec } from '#server/pictures/picture-spec.ts'
+import type { ShapeName } from '#pack-art/pack-shapes.ts'
+import type { BrandLook, Font, PictureSpec } from '#pack-art/picture-spec.ts'
 
 export interface PictureRow {
   key: string

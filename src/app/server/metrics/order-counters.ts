@@ -1,11 +1,9 @@
 // Counts events of the shop’s orders and payments, whichever process caused them, from their rows since this process started
 // counting. Every process counts all of them, so of several processes take the largest value, never the sum.
 
-import { sql } from 'kysely'
 import { Counter, type Registry } from 'prom-client'
 import type { Reader } from '#server/database/database.ts'
-import { literals } from '#server/database/literals.ts'
-import { openTransactionStatuses } from '#wire/transaction-status.ts'
+import { countEndedPayments, countEventsAfter, findLastEvent } from './order-counters-store.ts'
 
 /** No transaction is open for longer (`openPool`): what is older than this is there, or never will be. */
 const settledAfterMs = 15_000
@@ -42,18 +40,10 @@ export class OrderCounters {
 
   async #countEvents(db: Reader, settled: Date): Promise<void> {
     if (this.#event === undefined) {
-      const { rows } = await sql<{ last: number }>`
-        select coalesce(max(id), 0)::bigint as last from order_events`.execute(db)
-      this.#event = rows[0]?.last ?? 0
+      this.#event = await findLastEvent(db)
       return
     }
-    // Up to the first that may have neighbours which are not committed yet.
-    const { rows } = await sql<{ name: string; n: number; last: number }>`
-      with news as materialized (select id, name, at from order_events where id > ${this.#event})
-      select name, count(*)::int as n, max(id)::bigint as last from news
-      where id < (select coalesce(min(id), 9223372036854775807) from news where at > ${settled})
-      group by name`.execute(db)
-    for (const { name, n, last } of rows) {
+    for (const { name, n, last } of await countEventsAfter(db, this.#event, settled)) {
       this.#happened.inc({ event: name }, n)
       this.#event = Math.max(this.#event, last)
     }
@@ -61,11 +51,8 @@ export class OrderCounters {
 
   async #countPayments(db: Reader, settled: Date): Promise<void> {
     const since = this.#endedBefore ?? settled
-    const { rows } = await sql<{ provider: string; outcome: string; n: number }>`
-      select provider, status as outcome, count(*)::int as n from transactions
-      where status not in (${literals(openTransactionStatuses)}) and updated_at >= ${since} and updated_at < ${settled}
-      group by provider, status`.execute(db)
-    for (const { provider, outcome, n } of rows) this.#ended.inc({ provider, outcome }, n)
+    for (const { provider, outcome, n } of await countEndedPayments(db, since, settled))
+      this.#ended.inc({ provider, outcome }, n)
     // A clock that steps back counts nothing twice.
     this.#endedBefore = settled > since ? settled : since
   }

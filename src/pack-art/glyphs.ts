@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ownArt } from './own-art.ts'
 
-const folder = new URL('../../../db/demo/art/glyphs/', import.meta.url)
+const folder = new URL('../../db/demo/art/glyphs/', import.meta.url)
 const known = new Map<string, string>()
 
 /** The inner markup of a glyph on a 128 x 128 field, its ids made its own. */

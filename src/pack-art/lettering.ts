@@ -9,7 +9,7 @@ interface Outlines {
   glyphs: Record<string, [number, string]>
 }
 
-const file = new URL('../../../db/demo/art/font.json', import.meta.url)
+const file = new URL('../../db/demo/art/font.json', import.meta.url)
 let outlines: Record<Font, Outlines> | undefined
 
 const outlinesOf = (font: Font): Outlines => {

@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Shop } from '#server/shop.ts'
 import { OrderCounters } from './order-counters.ts'
-import { readShop, type ShopCounts } from './read-shop-counts.ts'
+import { readShop, type ShopCounts } from './shop-counts-store.ts'
 
 /** However often one asks, and however many do: the database is asked this often at most by one process. */
 const cacheMs = 10_000
