@@ -1,5 +1,4 @@
 // Journeys: whole stories in a real Chromium, on a phone and on a desk.
-import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from './scripts/find-chromium.ts'
 
@@ -8,8 +7,7 @@ export default defineConfig({
   globalSetup: './journeys/set-up.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half as many again as there are cores: stories wait for pages to come to rest.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: 2,
   // Long enough for a machine that does everything ten times slower; who passes does not wait for it.
   timeout: 240_000,
   expect: { timeout: 30_000 },

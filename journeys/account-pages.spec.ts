@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { continueTo, fillBasket, firstBranch, signUp } from './api-calls.ts'
-import { collect, confirmOrder, goToCheckout, main, withoutPopups } from './shopper.ts'
+import { collect, confirmOrder, goToCheckout, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -156,6 +156,7 @@ test('a shopper requests a card from a branch, which accepts it and tops it up, 
   await expect(request).toContainText('Accepted')
 
   await page.reload()
+  await waitUntilHydrated(page)
   await expect(cards(page)).toContainText([`C-${id.slice(-6)}`])
   await cards(page)
     .getByRole('button', { name: /^How to top up/ })

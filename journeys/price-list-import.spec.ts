@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { main } from './shopper.ts'
+import { main, waitUntilHydrated } from './shopper.ts'
 import { demoPeople, openManagersCounter } from './staff.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -221,6 +221,7 @@ test('a key is shown once, gives a program access, and is refused once revoked',
     (await request.get('/counter/v1/suppliers', { headers: { 'http-x-auth': key } })).status()
   expect(await ask()).toBe(200)
   await nandi.reload()
+  await waitUntilHydrated(nandi)
   await expect(main(nandi)).toContainText(`Ends in ${key.slice(-4)}`)
   await expect(main(nandi)).not.toContainText(key)
   await nandi.getByRole('button', { name: `Revoke: ${name}` }).click()
