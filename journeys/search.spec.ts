@@ -187,6 +187,17 @@ test('a search without results repeats its words, and says where to look instead
   await expect(main(page).getByRole('heading', { name: 'No results for “zzqxzzqx”' })).toBeVisible()
 })
 
+test('a word that nothing has is named above what comes close', async ({ page }) => {
+  await page.goto('/search?query=halaal%20milk')
+  const near = main(page).getByRole('heading', { name: 'Nothing here says “halaal”. These come close:' })
+  await expect(near).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: /milk/i }).first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto('/search?query=milk')
+  await expect(main(page).getByRole('listitem').first()).toBeVisible()
+  await expect(near).toBeHidden()
+})
+
 test('a search that fails says so, keeps the words and can be repeated', async ({ page, context }) => {
   await page.goto('/search')
   await waitUntilHydrated(page)

@@ -40,6 +40,10 @@ export type FoundCard = Static<typeof FoundCard>
 export const SearchPage = Type.Object({
   offers: Type.Array(FoundCard),
   ...found,
+  /** So many of the results have all that was asked for and come first; the others are near it. */
+  complete_count: Type.Integer(),
+  /** Words of the query that nothing in the shop has. */
+  unknown_words: Type.Array(Type.String()),
   /** Helpful next steps where nothing was found: queries that do find something, and departments. */
   next_steps: Type.Object({
     queries: Type.Array(Type.String()),

@@ -126,6 +126,23 @@ test('a word that the catalogue lacks does not hide the others', () => {
   expect(productsFound('jungle oats')).toEqual(['Oats'])
 })
 
+test('words that nothing has are named, and what has the others is near, not found', () => {
+  const { groups, unknown } = findOffers('halaal milk', view, words)
+  expect(unknown).toEqual(['halaal'])
+  expect(groups.length).toBeGreaterThan(0)
+  expect(groups.every(({ complete }) => !complete)).toBe(true)
+  expect(findOffers('milk', view, words).unknown).toEqual([])
+})
+
+test('a claim is not taken for another word, and "gluten free" not for half of it', () => {
+  expect(found('halaal')).toEqual([])
+  for (const { sellable } of found('gluten free')) expect(foldText(sellable.name)).toMatch(/gluten.*free/)
+})
+
+test('a sentence finds the goods that it names', () => {
+  expect(productsFound('can you show me the cheapest full cream milk please')[0]).toBe('Full cream milk')
+})
+
 test('a corrected word is reported, a word that is only begun is not', () => {
   expect(findOffers('mlik', view, words).corrected).toBe('milk')
   expect(findOffers('choc', view, words).corrected).toBeUndefined()

@@ -6,7 +6,7 @@ import { type SearchIndex, termWeight } from './index/search-index.ts'
 import { type Hit, matchDocuments } from './query/match-documents.ts'
 import type { MatchOptions } from './query/match-options.ts'
 import { parseQuery } from './query/parse-query.ts'
-import { type QueryPart, termsOf } from './query/query-interpretation.ts'
+import { type QueryPart, termsOf, unknownWords } from './query/query-interpretation.ts'
 import type { SynonymIndex } from './synonyms/synonym-index.ts'
 
 export interface SearchContext {
@@ -25,6 +25,8 @@ export interface ResultGroup {
 
 export interface SearchResults {
   groups: ResultGroup[]
+  /** Words that nothing in the catalogue has; the groups are near what was asked for, and no match. */
+  unknown: string[]
   corrected: string | undefined
 }
 
@@ -66,7 +68,8 @@ export function findOffers(
     return toResults([...complete, ...nearly(matchDocuments(index, parsed, parts), view, index)], index)
   }
   const wide = parseQuery(query, index, synonyms, { wide: true })
-  return toResults(nearly(matchDocuments(index, wide, { ...scope, limit, minShare }), view, index), index)
+  const near = nearly(matchDocuments(index, wide, { ...scope, limit, minShare }), view, index)
+  return { ...toResults(near, index), unknown: unknownWords(parsed) }
 }
 
 /** Returns which documents can be found in the caller's view. */
@@ -111,7 +114,7 @@ function inView(hits: Hit[], view: ShelfView, { sellables }: SearchIndex): Ranke
 
 function toResults(ranked: Ranked[], index: SearchIndex): SearchResults {
   const [best] = ranked
-  return { groups: ranked, corrected: best && correctedBy(best.hit, index) }
+  return { groups: ranked, unknown: [], corrected: best && correctedBy(best.hit, index) }
 }
 
 /** The query as it was understood, when a word of it had to be mended to find this. */

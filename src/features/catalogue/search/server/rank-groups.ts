@@ -18,7 +18,7 @@ export function rankGroups(
     .map((entry) => ({
       entry,
       band: Math.round(rankOf(entry) / band),
-      whole: Number(entry.group.complete && !isBundle(entry)),
+      whole: Number(entry.group.complete) + Number(entry.group.complete && !isBundle(entry)),
       cents: priceNow(entry.best, now).cents,
     }))
     .sort(

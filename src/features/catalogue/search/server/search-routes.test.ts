@@ -52,6 +52,15 @@ test.each([
   expect((await idsOf(query))[0]).toBe(id)
 })
 
+test('a page of results says how many have every word, and which word nothing has', async () => {
+  const whole = await search('rice')
+  expect(whole).toMatchObject({ complete_count: whole.total_count, unknown_words: [] })
+  const near = await search('halaal rice')
+  expect(near).toMatchObject({ complete_count: 0, unknown_words: ['halaal'] })
+  expect(near.total_count).toBeGreaterThan(0)
+  expect(await shop.read('/catalog/v1/offers/search?query=rice')).not.toHaveProperty('complete_count')
+})
+
 test('a barcode finds its product, with or without leading zeros and spaces', async () => {
   await expect.poll(() => idsOf('0060012345678'), { timeout: 2000 }).toEqual(['p-rice1'])
   expect(await idsOf('60012345678')).toEqual(['p-rice1'])

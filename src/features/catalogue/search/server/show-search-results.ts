@@ -28,7 +28,7 @@ export function showSearchResults<T>(
 ) {
   const { query = '', page = 1, per_page = defaultPerPage } = request
   const results = findOffers(query, view, context)
-  const { filtered, facets } = filterResults(results, request, view)
+  const { filtered, facets, isRanked } = filterResults(results, request, view)
   const end = page * per_page
   return {
     offers: filtered.slice(end - per_page, end).map(({ best, offers }) => ({
@@ -39,6 +39,8 @@ export function showSearchResults<T>(
     pagination: { next_page: end < filtered.length ? page + 1 : null },
     total_count: filtered.length,
     corrected_query: results.corrected ?? null,
+    complete_count: isRanked ? filtered.filter(({ group }) => group.complete).length : filtered.length,
+    unknown_words: results.unknown,
     facets,
   }
 }
@@ -47,10 +49,11 @@ function filterResults(
   { groups }: SearchResults,
   request: FacetQuery,
   { now }: ShelfView,
-): { filtered: FilteredGroup<ResultGroup>[]; facets: Facets } {
+): { filtered: FilteredGroup<ResultGroup>[]; facets: Facets; isRanked: boolean } {
   const filter = readOfferFilter(request)
   const { filtered, facets } = filterGroups(groups, filter, now)
   return {
+    isRanked: filter.sort === 'best',
     filtered: filter.sort === 'best' ? rankGroups(filtered, now) : sortGroups(filtered, filter.sort, now),
     facets,
   }

@@ -68,6 +68,8 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
   const [search] = useSearchParams()
   const [adding, setAdding] = useState<CardOffer>()
   const count = page.total_count
+  const before = (pageNumberOf(search) - 1) * (shop.paging.per_page ?? perPage)
+  const complete = Math.max(0, page.complete_count - before)
   const preview: FilterPreview = async (filter) => {
     const params = searchQuery(shop, supplierId, query, { ...filter, per_page: 1 })
     const { facets, total_count } = await shop.queries.fetchQuery(params)
@@ -90,11 +92,13 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
           </ButtonLink>
         </EmptyState>
       )}
-      <ul className="product-grid">
-        {page.offers.map((offer, index) => (
-          <ResultOffer key={offer.id} offer={offer} onAdd={setAdding} eager={index < 4} />
-        ))}
-      </ul>
+      <Offers offers={page.offers.slice(0, complete)} onAdd={setAdding} eager={4} />
+      {complete < page.offers.length && (
+        <>
+          <Near words={page.unknown_words} />
+          <Offers offers={page.offers.slice(complete)} onAdd={setAdding} eager={4 - complete} />
+        </>
+      )}
       <Pagination
         page={pageNumberOf(search)}
         nextPage={page.pagination.next_page}
@@ -103,6 +107,34 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
       />
       {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </section>
+  )
+}
+
+/** Says why what follows is only near: which word nothing has, or that not all words fit. */
+function Near({ words }: { words: readonly string[] }) {
+  const t = useWords()
+  return (
+    <h2 className="search-near">
+      {words.length > 0 ? t('search.nearWithout', { words: words.join(', ') }) : t('search.near')}
+    </h2>
+  )
+}
+
+interface OffersProps {
+  offers: readonly FoundCard[]
+  onAdd: (offer: CardOffer) => void
+  /** So many pictures are loaded at once. */
+  eager: number
+}
+
+function Offers({ offers, onAdd, eager }: OffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <ul className="product-grid">
+      {offers.map((offer, index) => (
+        <ResultOffer key={offer.id} offer={offer} onAdd={onAdd} eager={index < eager} />
+      ))}
+    </ul>
   )
 }
 

@@ -6,6 +6,11 @@ const substances = new Set(
 )
 const absent = new Set(['free', 'vry', 'vrye', 'less'])
 
+/** Claims that no other word comes near: who asks for halaal meat is not helped by salads. */
+const claims = new Set('halaal halal kosher koosher vegan vegetarian diabetic gluten lactose'.split(' '))
+
+export const isClaim = (word: string): boolean => claims.has(word)
+
 /** Whether two words of a query, folded, say that food is without something. */
 export const isDietary = (word: string | undefined, next: string | undefined): boolean =>
   word !== undefined && next !== undefined && substances.has(word) && absent.has(next)

@@ -43,5 +43,20 @@ export interface ParsedQuery {
   barcode: number | undefined
 }
 
+/**
+ * Returns the words of a query that nothing in the catalogue has, by the interpretation that knows most of them. They are as they
+ * were typed.
+ */
+export function unknownWords({ interpretations }: ParsedQuery): string[] {
+  const unknown = interpretations.map((parts) =>
+    parts.filter(({ terms }) => terms.some((term) => !term.optional && term.expansions.length === 0)),
+  )
+  const fewest = unknown.reduce<QueryPart[] | undefined>(
+    (best, parts) => (best && best.length <= parts.length ? best : parts),
+    undefined,
+  )
+  return (fewest ?? []).map(({ typed }) => typed)
+}
+
 export const termsOf = (interpretation: Interpretation): QueryTerm[] =>
   interpretation.flatMap(({ terms }) => terms)

@@ -5,6 +5,7 @@ import { isNumber } from '#kernel/fold-text.ts'
 import { isDescriptive } from '../index/descriptive-words.ts'
 import { documentFrequency, type SearchIndex } from '../index/search-index.ts'
 import { writtenForm } from '../index/word-strength.ts'
+import { isClaim } from './dietary-phrases.ts'
 import type { Expansion, QueryTerm } from './query-interpretation.ts'
 
 /** A misspelt word may have been meant for any that is about as near as the nearest. */
@@ -59,8 +60,8 @@ export class QueryTerms {
       if (exact !== undefined && !this.#wide)
         return this.#slot(stem, [...itself, ...this.#commonNear(stem, exact)], false)
       const begun = stem.length >= (last ? 1 : 3) ? this.#begun(word, stem) : []
-      const guessed = exact === undefined && begun.length === 0
-      const near = guessed || this.#wide ? this.#near(word, stem, last) : []
+      const guessed = exact === undefined && begun.length === 0 && !isClaim(word)
+      const near = guessed || (this.#wide && !isClaim(word)) ? this.#near(word, stem, last) : []
       const others = [...begun, ...near].filter(({ term }) => term !== exact)
       return this.#slot(stem, [...itself, ...others], guessed)
     })
