@@ -35,15 +35,20 @@ export async function buildIndex(taxonomy: SharedTaxonomy): Promise<SearchIndex>
     began = performance.now()
   }
   const compounds = new Compounds()
-  for (const { name, visible } of everyProduct(taxonomy)) if (visible) compounds.count(name)
+  for (const { name, visible } of everyProduct(taxonomy)) {
+    if (visible) compounds.count(name)
+    await pause()
+  }
   const products: ReadProduct[] = []
   for (const product of everyProduct(taxonomy)) {
-    if (product.visible)
-      products.push({ product, words: readName(product.name, brandsOf(product), compounds) })
+    if (product.visible) products.push({ product, words: readName(product.name, brandsOf(product), compounds) })
     await pause()
   }
   const kinds = new WordKinds()
-  for (const read of products) kinds.learn(read)
+  for (const read of products) {
+    kinds.learn(read)
+    await pause()
+  }
   for (const read of products) {
     kinds.vote(read)
     await pause()

@@ -80,7 +80,7 @@ const minTogether = 4
 /** Of the places of the first word in names, so many must be before the second. */
 const minShare = 0.5
 
-/** Pairs of words of which the first is hardly ever without the second: "ice cream", "peanut butter". */
+/** Pairs of words of which the first mostly stands before the second: "ice cream", "peanut butter". */
 export class Compounds {
   readonly #firsts = new Map<string, number>()
   readonly #pairs = new Map<string, number>()

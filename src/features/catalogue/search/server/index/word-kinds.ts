@@ -80,8 +80,8 @@ export class WordKinds {
     const scores = new Map<string, number>()
     for (const stem of cluesOf(read)) {
       if (stem === without) continue
-      const isCounted = own !== undefined
-      const total = (this.#totals.get(stem) ?? 0) - (isCounted ? 1 : 0)
+      // The product itself was learned from, and must not speak for its own category.
+      const total = (this.#totals.get(stem) ?? 0) - (own ? 1 : 0)
       if (total <= 0) continue
       const trust = total / (total + fewProducts)
       const best = new Map<string, number>()
