@@ -195,6 +195,22 @@ describe('a typed line', () => {
   test('is searched on every shelf where no supplier is chosen, at its best price', async () => {
     expect((await matched([{ text: 'rice 1kg' }]))[0]?.choices[0]).toEqual(['p-rice1', 1])
   })
+
+  test('is a question where the size that it names is not sold, and nothing where it names no goods', async () => {
+    const [right, other, thanks, heading] = await matched([
+      { text: 'rice 1kg' },
+      { text: 'rice 10kg' },
+      { text: 'Thanks!' },
+      { text: 'Rice:' },
+    ])
+    expect(right?.matched).toBe(true)
+    expect(other?.matched).toBe(false)
+    expect(other?.choices.length).toBeGreaterThan(0)
+    expect([thanks, heading]).toEqual([
+      { matched: false, choices: [] },
+      { matched: false, choices: [] },
+    ])
+  })
 })
 
 describe('a saved offer', () => {
