@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { CardOffer, Offer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Facets, facetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
 const searchQuery = Strict({
   /** Up to 200 characters count; longer queries are refused. Missing or empty finds nothing. */
@@ -59,6 +59,8 @@ export const Suggestion = Type.Object({
   /** Of the product or category. */
   id: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
+  /** What the product costs at least, in cents; null for the others. */
+  price_in_cents: Nullable(CentsShape),
 })
 export type Suggestion = Static<typeof Suggestion>
 

@@ -147,8 +147,12 @@ test('the calls of the first generation return whole offers', async () => {
 
 test('typed letters suggest words, products and categories of the shelf in view', async () => {
   const { suggestions } = await shop.read('/api/v2/search/suggestions?query=ri')
-  expect(suggestions).toContainEqual({ kind: 'query', text: 'rice', id: null, image_url: null })
-  expect(suggestions).toContainEqual({ kind: 'category', text: 'Rice', id: 'rice', image_url: '/rice.webp' })
+  const unpriced = { price_in_cents: null }
+  expect(suggestions).toContainEqual({ kind: 'query', text: 'rice', id: null, image_url: null, ...unpriced })
+  const category = { kind: 'category', text: 'Rice', id: 'rice', image_url: '/rice.webp' }
+  expect(suggestions).toContainEqual({ ...category, ...unpriced })
+  const product = suggestions.find(({ text }: { text: string }) => text === 'Long-grain rice')
+  expect(product.price_in_cents).toBe(2799)
   expect(suggestions.map(({ text }: { text: string }) => text)).toContain('Long-grain rice')
   expect(suggestions.map(({ text }: { text: string }) => text)).not.toContain('Secret rice')
   const oil = await shop.read('/api/v2/search/suggestions?query=sunf&supplier_id=langa')

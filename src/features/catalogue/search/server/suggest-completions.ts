@@ -2,6 +2,8 @@
 
 import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
@@ -21,9 +23,9 @@ export function suggestCompletions(query: string, view: ShelfView, context: Sear
   const best = findOffers(query, view, context, { limit: maxMatches, filled: false }).groups
   const queries = completions(typed, best, view, context)
     .slice(0, maxQueries)
-    .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null }))
+    .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null, price_in_cents: null }))
   const categories = categoriesNamed(typed, view, context)
-  const products = productsOf(best).slice(0, limit - queries.length - categories.length)
+  const products = productsOf(best, view.now).slice(0, limit - queries.length - categories.length)
   return [...queries, ...categories, ...products]
 }
 
@@ -67,21 +69,27 @@ function categoriesNamed(typed: string[], view: ShelfView, { index }: SearchCont
     const here = view.taxonomy.categories.get(category.id)
     if (!here?.products.some((product) => view.sells(product))) continue
     const { id, name, imageUrl } = category
-    named.push({ kind: 'category', text: name, id, image_url: imageUrl })
+    named.push({ kind: 'category', text: name, id, image_url: imageUrl, price_in_cents: null })
   }
   return named
 }
 
-function productsOf(best: ResultGroup[]): Suggestion[] {
+function productsOf(best: ResultGroup[], now: Date): Suggestion[] {
   const byProduct = new Map<ShelfProduct, Suggestion>()
-  for (const { sellable } of best) {
+  for (const { sellable, offers } of best) {
     const { product } = sellable
-    if (byProduct.has(product)) continue
+    const cheapest = cheapestOffer(offers, now)
+    if (!cheapest) continue
+    const { cents } = priceNow(cheapest, now)
+    const known = byProduct.get(product)
+    if (known) known.price_in_cents = Math.min(known.price_in_cents ?? cents, cents)
+    if (known) continue
     byProduct.set(product, {
       kind: 'product',
       text: product.name,
       id: product.id,
       image_url: sellable.imageUrl,
+      price_in_cents: cents,
     })
   }
   return [...byProduct.values()]

@@ -1,6 +1,7 @@
 // The search box: a plain form before hydration, then a combobox with suggestions.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
+import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
 import { combobox, useList } from '#web/kit/combobox.ts'
@@ -16,7 +17,7 @@ import './search-box.css'
 const optionStyles: Record<SearchOption['kind'], { icon: IconName; labelKey?: WordKey }> = {
   recent: { icon: 'clock', labelKey: 'search.kindRecent' },
   query: { icon: 'search' },
-  product: { icon: 'tag', labelKey: 'search.kindProduct' },
+  product: { icon: 'tag' },
   category: { icon: 'shop', labelKey: 'search.kindCategory' },
 }
 
@@ -142,6 +143,10 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
 function KindOf({ choice }: { choice: SearchOption }) {
   const t = useWords()
   const { labelKey } = optionStyles[choice.kind]
+  if (choice.cents !== undefined)
+    return (
+      <span className="search-box-kind">{t('search.fromPrice', { price: formatRand(choice.cents) })}</span>
+    )
   return labelKey ? <span className="search-box-kind">{t(labelKey)}</span> : null
 }
 

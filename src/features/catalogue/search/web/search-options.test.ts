@@ -2,8 +2,20 @@ import { expect, test } from 'vitest'
 import type { Suggestion } from '../search-contract.ts'
 import { searchOptionsFor } from './search-options.ts'
 
-const words = (text: string): Suggestion => ({ kind: 'query', text, id: null, image_url: null })
-const product: Suggestion = { kind: 'product', text: 'Rice', id: 'p/1', image_url: null }
+const words = (text: string): Suggestion => ({
+  kind: 'query',
+  text,
+  id: null,
+  image_url: null,
+  price_in_cents: null,
+})
+const product: Suggestion = {
+  kind: 'product',
+  text: 'Rice',
+  id: 'p/1',
+  image_url: null,
+  price_in_cents: 1299,
+}
 
 test('earlier searches come first, and are not suggested a second time', () => {
   const choices = searchOptionsFor(
@@ -14,7 +26,7 @@ test('earlier searches come first, and are not suggested a second time', () => {
   expect(choices).toEqual([
     { kind: 'recent', text: 'Rice 2kg', to: '/search?query=Rice+2kg' },
     { kind: 'query', text: 'rice cakes', to: '/search?query=rice+cakes' },
-    { kind: 'product', text: 'Rice', to: '/product/p%2F1' },
+    { kind: 'product', text: 'Rice', to: '/product/p%2F1', cents: 1299 },
   ])
 })
 

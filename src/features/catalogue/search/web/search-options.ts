@@ -8,6 +8,8 @@ export interface SearchOption {
   kind: 'recent' | Suggestion['kind']
   text: string
   to: string
+  /** Of a product, the lowest. */
+  cents?: number
 }
 
 const maxOptions = 8
@@ -33,6 +35,7 @@ export function searchOptionsFor(
           kind: suggestion.kind,
           text: suggestion.text,
           to: leadsTo(suggestion),
+          ...(suggestion.price_in_cents !== null && { cents: suggestion.price_in_cents }),
         }),
       ),
   ].slice(0, maxOptions)

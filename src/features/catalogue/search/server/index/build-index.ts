@@ -41,7 +41,8 @@ export async function buildIndex(taxonomy: SharedTaxonomy): Promise<SearchIndex>
   }
   const products: ReadProduct[] = []
   for (const product of everyProduct(taxonomy)) {
-    if (product.visible) products.push({ product, words: readName(product.name, brandsOf(product), compounds) })
+    if (product.visible)
+      products.push({ product, words: readName(product.name, brandsOf(product), compounds) })
     await pause()
   }
   const kinds = new WordKinds()
