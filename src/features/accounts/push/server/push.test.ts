@@ -115,8 +115,13 @@ async function makeReady(by: Person) {
   return order
 }
 const someone = (name: string) => shopper(stage.database.kysely, name, morning)
+/** The oldest first. */
 const sms = () =>
-  stage.database.kysely.selectFrom('messages').select(['kind', 'phone', 'text', 'asked_for']).execute()
+  stage.database.kysely
+    .selectFrom('messages')
+    .select(['kind', 'phone', 'text', 'asked_for'])
+    .orderBy('reference')
+    .execute()
 
 describe('a subscribed device', () => {
   test('gets a notification encrypted for it alone and signed by the shop, and no SMS is sent', async () => {
