@@ -18,7 +18,7 @@ import { type Seeded, seeded } from '#tests/seeded-random.ts'
 import { type Answer, findProblems, freeSlots, openShopClient } from '#tests/shop-client.ts'
 import { killPostgres } from './kill-postgres.ts'
 
-const kills = Number(process.env.SPAZA_KILLS ?? 24)
+const kills = Number(process.env.SPAZA_KILLS ?? 12)
 const shoppersAtOnce = 6
 const log = pino({ level: 'silent' })
 
