@@ -20,6 +20,11 @@ export class JoinedPairs {
     this.#keys = new TermList([...this.#pairs.keys()].sort())
   }
 
+  /** Whether two words, in stems, stand together in names: "all" and "gold". */
+  has(first: string, second: string): boolean {
+    return this.#pairs.has(first + second)
+  }
+
   findNear(word: string): NearPair[] {
     return this.#keys
       .findNear(word, { costLimit: maxCost(word.length) * costShare, limit: 2 })

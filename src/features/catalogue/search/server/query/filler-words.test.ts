@@ -9,6 +9,17 @@ test('a sentence keeps the words that name goods', () => {
   expect(left('cheap meat')).toBe('meat')
 })
 
+test('a filler stays where it is part of a name', () => {
+  const areJoined = (word: string, next: string) => word === 'all' && next === 'gold'
+  expect(withoutFillers(['all', 'gold', 'tomato', 'sauce'], areJoined)).toEqual([
+    'all',
+    'gold',
+    'tomato',
+    'sauce',
+  ])
+  expect(withoutFillers(['show', 'all', 'tomato', 'sauce'], areJoined)).toEqual(['tomato', 'sauce'])
+})
+
 test('a query of fillers alone keeps them all', () => {
   expect(left('what is it')).toBe('what is it')
 })

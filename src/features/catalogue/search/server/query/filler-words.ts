@@ -12,10 +12,21 @@ const fillers = new Set(
   ).split(' '),
 )
 
-/** Without fillers, unless nothing else is left; a query of one or two words is no sentence and keeps them. */
-export function withoutFillers(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !fillers.has(word))
-  return telling.length === 0 || (words.length <= 2 && telling.length === words.length) ? [...words] : telling
+/**
+ * Returns the words without fillers, unless nothing else is left. A filler stays where it stands together with its neighbour in
+ * names of goods: "all" in "All Gold".
+ */
+export function withoutFillers(
+  words: readonly string[],
+  areJoined: (word: string, next: string) => boolean = () => false,
+): string[] {
+  const isInName = (at: number) =>
+    [at - 1, at].some((first) => {
+      const [word, next] = [words[first], words[first + 1]]
+      return word !== undefined && next !== undefined && areJoined(word, next)
+    })
+  const telling = words.filter((word, at) => !fillers.has(word) || isInName(at))
+  return telling.length === 0 ? [...words] : telling
 }
 
 /** "And" in isiZulu, isiXhosa and Sesotho. In English some are words of their own: "No Name". */

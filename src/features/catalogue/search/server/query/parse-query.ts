@@ -40,9 +40,10 @@ export function parseQuery(
   const significant = typed.some((word) => !isSmallWord(word))
     ? typed.filter((word) => !isSmallWord(word))
     : typed
+  const areJoined = (word: string, next: string) => index.joinedPairs.has(stemWord(word), stemWord(next))
   const isForeign = (word: string) =>
     index.terms.find(stemWord(word)) === undefined && synonyms.find([stemWord(word)]) !== undefined
-  const words = withoutParticles(withoutFillers(significant), isForeign).slice(0, maxWords)
+  const words = withoutParticles(withoutFillers(significant, areJoined), isForeign).slice(0, maxWords)
   const numbers = words.filter(isNumber).map(Number)
   const parser = new QueryParser(index, synonyms, words, options)
   return { interpretations: parser.interpretations(), sizes, numbers, barcode: parseBarcodeQuery(query) }
