@@ -56,7 +56,7 @@ export function sitemapRoutes({ app, shop }: Serving, shelves: Shelves, perFile 
     })
   })
 
-  /** Kept for the day, and anew when the catalogue itself changes: that one supplier ran out of something is no news here. */
+  /** Kept for the day, and again when the catalogue itself changes: that one supplier ran out of something is no news here. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -234,7 +234,7 @@ export async function webRoutes(
 }
 
 /**
- * Pages of somebody signed in are drawn and compressed anew. Not where words came with the address: next to what is the
+ * Pages of somebody signed in are drawn and compressed again. Not where words came with the address: next to what is the
  * shopper's own, the length would tell whoever guesses both.
  */
 const compressPage: typeof compressAnswer = (request, reply, payload, done) =>

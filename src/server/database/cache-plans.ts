@@ -2,7 +2,7 @@
 // executing them (measured: 10.2 ms of its processor time an order, 5.5 with cached plans).
 import type { Pool, PoolClient } from 'pg'
 
-/** How often a text is seen before it gets a name. Texts that are put together anew each time never come so far. */
+/** How often a text is seen before it gets a name. Texts that are put together again each time never come so far. */
 const prepareAfter = 20
 /** A kept plan costs PostgreSQL some ten kilobytes in each connection. */
 const maxPrepared = 300
@@ -33,7 +33,7 @@ export function cachePlans(pool: Pool, { after = prepareAfter }: { after?: numbe
         return query({ name, text, values }, undefined, (error, ...answer) => {
           giveUpNames(error)
           if (!isStalePlan(error) || !onlyReads(text)) return tell(error, ...answer)
-          query(text, values, (again, ...anew) => tell(isFinished(again) ? error : again, ...anew))
+          query(text, values, (again, ...others) => tell(isFinished(again) ? error : again, ...others))
         })
       return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
         giveUpNames(error)

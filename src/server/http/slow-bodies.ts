@@ -8,12 +8,12 @@ const awaitedSockets = new WeakSet<Socket>()
 /** Whether the server waits for a body beyond Node’s own timeout. */
 export const isAwaited = (socket: Socket): boolean => awaitedSockets.has(socket)
 
-/** Waits for this body until it has arrived, or `mostMs` have passed. */
-export function awaitBody(raw: IncomingMessage, mostMs: number): void {
+/** Waits for this body until it has arrived, or `maxMs` have passed. */
+export function awaitBody(raw: IncomingMessage, maxMs: number): void {
   const { socket } = raw
   if (raw.complete) return
   awaitedSockets.add(socket)
-  const timer = setTimeout(() => raw.destroy(), mostMs)
+  const timer = setTimeout(() => raw.destroy(), maxMs)
   timer.unref()
   const settle = () => {
     clearTimeout(timer)

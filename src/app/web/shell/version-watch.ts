@@ -45,7 +45,7 @@ export function watchVersion(memory: () => Memory) {
       live = version
     },
     isOld: (): boolean => live !== mine,
-    /** Once in ten minutes, however the answers change: then the page is to be loaded anew. Never where that cannot be kept. */
+    /** Once in ten minutes, however the answers change: then the page is to be loaded again. Never where that cannot be kept. */
     claimReload(now: number): boolean {
       if (!live || live === mine) return false
       try {

@@ -12,7 +12,7 @@ const maxPerAccount = 6
 const maxWatchers = 1000
 /** Some proxies close what says nothing for half a minute. */
 const beatMs = 25_000
-/** Then the browser opens it anew, and is let in anew. */
+/** Then the browser opens it again, and is let in again. */
 const longestMs = 30 * 60_000
 /** How long a browser waits before it comes back. */
 const hello = 'retry: 5000\n\n'

@@ -142,7 +142,7 @@ export class ShelfLoader {
     if (newer.length === 0) return
     const next =
       (await this.#patch(shelf, newer)) ?? (await loadShelf(this.#source, this.taxonomy, supplierId))
-    // What all suppliers share changed with it: then everything is made anew together.
+    // What all suppliers share changed with it: then everything is rebuilt together.
     if (!next) await this.#reload()
     else if (next.taxonomy === this.taxonomy) this.cache.put(next)
     else await this.#read(supplierId)
@@ -162,7 +162,7 @@ export class ShelfLoader {
     return undefined
   }
 
-  /** A new taxonomy, and every shelf in memory made anew on it: all are swapped in one step. */
+  /** A new taxonomy, and every shelf in memory rebuilt on it: all are swapped in one step. */
   #reload(): Promise<void> {
     this.#taxonomyIsStale = true
     this.#reloading ??= this.#reloadWhileStale().finally(() => {

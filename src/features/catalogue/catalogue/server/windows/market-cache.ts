@@ -24,7 +24,7 @@ interface CachedMarket extends MarketSnapshot {
 }
 
 /**
- * A busy market changes with every order of every supplier. Its answers are made anew at most this often, so that they are
+ * A busy market changes with every order of every supplier. Its answers are rebuilt at most this often, so that they are
  * worth keeping; prices that were scheduled change on time all the same.
  */
 const minAgeMs = 200
