@@ -282,7 +282,7 @@ export const faults: Fault[] = [
         to: "    .where('order_id', '=', orderId)\n    .returning(",
       },
     ],
-    guards: ['tests/model/order-lifecycle.test.ts'],
+    guards: ['src/features/orders/amendments/server/amendments.test.ts'],
   },
   {
     id: 'M13',

@@ -11,7 +11,7 @@ import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/payin
 import { wantedSeed } from '#tests/seeded-random.ts'
 import { type OrderSnapshot, readOrderSnapshot } from './order-snapshot.ts'
 
-const sequences = Number(process.env.SPAZA_TEST_SEQUENCES ?? 200)
+const sequences = Number(process.env.SPAZA_TEST_SEQUENCES ?? 80)
 const longest = 50
 
 let shop: PayingShop

@@ -107,6 +107,22 @@ describe('an amendment', () => {
     )
   })
 
+  test('that removes a line returns its pieces to stock, and cancelling the order does not return them again', async () => {
+    const [bread, coffee] = [await onHand('bread'), await onHand('coffee')]
+    const order = await placed([
+      { key: 'bread', qty: 4 },
+      { key: 'coffee', qty: 1 },
+    ])
+    const changed = await modify(order, [{ action: 'remove', order_item_id: item(order, 'coffee').id }])
+    expect(changed).toMatchObject({ http: 200, ...fine })
+    const cancelled = await stage.ask('POST', `/api/v1/orders/${order.id}/cancel`, {
+      headers: thandi.headers,
+      payload: {},
+    })
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect([await onHand('bread'), await onHand('coffee')]).toEqual([bread, coffee])
+  })
+
   test('that is only previewed changes nothing and returns the order as it would be', async () => {
     const order = await placed()
     const left = await onHand('bread')
