@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { combineRefusals, type Language, Refusal, refusals } from './refusal.ts'
+import {
+  badRequest,
+  combineRefusals,
+  conflict,
+  invalid,
+  type Language,
+  Refusal,
+  refusals,
+} from './refusal.ts'
 
 const english = { 'below-minimum': 'At least {minimum}.', required: 'Required', 'login-taken': 'Taken' }
 const french = { 'below-minimum': 'Au moins {minimum}.', required: 'Obligatoire', 'login-taken': 'Déjà pris' }
 const words = (language: Language) => (language === 'fr' ? french : english)
 
 const refuse = refusals(words, {
-  'below-minimum': { http: 409, status: 'conflict' },
-  required: { http: 400, status: 'invalid' },
-  'login-taken': { http: 422, status: 'invalid', field: 'login' },
+  'below-minimum': conflict(),
+  required: badRequest(),
+  'login-taken': invalid('login'),
 })
 
 test('a refusal is an error with code and status, and its message is in the requested language', () => {
@@ -44,5 +52,5 @@ test('a misspelt code does not compile', () => {
 
 test('a code without words does not compile', () => {
   // @ts-expect-error: nobody said what "unsaid" means
-  refusals(words, { unsaid: { http: 400, status: 'invalid' } })
+  refusals(words, { unsaid: badRequest() })
 })

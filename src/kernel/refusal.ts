@@ -23,6 +23,19 @@ export interface RefusalKind {
   field?: string
 }
 
+/** The usual kinds. `field` is the one that a refusal is usually about. */
+export const badRequest = (field?: string) => refusalKind(400, 'invalid', field)
+export const unauthenticated = (field?: string) => refusalKind(401, 'unauthenticated', field)
+export const forbidden = (field?: string) => refusalKind(403, 'forbidden', field)
+export const notFound = (field?: string) => refusalKind(404, 'not_found', field)
+export const conflict = (field?: string) => refusalKind(409, 'conflict', field)
+export const invalid = (field?: string) => refusalKind(422, 'invalid', field)
+export const rateLimited = (field?: string) => refusalKind(429, 'rate_limited', field)
+export const unavailable = (field?: string) => refusalKind(503, 'unavailable', field)
+
+const refusalKind = (http: number, status: RefusalStatus, field: string | undefined): RefusalKind =>
+  field === undefined ? { http, status } : { http, status, field }
+
 export interface RefusalMessage {
   field: string | null
   code: string

@@ -1,19 +1,12 @@
 // The refusals of subscribing a device.
 
 import { phrasesOf } from '#kernel/phrases.ts'
-import { refusals } from '#kernel/refusal.ts'
+import { badRequest, notFound, refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('push/refusals')
 
 export const refuse = refusals(words, {
-  'no-push-service': {
-    http: 400,
-    status: 'invalid',
-    field: 'endpoint',
-  },
-  'push-off': {
-    http: 404,
-    status: 'not_found',
-  },
+  'no-push-service': badRequest('endpoint'),
+  'push-off': notFound(),
 })

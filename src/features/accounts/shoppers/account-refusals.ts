@@ -1,7 +1,7 @@
 // The refusals of the account calls. The texts of [spec 5] are here and nowhere else.
 
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
-import { type RefusalKind, refusals } from '#kernel/refusal.ts'
+import { conflict, invalid, refusals, unauthenticated } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOfTwo(
@@ -9,91 +9,23 @@ const words = phrasesOfTwo(
   phrasesOf<(typeof en)['refusals']>('shoppers/refusals'),
 )
 
-export const accountRefusals = {
-  'phone-required': {
-    http: 422,
-    status: 'invalid',
-    field: 'login',
-  },
-  'phone-invalid': {
-    http: 422,
-    status: 'invalid',
-    field: 'login',
-  },
-  'phone-taken': {
-    http: 409,
-    status: 'conflict',
-    field: 'login',
-  },
-  'password-short': {
-    http: 422,
-    status: 'invalid',
-    field: 'password',
-  },
-  'password-common': {
-    http: 422,
-    status: 'invalid',
-    field: 'password',
-  },
-  'password-long': {
-    http: 422,
-    status: 'invalid',
-    field: 'password',
-  },
-  'password-name': {
-    http: 422,
-    status: 'invalid',
-    field: 'password',
-  },
-  'password-phone': {
-    http: 422,
-    status: 'invalid',
-    field: 'password',
-  },
-  'phone-same': {
-    http: 422,
-    status: 'invalid',
-    field: 'login',
-  },
-  'one-change': {
-    http: 422,
-    status: 'invalid',
-    field: 'login',
-  },
+export const refuse = refusals(words, {
+  'phone-required': invalid('login'),
+  'phone-invalid': invalid('login'),
+  'phone-taken': conflict('login'),
+  'password-short': invalid('password'),
+  'password-common': invalid('password'),
+  'password-long': invalid('password'),
+  'password-name': invalid('password'),
+  'password-phone': invalid('password'),
+  'phone-same': invalid('login'),
+  'one-change': invalid('login'),
   // Asked by the page alone: the second password never leaves it.
-  'passwords-differ': {
-    http: 422,
-    status: 'invalid',
-    field: 'confirm',
-  },
-  required: {
-    http: 422,
-    status: 'invalid',
-  },
-  'terms-required': {
-    http: 422,
-    status: 'invalid',
-    field: 'profile.terms',
-  },
-  'id-number-invalid': {
-    http: 422,
-    status: 'invalid',
-    field: 'id_number',
-  },
-  'id-number-young': {
-    http: 422,
-    status: 'invalid',
-    field: 'id_number',
-  },
-  'sign-in-failed': {
-    http: 401,
-    status: 'unauthenticated',
-  },
-  'current-password-wrong': {
-    http: 422,
-    status: 'invalid',
-    field: 'current_password',
-  },
-} satisfies Record<string, RefusalKind>
-
-export const refuse = refusals(words, accountRefusals)
+  'passwords-differ': invalid('confirm'),
+  required: invalid(),
+  'terms-required': invalid('profile.terms'),
+  'id-number-invalid': invalid('id_number'),
+  'id-number-young': invalid('id_number'),
+  'sign-in-failed': unauthenticated(),
+  'current-password-wrong': invalid('current_password'),
+})

@@ -1,50 +1,21 @@
 // Refusals of combos.
 import { dayRefusalText, lastDayRefusals } from '#features/deals/promotions/days-refusals.ts'
 import { phrasesOf, phrasesOfTwo } from '#kernel/phrases.ts'
-import { refusals } from '#kernel/refusal.ts'
+import { badRequest, notFound, refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOfTwo(phrasesOf<(typeof en)['refusals']>('combos/refusals'), dayRefusalText)
 
-const invalid = { http: 400, status: 'invalid' } as const
-
 export const refuse = refusals(words, {
-  'no-such-combo': {
-    http: 404,
-    status: 'not_found',
-    field: 'params.id',
-  },
-  'no-such-part': {
-    http: 404,
-    status: 'not_found',
-  },
-  'combo-in-combo': {
-    ...invalid,
-  },
-  'part-not-promotable': {
-    ...invalid,
-  },
-  'part-twice': {
-    ...invalid,
-  },
-  'whole-pieces': {
-    ...invalid,
-  },
-  'combo-of-one': {
-    ...invalid,
-    field: 'items',
-  },
-  'parts-not-sold': {
-    ...invalid,
-    field: 'items',
-  },
-  'visible-after-start': {
-    ...invalid,
-    field: 'visible_at',
-  },
+  'no-such-combo': notFound('params.id'),
+  'no-such-part': notFound(),
+  'combo-in-combo': badRequest(),
+  'part-not-promotable': badRequest(),
+  'part-twice': badRequest(),
+  'whole-pieces': badRequest(),
+  'combo-of-one': badRequest('items'),
+  'parts-not-sold': badRequest('items'),
+  'visible-after-start': badRequest('visible_at'),
   ...lastDayRefusals,
-  'no-such-picture': {
-    ...invalid,
-    field: 'image_url',
-  },
+  'no-such-picture': badRequest('image_url'),
 })

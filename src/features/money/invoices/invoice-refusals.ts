@@ -1,14 +1,11 @@
 // Refusals about invoices.
 
 import { phrasesOf } from '#kernel/phrases.ts'
-import { refusals } from '#kernel/refusal.ts'
+import { conflict, refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('invoices/refusals')
 
 export const refuse = refusals(words, {
-  'invoice-not-yet': {
-    http: 409,
-    status: 'conflict',
-  },
+  'invoice-not-yet': conflict(),
 })
