@@ -1,15 +1,11 @@
 // The refusals of the comparison.
 
 import { phrasesOf } from '#kernel/phrases.ts'
-import { refusals } from '#kernel/refusal.ts'
+import { badRequest, refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('comparison/refusals')
 
 export const refuse = refusals(words, {
-  'nowhere-to-deliver': {
-    http: 400,
-    status: 'invalid',
-    field: 'location',
-  },
+  'nowhere-to-deliver': badRequest('location'),
 })

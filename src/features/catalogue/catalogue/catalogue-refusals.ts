@@ -1,21 +1,13 @@
 // Refusals of the catalogue.
 
 import { phrasesOf } from '#kernel/phrases.ts'
-import { refusals } from '#kernel/refusal.ts'
+import { notFound, refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('catalogue/refusals')
 
-const notFound = { http: 404, status: 'not_found', field: 'params.id' } as const
-
 export const refuse = refusals(words, {
-  'no-such-category': {
-    ...notFound,
-  },
-  'no-such-product': {
-    ...notFound,
-  },
-  'no-such-sellable': {
-    ...notFound,
-  },
+  'no-such-category': notFound('params.id'),
+  'no-such-product': notFound('params.id'),
+  'no-such-sellable': notFound('params.id'),
 })
