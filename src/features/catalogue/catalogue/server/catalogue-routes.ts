@@ -5,7 +5,6 @@ import { catalogueCalls as calls } from '#features/catalogue/catalogue/catalogue
 import { refuse } from '#features/catalogue/catalogue/catalogue-refusals.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { Language } from '#kernel/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
@@ -14,32 +13,16 @@ import { chooseSample } from './choose-sample.ts'
 import { showCategory, showDepartments } from './show-category.ts'
 import { showOffer } from './show-offer.ts'
 import { showListedProduct, showProduct } from './show-product.ts'
-import type { VersionedView, ViewRequest } from './windows/shelf-views.ts'
+import { readView } from './windows/read-view.ts'
 import type { ShelfDeps } from './windows/shelves.ts'
-
-interface ViewCall {
-  query: { supplier_id?: string | undefined }
-  now: Date
-  language: Language
-  station: string | undefined
-  near: ViewRequest['near']
-}
 
 export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void {
   const { windows: views, banners, keeper: cache, directory } = shelves
-  /** What the caller looks at, shown by `show`. */
-  function readView<T>({ query, now, language, station, near }: ViewCall, show: (view: ShelfView) => T) {
-    const supplierId = query.supplier_id
-    const window = views.viewFor({ supplierId, field: 'query.supplier_id', now, language, station, near })
-    return window instanceof Promise
-      ? window.then((opened) => cacheable(opened, show))
-      : cacheable(window, show)
-  }
 
-  serveCached(serving, api.categories, calls.categories, (call) => readView(call, showDepartments))
+  serveCached(serving, api.categories, calls.categories, (call) => readView(views, call, showDepartments))
 
   serveCached(serving, api.category, calls.category, (call) =>
-    readView(call, (view) => {
+    readView(views, call, (view) => {
       const category = view.taxonomy.categories.get(call.params.id)
       if (!category) throw refuse('no-such-category')
       return showCategory(category, view, call.query)
@@ -55,15 +38,17 @@ export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void 
   })
 
   serveCached(serving, api.product, calls.product, (call) =>
-    readView(call, (view) => showProduct(productIn(view, call.params.id), view)),
+    readView(views, call, (view) => showProduct(productIn(view, call.params.id), view)),
   )
 
   serveCached(serving, api.productOffers, calls.productOffers, (call) =>
-    readView(call, (view) => showPage(view.offersOf(productIn(view, call.params.id)), view, call.query)),
+    readView(views, call, (view) =>
+      showPage(view.offersOf(productIn(view, call.params.id)), view, call.query),
+    ),
   )
 
   serveCached(serving, api.sellableOffers, calls.sellableOffers, (call) =>
-    readView(call, (view) => {
+    readView(views, call, (view) => {
       const sellable = view.taxonomy.sellables.get(call.params.id)
       if (!sellable) throw refuse('no-such-sellable')
       const offers = view.offersOf(sellable.product).filter((offer) => offer.sellable === sellable)
@@ -71,12 +56,11 @@ export function catalogueRoutes(serving: Serving, { shelves }: ShelfDeps): void 
     }),
   )
 
-  serveCached(serving, api.sample, calls.sample, async (call) => {
+  serveCached(serving, api.sample, calls.sample, (call) => {
     const today = dayOf(call.now)
-    const { version, near, make } = await readView(call, (view) =>
-      chooseSample(view, today, call.query.supplier_id).map((product) => showListedProduct(product, view)),
-    )
-    return { version: `${version}.${today}`, near, make }
+    const show = (view: ShelfView) =>
+      chooseSample(view, today, call.query.supplier_id).map((product) => showListedProduct(product, view))
+    return readView(views, call, show, today)
   })
 }
 
@@ -88,12 +72,6 @@ interface Page {
 /** A market of hundreds has thousands of offers of one product. */
 const showPage = (offers: ShelfOffer[], view: ShelfView, { page = 1, per_page = 100 }: Page) =>
   offers.slice((page - 1) * per_page, page * per_page).map((offer) => showOffer(offer, view))
-
-const cacheable = <T>({ version, near, open }: VersionedView, show: (view: ShelfView) => T) => ({
-  version,
-  near,
-  make: async () => show(await open()),
-})
 
 function productIn(view: ShelfView, id: string) {
   const product = view.taxonomy.productsById.get(id)

@@ -2,7 +2,7 @@
 // begins or ends.
 
 import { showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import type { VersionedView } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'
+import { readView, readWindow } from '#features/catalogue/catalogue/server/windows/read-view.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -31,7 +31,7 @@ export function dealRoutes(serving: Serving, { shelves: { windows: views, direct
     serveCached(serving, api[name], calls[name], ({ params, query, now, language, station }) => {
       const { page = 1, per_page = 100 } = query
       const window = views.viewFor({ supplierId: params.id, field: 'params.id', now, language, station })
-      return readView(window, (view) =>
+      return readWindow(window, (view) =>
         lists[name](view)
           .slice((page - 1) * per_page, page * per_page)
           .map((offer) => showOffer(offer, view)),
@@ -39,21 +39,11 @@ export function dealRoutes(serving: Serving, { shelves: { windows: views, direct
     })
   }
 
-  serveCached(serving, api.deals, calls.deals, ({ query, now, language, station, near }) => {
-    const { supplier_id: supplierId } = query
-    const window = views.viewFor({ supplierId, field: 'query.supplier_id', now, language, station, near })
-    return readView(window, (view) => {
+  serveCached(serving, api.deals, calls.deals, (call) =>
+    readView(views, call, (view) => {
+      const { supplier_id: supplierId } = call.query
       const supplier = supplierId === undefined ? undefined : directory.find(supplierId)
-      return showDeals(view, query, supplier?.stokvelMinimumInCents)
-    })
-  })
-}
-
-function readView<T>(window: VersionedView | Promise<VersionedView>, show: (view: ShelfView) => T) {
-  const cacheable = ({ version, near, open }: VersionedView) => ({
-    version,
-    near,
-    make: async () => show(await open()),
-  })
-  return window instanceof Promise ? window.then(cacheable) : cacheable(window)
+      return showDeals(view, call.query, supplier?.stokvelMinimumInCents)
+    }),
+  )
 }
