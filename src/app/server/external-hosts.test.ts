@@ -81,11 +81,11 @@ describe('the content security policy', () => {
 })
 
 describe('the base hosts of catalogue reads', () => {
-  const agency = { id: 'vuka', name: 'Vuka', imageUrl: '/v', host: 'https://vuka.example' }
+  const agency = { id: 'vuka', name: 'Vuka', image_url: '/v', host: 'https://vuka.example' }
   const suppliers = [
-    { id: 'langa', apiEndpoint: 'https://langa.example', agency },
-    { id: 'parow', apiEndpoint: null, agency },
-    { id: 'thuli', apiEndpoint: null, agency: { ...agency, host: null } },
+    { id: 'langa', api_endpoint: 'https://langa.example', agency },
+    { id: 'parow', api_endpoint: null, agency },
+    { id: 'thuli', api_endpoint: null, agency: { ...agency, host: null } },
   ]
 
   test('are the suppliers’ endpoints in market mode, and the agencies’ hosts in agency mode', () => {

@@ -54,12 +54,12 @@ export function cardFormFor(
  */
 export function hostsFor(
   mode: ShopfrontConfig['mode'],
-  suppliers: readonly Pick<SupplierEntry, 'id' | 'apiEndpoint' | 'agency'>[],
+  suppliers: readonly Pick<SupplierEntry, 'id' | 'api_endpoint' | 'agency'>[],
   { url, dataFree }: Visit,
 ): BaseHosts | undefined {
   if (dataFree !== null || atPayment.test(url) || /^\/counter\b/.test(url)) return undefined
-  const found = suppliers.flatMap(({ id, apiEndpoint, agency }) => {
-    const origin = mode === 'market' ? apiEndpoint : agency.host
+  const found = suppliers.flatMap(({ id, api_endpoint, agency }) => {
+    const origin = mode === 'market' ? api_endpoint : agency.host
     return origin ? [[id, origin] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined

@@ -33,11 +33,11 @@ test('a stored way is shown as it would be typed, and is sent back unchanged', (
 test('amounts and distances are parsed as people write them', () => {
   const typed = { radius: '7,5 km', base: 'R 1 035,50', included: '0', perKm: '5', freeAbove: '500' }
   expect(readTypedTariff(typed)).toEqual({
-    radiusKm: 7.5,
-    baseFeeInCents: 103_550,
-    includedKm: 0,
-    feePerKmInCents: 500,
-    freeAboveInCents: 50_000,
+    radius_km: 7.5,
+    base_fee_in_cents: 103_550,
+    included_km: 0,
+    fee_per_km_in_cents: 500,
+    free_above_in_cents: 50_000,
   })
 })
 

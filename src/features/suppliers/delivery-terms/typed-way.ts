@@ -1,5 +1,5 @@
 // Converts between a way of handing over as stored and as typed into the managers' form.
-import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
+import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import { parseRand, randString } from '#kernel/money.ts'
 import type { ManagedWay, WayUpdate } from './terms-contract.ts'
 
@@ -54,32 +54,23 @@ export function invalidFields({
 }
 
 /** Parses the typed fields; undefined while any of them cannot be read. */
-export function readTypedTariff(typed: TypedTariff): Tariff | undefined {
+export function readTypedTariff(typed: TypedTariff): DeliveryTariff | undefined {
   if (invalidFields(typed).length > 0) return undefined
   return {
-    radiusKm: typed.radius.trim() ? (readKm(typed.radius) ?? null) : null,
-    baseFeeInCents: readFee(typed.base) ?? 0,
-    includedKm: readKm(typed.included) ?? 0,
-    feePerKmInCents: readFee(typed.perKm) ?? 0,
-    freeAboveInCents: typed.freeAbove.trim() ? (readFee(typed.freeAbove) ?? null) : null,
+    radius_km: typed.radius.trim() ? (readKm(typed.radius) ?? null) : null,
+    base_fee_in_cents: readFee(typed.base) ?? 0,
+    included_km: readKm(typed.included) ?? 0,
+    fee_per_km_in_cents: readFee(typed.perKm) ?? 0,
+    free_above_in_cents: typed.freeAbove.trim() ? (readFee(typed.freeAbove) ?? null) : null,
   }
 }
 
 /** Returns the way in the form that is sent: a way that is off has no payment options. Its tariff must be readable. */
 export function toWayUpdate({ name, on, payments, tariff }: TypedWay): WayUpdate {
-  const read = tariff && readTypedTariff(tariff)
   return {
     name,
     payment_options: on ? payments : [],
-    tariff: read
-      ? {
-          radius_km: read.radiusKm,
-          base_fee_in_cents: read.baseFeeInCents,
-          included_km: read.includedKm,
-          fee_per_km_in_cents: read.feePerKmInCents,
-          free_above_in_cents: read.freeAboveInCents,
-        }
-      : null,
+    tariff: (tariff && readTypedTariff(tariff)) ?? null,
   }
 }
 

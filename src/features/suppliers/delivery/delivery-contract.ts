@@ -1,6 +1,5 @@
 // The delivery tariff on the wire: page and server compute fees from it in the same way.
 import Type, { type Static } from 'typebox'
-import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { CentsShape, Nullable } from '#wire/shapes.ts'
 
 export const DeliveryTariff = Type.Object({
@@ -15,11 +14,3 @@ export const DeliveryTariff = Type.Object({
   free_above_in_cents: Nullable(CentsShape),
 })
 export type DeliveryTariff = Static<typeof DeliveryTariff>
-
-export const showTariff = (tariff: Tariff): DeliveryTariff => ({
-  radius_km: tariff.radiusKm,
-  base_fee_in_cents: tariff.baseFeeInCents,
-  included_km: tariff.includedKm,
-  fee_per_km_in_cents: tariff.feePerKmInCents,
-  free_above_in_cents: tariff.freeAboveInCents,
-})

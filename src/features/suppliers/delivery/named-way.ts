@@ -1,6 +1,6 @@
 // Which way of handing over a client means: the one it names, else collecting, else the branch's cheapest way of delivering to
 // the destination.
-import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
+import type { DeliveryTariff } from './delivery-contract.ts'
 import { cheapestWay } from './quote-delivery.ts'
 
 export interface NamedWay {
@@ -13,7 +13,7 @@ export interface NamedWay {
  * destination is unknown or out of reach of all. Undefined if the way is not offered, or is named with a `requires_shipping` that
  * contradicts it.
  */
-export function findNamedWay<Way extends Tariff & { name: string }>(
+export function findNamedWay<Way extends DeliveryTariff & { name: string }>(
   { shipping_provider, requires_shipping }: NamedWay,
   ways: readonly Way[],
   there: { km: number; subtotalInCents: number } | undefined,

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
-import { showTariff } from './delivery-contract.ts'
-import { minFee, quoteDelivery, readTariff } from './quote-delivery.ts'
+import { minFee, quoteDelivery } from './quote-delivery.ts'
 
 const tariff = {
-  radiusKm: 10,
-  baseFeeInCents: 4500,
-  includedKm: 2,
-  feePerKmInCents: 500,
-  freeAboveInCents: 20_000,
+  radius_km: 10,
+  base_fee_in_cents: 4500,
+  included_km: 2,
+  fee_per_km_in_cents: 500,
+  free_above_in_cents: 20_000,
 }
 const from = { lat: -33.9, lon: 18.57 }
 const kmOfADegree = (6371 * Math.PI) / 180
@@ -34,14 +33,14 @@ describe('a delivery costs', () => {
     expect(feeAt(10.01, 20_000)).toBeUndefined()
   })
 
-  test('no less for a longer distance, no less than the minimum, and the same over the wire, for any tariff', () => {
+  test('no less for a longer distance, and no less than the minimum, for any tariff', () => {
     const money = fc.integer({ min: 0, max: 100_000 })
     const some = fc.record({
-      radiusKm: fc.option(fc.double({ min: 0.1, max: 100, noNaN: true })),
-      baseFeeInCents: money,
-      includedKm: fc.double({ min: 0, max: 20, noNaN: true }),
-      feePerKmInCents: money,
-      freeAboveInCents: fc.option(money),
+      radius_km: fc.option(fc.double({ min: 0.1, max: 100, noNaN: true })),
+      base_fee_in_cents: money,
+      included_km: fc.double({ min: 0, max: 20, noNaN: true }),
+      fee_per_km_in_cents: money,
+      free_above_in_cents: fc.option(money),
     })
     const km = fc.double({ min: 0, max: 120, noNaN: true })
     fc.assert(
@@ -56,9 +55,8 @@ describe('a delivery costs', () => {
           expect(Number.isInteger(near.fee)).toBe(true)
           if (far?.fee !== undefined) expect(far.fee).toBeGreaterThanOrEqual(near.fee)
         }
-        expect(readTariff(showTariff(rules))).toEqual(rules)
-        expect(minFee(rules, rules.freeAboveInCents ?? 0)).toBe(
-          rules.freeAboveInCents === null ? cents(rules.baseFeeInCents) : 0,
+        expect(minFee(rules, rules.free_above_in_cents ?? 0)).toBe(
+          rules.free_above_in_cents === null ? cents(rules.base_fee_in_cents) : 0,
         )
       }),
     )

@@ -1,8 +1,21 @@
-// Computes the distance and fee of a delivery from a branch to a point, for page and server alike.
-import { deliveryFee, type Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
+// The distance and the cost of a delivery, for page and server alike: by distance, free above a subtotal, not offered beyond a
+// radius [ruling 6].
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import type { DeliveryTariff } from './delivery-contract.ts'
+
+/** Returns the fee in cents, or undefined if the address is out of range. Each kilometre begun counts as a whole one. */
+export function deliveryFee(
+  tariff: DeliveryTariff,
+  distanceKm: number,
+  subtotalInCents: number,
+): Cents | undefined {
+  const { radius_km: radius, free_above_in_cents: freeFrom } = tariff
+  if (radius !== null && distanceKm > radius) return undefined
+  if (freeFrom !== null && subtotalInCents >= freeFrom) return cents(0)
+  const further = Math.max(0, Math.ceil(distanceKm - tariff.included_km))
+  return cents(tariff.base_fee_in_cents + further * tariff.fee_per_km_in_cents)
+}
 
 export interface DeliveryQuote {
   km: number
@@ -11,7 +24,7 @@ export interface DeliveryQuote {
 }
 
 export function quoteDelivery(
-  tariff: Tariff,
+  tariff: DeliveryTariff,
   { from, to, subtotalInCents }: { from: Position; to: Position; subtotalInCents: number },
 ): DeliveryQuote {
   const km = distanceKm(from, to)
@@ -19,7 +32,7 @@ export function quoteDelivery(
 }
 
 /** Returns the cheapest of a supplier's ways of delivering that reaches `km`; among equal fees, the first. */
-export function cheapestWay<T extends Tariff & { name: string }>(
+export function cheapestWay<T extends DeliveryTariff & { name: string }>(
   options: readonly T[],
   km: number,
   subtotalInCents: number,
@@ -32,15 +45,6 @@ export function cheapestWay<T extends Tariff & { name: string }>(
   return best
 }
 
-/** Converts a tariff from its wire form. */
-export const readTariff = (shown: DeliveryTariff): Tariff => ({
-  radiusKm: shown.radius_km,
-  baseFeeInCents: shown.base_fee_in_cents,
-  includedKm: shown.included_km,
-  feePerKmInCents: shown.fee_per_km_in_cents,
-  freeAboveInCents: shown.free_above_in_cents,
-})
-
 /** Returns the lowest fee in cents that delivery of such a basket can cost, wherever it goes. */
-export const minFee = (tariff: Tariff, subtotalInCents: number): Cents =>
-  deliveryFee({ ...tariff, radiusKm: null }, 0, subtotalInCents) ?? cents(0)
+export const minFee = (tariff: DeliveryTariff, subtotalInCents: number): Cents =>
+  deliveryFee({ ...tariff, radius_km: null }, 0, subtotalInCents) ?? cents(0)

@@ -23,8 +23,8 @@ export function reachOf(config: ReachConfig, dataFree: boolean): Reach {
 }
 
 export interface Branch extends Position {
-  /** The ways of getting the goods; `radiusKm` null delivers at any distance. */
-  shipping: readonly { name: string; radiusKm: number | null }[]
+  /** The ways of getting the goods; `radius_km` null delivers at any distance. */
+  shipping: readonly { name: string; radius_km: number | null }[]
 }
 
 /** Returns whether the branch is near `from`. `ways` are the ways of handing over that this shop offers at all. */
@@ -36,5 +36,6 @@ export function isNear(branch: Branch, from: Position, reach: Reach, ways: Reado
 /** Returns whether one of the branch's ways of delivering reaches `km`. */
 export const deliversTo = ({ shipping }: Pick<Branch, 'shipping'>, km: number, ways: ReadonlySet<string>) =>
   shipping.some(
-    ({ name, radiusKm }) => name !== 'COLLECT' && ways.has(name) && (radiusKm === null || km <= radiusKm),
+    ({ name, radius_km: radius }) =>
+      name !== 'COLLECT' && ways.has(name) && (radius === null || km <= radius),
   )

@@ -10,19 +10,23 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export interface DayHours {
   /** 1 Monday to 7 Sunday. */
   weekday: number
+  /** '08:00'; null when closed that day. */
   opensAt: string | null
   closesAt: string | null
 }
 
+/** A date that differs from its weekday, as 'YYYY-MM-DD'. Hours that are null: the weekday's own. */
+export type DateHours = Omit<DayHours, 'weekday'> & { date: string; closed: boolean }
+
 // Our own words rather than Intl: servers may be built without Afrikaans, and what is said must not depend on that.
 const words = phrasesOf<(typeof en)['week']>('suppliers/week')
 
-const formatSpan = (day: Pick<DayHours, 'opensAt' | 'closesAt'> | undefined, closed: string): string =>
+const formatSpan = (day: Omit<DayHours, 'weekday'> | undefined, closed: string): string =>
   day?.opensAt && day.closesAt ? `${day.opensAt} – ${day.closesAt}` : closed
 
 /** Formats dates that differ; one that is open without hours of its own has its weekday's. */
 export function formatDates(
-  dates: readonly { date: string; closed: boolean; opensAt: string | null; closesAt: string | null }[],
+  dates: readonly DateHours[],
   hours: readonly DayHours[],
   language: Language,
 ): { date: string; formatted_hours: string }[] {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
-import { minFee, quoteDelivery, readTariff } from '#features/suppliers/delivery/quote-delivery.ts'
+import { minFee, quoteDelivery } from '#features/suppliers/delivery/quote-delivery.ts'
 import { formatFee } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
@@ -54,11 +54,11 @@ function deliveryText(
 ): string {
   const to = home && { lat: home.latitude, lon: home.longitude }
   const fees = tariffs.flatMap((tariff) =>
-    to ? (quoteDelivery(readTariff(tariff), { from: branch, to, subtotalInCents }).fee ?? []) : [],
+    to ? (quoteDelivery(tariff, { from: branch, to, subtotalInCents }).fee ?? []) : [],
   )
   if (home && fees.length > 0)
     return t('delivery.basket_to', { address: home.formatted, fee: formatFee(t, Math.min(...fees)) })
-  const lowestFee = Math.min(...tariffs.map((tariff) => minFee(readTariff(tariff), subtotalInCents)))
+  const lowestFee = Math.min(...tariffs.map((tariff) => minFee(tariff, subtotalInCents)))
   if (lowestFee === 0) return t('delivery.free_now')
   const from = t('delivery.basket_from', { fee: formatRand(lowestFee) })
   const freeFrom = Math.min(...tariffs.flatMap((tariff) => tariff.free_above_in_cents ?? []))

@@ -15,7 +15,7 @@ import {
   type UnusualTerms,
   unusualTerms,
 } from '#features/shelf/offers/offer-terms.ts'
-import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
+import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
 import { type Reader, sendInOrder, type Tx } from '#server/database/database.ts'
 import { cachedProductNames, type ProductNames } from './product-name-cache.ts'
@@ -149,7 +149,7 @@ export async function lockIfUnchanged(
   return offers.every(({ id, version }) => now.get(id) === version)
 }
 
-export interface CartShipping extends Tariff {
+export interface CartShipping extends DeliveryTariff {
   name: string
   /** Providers, lower case. */
   payments: string[]
@@ -177,9 +177,9 @@ export async function findCartSupplier(db: Reader, supplierId: string): Promise<
       s.closed_text as "closedText", s.low_stock_threshold as "lowStockThreshold",
       s.stokvel_minimum_in_cents as "stokvelMinimumInCents",
       coalesce((select json_agg(json_build_object('name', o.name,
-          'payments', array(select lower(unnest(o.payment_options))), 'radiusKm', o.radius_km,
-          'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
-          'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents) order by o.position, o.name)
+          'payments', array(select lower(unnest(o.payment_options))), 'radius_km', o.radius_km,
+          'base_fee_in_cents', o.base_fee_in_cents, 'included_km', o.included_km,
+          'fee_per_km_in_cents', o.fee_per_km_in_cents, 'free_above_in_cents', o.free_above_in_cents) order by o.position, o.name)
         from shipping_options o where o.supplier_id = s.id), '[]') as shipping,
       coalesce((select json_agg(json_build_object('weekday', l.weekday, 'opens_at', to_char(l.opens_at, 'HH24:MI'),
           'closes_at', to_char(l.closes_at, 'HH24:MI')))

@@ -21,10 +21,10 @@ export function showEntry(basket: LocatedBasket, { items, nameOf, slot }: EntryV
     supplier: {
       id: supplier.id,
       name: supplier.name,
-      formatted_address: supplier.formattedAddress,
+      formatted_address: supplier.formatted_address,
       distance: km === null ? null : Math.round(km * 10) / 10,
       closed: !takesOrders(supplier),
-      closed_text: supplier.closedText,
+      closed_text: supplier.closed_text,
     },
     items: items.map((item, line) => showItem(item, basket.items[line], nameOf)),
     items_available: basket.itemsAvailable,

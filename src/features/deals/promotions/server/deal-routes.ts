@@ -43,7 +43,7 @@ export function dealRoutes(serving: Serving, { shelves: { windows: views, direct
     readView(views, call, (view) => {
       const { supplier_id: supplierId } = call.query
       const supplier = supplierId === undefined ? undefined : directory.find(supplierId)
-      return showDeals(view, call.query, supplier?.stokvelMinimumInCents)
+      return showDeals(view, call.query, supplier?.stokvel_minimum_in_cents)
     }),
   )
 }

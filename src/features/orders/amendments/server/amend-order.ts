@@ -244,7 +244,7 @@ async function shippingNow(
 ): Promise<number> {
   const [first] = await findAmendments(tx, order.id)
   const agreed = first?.shipping_price_in_cents ?? order.shipping_price_in_cents
-  const free = supplier.shipping.find(({ name }) => name === order.shipping_provider)?.freeAboveInCents
+  const free = supplier.shipping.find(({ name }) => name === order.shipping_provider)?.free_above_in_cents
   return free !== null && free !== undefined && goodsAfter(items, judged) >= free ? 0 : agreed
 }
 

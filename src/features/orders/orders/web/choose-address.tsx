@@ -6,7 +6,7 @@ import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import { maxAddresses } from '#features/accounts/addresses/address-rules.ts'
 import { readDraft } from '#features/accounts/addresses/web/address-draft.ts'
 import { AddressForm } from '#features/accounts/addresses/web/address-form.tsx'
-import { type DeliveryQuote, quoteDelivery, readTariff } from '#features/suppliers/delivery/quote-delivery.ts'
+import { type DeliveryQuote, quoteDelivery } from '#features/suppliers/delivery/quote-delivery.ts'
 import { type OfferedWay, quoteText } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { useMyAddresses } from '#features/suppliers/delivery/web/use-my-addresses.ts'
 import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
@@ -177,7 +177,7 @@ type Place = Pick<Address, 'latitude' | 'longitude'>
 
 const quoteTo = ({ way, branch, subtotalInCents }: Stop, { latitude, longitude }: Place): DeliveryQuote =>
   way.tariff
-    ? quoteDelivery(readTariff(way.tariff), {
+    ? quoteDelivery(way.tariff, {
         from: branch,
         to: { lat: latitude, lon: longitude },
         subtotalInCents,

@@ -1,7 +1,7 @@
 // Checks whether the branch and the shopfront offer a requested way of handing over.
 
-import { deliveryFee } from '#features/suppliers/delivery/delivery-tariff.ts'
 import { findNamedWay, type NamedWay } from '#features/suppliers/delivery/named-way.ts'
+import { deliveryFee } from '#features/suppliers/delivery/quote-delivery.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { distanceKm, type Position } from '#kernel/distance.ts'
 import type { Reader } from '#server/database/database.ts'

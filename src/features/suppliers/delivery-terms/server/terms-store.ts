@@ -1,6 +1,6 @@
 // SQL for a branch's ways of handing over, as managers edit them.
 import { sql } from 'kysely'
-import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
+import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import type { Position } from '#kernel/distance.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { ManagedTerms, WayUpdate } from '../terms-contract.ts'
@@ -24,7 +24,7 @@ export async function readTerms(db: Reader, supplierId: string): Promise<StoredT
 }
 
 export interface BranchWays extends Position {
-  ways: (Tariff & { name: string; payments: string[] })[]
+  ways: (DeliveryTariff & { name: string; payments: string[] })[]
 }
 
 /** Returns a branch's ways in their order, with the branch's position; undefined if it does not exist or is in preparation. */
@@ -32,8 +32,8 @@ export async function findWays(db: Reader, supplierId: string): Promise<BranchWa
   const { rows } = await sql<BranchWays>`
     select s.lat, s.lon,
       (select coalesce(json_agg(json_build_object('name', o.name, 'payments', o.payment_options,
-          'radiusKm', o.radius_km, 'baseFeeInCents', o.base_fee_in_cents, 'includedKm', o.included_km,
-          'feePerKmInCents', o.fee_per_km_in_cents, 'freeAboveInCents', o.free_above_in_cents)
+          'radius_km', o.radius_km, 'base_fee_in_cents', o.base_fee_in_cents, 'included_km', o.included_km,
+          'fee_per_km_in_cents', o.fee_per_km_in_cents, 'free_above_in_cents', o.free_above_in_cents)
           order by o.position, o.name), '[]')
         from shipping_options o where o.supplier_id = s.id) as ways
     from suppliers s where s.id = ${supplierId} and not s.in_preparation`.execute(db)

@@ -2,7 +2,7 @@
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { quoteDelivery, readTariff } from '../quote-delivery.ts'
+import { quoteDelivery } from '../quote-delivery.ts'
 import { type OfferedWay, quoteText, tariffLines } from './delivery-texts.ts'
 import { useMyAddresses } from './use-my-addresses.ts'
 
@@ -22,7 +22,7 @@ export function DeliveryTerms({ way, branch, subtotalInCents }: Props) {
   if (!tariff) return null
   const mine = addresses?.find(({ is_default }) => is_default)
   const to = mine && { lat: mine.latitude, lon: mine.longitude }
-  const there = to && quoteDelivery(readTariff(tariff), { from: branch, to, subtotalInCents })
+  const there = to && quoteDelivery(tariff, { from: branch, to, subtotalInCents })
   return (
     <ul className="dispatch__terms">
       {tariffLines(t, language, tariff, subtotalInCents).map((line) => (

@@ -8,8 +8,8 @@ const file = {
   payment_gateway: 'paygate' as const,
   config: { bag_price_in_cents: 130 },
 }
-const gatewayOf = (paymentOptions: string[]) =>
-  clientConfigOf(file as never, [{ shipping: [{ name: 'COLLECT', paymentOptions }] }]).payment_gateway
+const gatewayOf = (payment_options: string[]) =>
+  clientConfigOf(file as never, [{ shipping: [{ name: 'COLLECT', payment_options }] }]).payment_gateway
     .provider
 
 test('clients are shown the payment gateway only where a supplier accepts it', () => {

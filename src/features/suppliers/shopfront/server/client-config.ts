@@ -1,7 +1,6 @@
 // What checkout offers: the ways of getting the goods that this deployment allows and the supplier has.
 
-import { type DeliveryTariff, showTariff } from '#features/suppliers/delivery/delivery-contract.ts'
-import type { Tariff } from '#features/suppliers/delivery/delivery-tariff.ts'
+import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import type { ClientConfig, ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { ShopfrontFile } from './load-shopfront-config.ts'
 import { offersPayment } from './offers-payment.ts'
@@ -10,7 +9,7 @@ type Offered = Pick<ShopfrontFile, 'shipping'>
 type ShippingName = ShippingOption['name']
 
 export interface SupplierShipping {
-  shipping: readonly ({ name: ShippingName; paymentOptions: readonly string[] } & Partial<Tariff>)[]
+  shipping: readonly (ShippingOption & Partial<DeliveryTariff>)[]
 }
 
 const dispatchOf = { COLLECT: 'collect', PICUP: 'deliver', MANUAL_DELIVERY: 'manual_delivery' } as const
@@ -39,10 +38,13 @@ export function clientConfigOf(
 /** Collecting costs nothing. */
 function tariffOf({ shipping }: SupplierShipping, name: ShippingName): { tariff?: DeliveryTariff } {
   const way = name === 'COLLECT' ? undefined : shipping.find((option) => option.name === name)
-  return way && isTariff(way) ? { tariff: showTariff(way) } : {}
+  if (!way || !hasTariff(way)) return {}
+  const { name: _, payment_options: __, ...tariff } = way
+  return { tariff }
 }
 
-const isTariff = (way: Partial<Tariff>): way is Tariff => way.baseFeeInCents !== undefined
+const hasTariff = (way: ShippingOption & Partial<DeliveryTariff>): way is ShippingOption & DeliveryTariff =>
+  way.base_fee_in_cents !== undefined
 
 /** Returns the ways that at least one of the suppliers has and the deployment allows, in the deployment's order. */
 export function shippingOffered(
@@ -55,7 +57,7 @@ export function shippingOffered(
         suppliers.flatMap((supplier) =>
           supplier.shipping
             .filter((option) => option.name === name)
-            .flatMap((option) => option.paymentOptions),
+            .flatMap((option) => option.payment_options),
         ),
       )
       return { name, payment_options: payment_options.filter((payment) => had.has(payment)) }

@@ -15,8 +15,8 @@ import { readStations } from './visit-station.ts'
 /** What checkout's configuration needs of a branch. */
 interface Branch extends SupplierShipping {
   id: string
-  bankName: string | null
-  bankAccount: string | null
+  bank_name: string | null
+  bank_account: string | null
 }
 
 /** The branches as the suppliers feature lists them, which itself imports this one. */
@@ -93,6 +93,6 @@ const withWaysOf =
   (branch: Branch): SupplierShipping => ({
     shipping: branch.shipping.map((option) => ({
       ...option,
-      paymentOptions: option.paymentOptions.filter((way) => carries(branch, way)),
+      payment_options: option.payment_options.filter((way) => carries(branch, way)),
     })),
   })

@@ -11,30 +11,13 @@ export function toSupplier(
   language: Language,
   distance: number | null = null,
 ): Supplier {
+  const { in_preparation, stokvel_minimum_in_cents, stations, shipping, agency, ...shown } = supplier
   return {
-    id: supplier.id,
-    name: supplier.name,
-    image_url: supplier.imageUrl,
-    lat: supplier.lat,
-    lon: supplier.lon,
-    api_endpoint: supplier.apiEndpoint,
+    ...shown,
     distance: distance === null ? null : Math.round(distance * 10) / 10,
-    closed_text: supplier.closedText,
-    closed: supplier.closed,
-    disabled: supplier.disabled,
-    bank_name: supplier.bankName,
-    bank_branch: supplier.bankBranch,
-    bank_account_name: supplier.bankAccountName,
-    bank_account: supplier.bankAccount,
-    bank_account_type: supplier.bankAccountType,
-    yoco_public_key: supplier.yocoPublicKey,
-    formatted_address: supplier.formattedAddress,
-    phone: supplier.phone,
     hours: formatWeek(supplier.hours, language),
     dates: formatDates(supplier.dates, supplier.hours, language),
-    agency_name: supplier.agency.name,
-    rating: supplier.rating,
-    rating_count: supplier.reviews,
+    agency_name: agency.name,
   }
 }
 
@@ -73,8 +56,8 @@ export const toSuppliersByName = (suppliers: readonly SupplierEntry[], language:
 export function toAgencies(suppliers: readonly SupplierEntry[], language: Language): Agency[] {
   const agencies = new Map<string, Agency>()
   for (const supplier of suppliers) {
-    const { id, name, imageUrl } = supplier.agency
-    const agency = agencies.get(id) ?? { name, image_url: imageUrl, suppliers: [] }
+    const { id, name, image_url } = supplier.agency
+    const agency = agencies.get(id) ?? { name, image_url, suppliers: [] }
     agencies.set(id, agency)
     agency.suppliers.push(toSupplier(supplier, language))
   }

@@ -26,7 +26,7 @@ export async function openDirectory(
 ): Promise<SupplierDirectory> {
   const table: LiveTable<Lists> = await openLiveTable(shop, async (tx) => {
     const shown = (await readSuppliers(tx))
-      .filter(({ inPreparation }) => !inPreparation)
+      .filter((supplier) => !supplier.in_preparation)
       .map((supplier) => withAllowedHosts(supplier, shop.settings.apiOrigins))
     // A link of the demo may lead to a supplier of another station, so all that are shown can be found.
     return {
@@ -56,10 +56,9 @@ export async function openDirectory(
 /** Whatever the database says, nobody is sent to an origin that the settings do not allow. */
 function withAllowedHosts(supplier: SupplierEntry, allowed: readonly string[]): SupplierEntry {
   const ifAllowed = (origin: string | null) => (origin !== null && allowed.includes(origin) ? origin : null)
-  const { agency, apiEndpoint } = supplier
   return {
     ...supplier,
-    apiEndpoint: ifAllowed(apiEndpoint),
-    agency: { ...agency, host: ifAllowed(agency.host) },
+    api_endpoint: ifAllowed(supplier.api_endpoint),
+    agency: { ...supplier.agency, host: ifAllowed(supplier.agency.host) },
   }
 }

@@ -17,8 +17,8 @@ export async function canBePaidBy(db: Reader, supplierId: string, provider: stri
 
 interface Banked {
   id: string
-  bankName: string | null
-  bankAccount: string | null
+  bank_name: string | null
+  bank_account: string | null
 }
 
 /**
@@ -27,10 +27,10 @@ interface Banked {
  */
 export async function findAvailableWays(db: Reader): Promise<(supplier: Banked, way: string) => boolean> {
   const accounts = await findAllProviders(db)
-  return ({ id, bankName, bankAccount }, way) => {
+  return ({ id, bank_name, bank_account }, way) => {
     const provider = way.toLowerCase()
     if (isOnline(provider)) return accounts.has(`${id} ${provider}`)
-    return provider !== 'offline_eft' || Boolean(bankName && bankAccount)
+    return provider !== 'offline_eft' || Boolean(bank_name && bank_account)
   }
 }
 
