@@ -1,15 +1,15 @@
 // Computes whether a banner is shown at an instant.
-export interface BannerSchedule {
+import type { ManagedBanner } from './banner-contract.ts'
+
+interface BannerSchedule {
   published: boolean
-  startAt: Date | null
+  start_at: Date | null
   /** Exclusive. */
-  endAt: Date | null
+  end_at: Date | null
 }
 
-export type BannerState = 'hidden' | 'waiting' | 'shown' | 'ended'
-
-export function bannerState({ published, startAt, endAt }: BannerSchedule, now: Date): BannerState {
-  if (endAt && endAt <= now) return 'ended'
-  if (!published) return 'hidden'
-  return startAt && startAt > now ? 'waiting' : 'shown'
+export function bannerState(banner: BannerSchedule, now: Date): ManagedBanner['state'] {
+  if (banner.end_at && banner.end_at <= now) return 'ended'
+  if (!banner.published) return 'hidden'
+  return banner.start_at && banner.start_at > now ? 'waiting' : 'shown'
 }

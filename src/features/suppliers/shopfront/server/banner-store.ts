@@ -1,28 +1,17 @@
 // SQL for banners.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import type { ManagedBanner } from '../banner-contract.ts'
 
-export interface BannerEntry {
-  id: string
-  kind: 'banner' | 'popup'
-  imageUrl: string
-  targetId: string
-  alt: string
-  supplierId: string | null
-  categoryId: string | null
-  startAt: Date | null
-  endAt: Date | null
-  everyHours: number
-  published: boolean
+/** A banner as managers see it with its names, whose times are dates still. */
+export type NamedBanner = Omit<ManagedBanner, 'start_at' | 'end_at' | 'state'> & {
+  start_at: Date | null
+  end_at: Date | null
 }
+export type BannerEntry = Omit<NamedBanner, 'supplier_name' | 'category_name'>
 
-export interface NamedBanner extends BannerEntry {
-  supplierName: string | null
-  categoryName: string | null
-}
-
-const columns = sql`b.id, b.kind, b.image_url as "imageUrl", b.target_id as "targetId", b.alt, b.supplier_id as "supplierId",
-  b.category_id as "categoryId", b.start_at as "startAt", b.end_at as "endAt", b.every_hours as "everyHours", b.published`
+const columns = sql`b.id, b.kind, b.image_url, b.target_id, b.alt, b.supplier_id, b.category_id, b.start_at, b.end_at,
+  b.every_hours, b.published`
 
 /** In the order they are shown: by place, then latest first. */
 const order = sql`order by b.position, b.created_at desc, b.id`
@@ -40,7 +29,7 @@ export async function findBannersOf(
   wholeShop: boolean,
 ): Promise<NamedBanner[]> {
   const { rows } = await sql<NamedBanner>`
-    select ${columns}, s.name as "supplierName", c.name as "categoryName"
+    select ${columns}, s.name as supplier_name, c.name as category_name
     from banners b left join suppliers s on s.id = b.supplier_id left join categories c on c.id = b.category_id
     where b.supplier_id = any(${supplierIds}) or (b.supplier_id is null and ${wholeShop}::boolean) ${order}`.execute(
     db,
@@ -58,12 +47,12 @@ export async function lockBanner(tx: Tx, id: string): Promise<BannerEntry | unde
 export async function insertBanners(tx: Tx, banners: readonly BannerEntry[], now: Date): Promise<void> {
   await tx
     .insertInto('banners')
-    .values(banners.map((banner) => ({ ...rowOf(banner), id: banner.id, created_at: now })))
+    .values(banners.map((banner) => ({ ...banner, created_at: now })))
     .execute()
 }
 
 export async function updateBanner(tx: Tx, banner: BannerEntry): Promise<void> {
-  await tx.updateTable('banners').set(rowOf(banner)).where('id', '=', banner.id).execute()
+  await tx.updateTable('banners').set(banner).where('id', '=', banner.id).execute()
 }
 
 export async function deleteBanner(tx: Tx, id: string): Promise<void> {
@@ -79,16 +68,3 @@ export async function isTargetVisible(
   const table = kind === 'category' ? 'categories' : 'products'
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
-
-const rowOf = (banner: BannerEntry) => ({
-  kind: banner.kind,
-  image_url: banner.imageUrl,
-  target_id: banner.targetId,
-  alt: banner.alt,
-  supplier_id: banner.supplierId,
-  category_id: banner.categoryId,
-  start_at: banner.startAt,
-  end_at: banner.endAt,
-  every_hours: banner.everyHours,
-  published: banner.published,
-})

@@ -21,14 +21,16 @@ export interface LiveBanners {
 export async function openLiveBanners(shop: { database: Database; log: DatabaseLog }): Promise<LiveBanners> {
   const table = await openLiveTable(shop, async (tx) => {
     const entries = await readBanners(tx)
-    const dates = entries.flatMap(({ startAt, endAt }) => [startAt, endAt]).filter((date) => date !== null)
+    const dates = entries
+      .flatMap(({ start_at, end_at }) => [start_at, end_at])
+      .filter((date) => date !== null)
     return { entries, boundaries: new Boundaries(dates.map(Number)) }
   })
   const shownAt = (categoryId: string | null, supplierId: string | undefined, now: Date): BannerEntry[] =>
     table.value.entries.filter(
       (banner) =>
-        banner.categoryId === categoryId &&
-        (banner.supplierId === null || banner.supplierId === supplierId) &&
+        banner.category_id === categoryId &&
+        (banner.supplier_id === null || banner.supplier_id === supplierId) &&
         bannerState(banner, now) === 'shown',
     )
   const banners = (entries: BannerEntry[]) =>
@@ -41,15 +43,15 @@ export async function openLiveBanners(shop: { database: Database; log: DatabaseL
       shownAt(null, supplierId, now).map((banner) => ({
         id: banner.id,
         kind: banner.kind,
-        every_hours: banner.everyHours,
+        every_hours: banner.every_hours,
         ...toCatalogueBanner(banner),
       })),
     close: table.close,
   }
 }
 
-const toCatalogueBanner = ({ imageUrl, targetId, alt }: BannerEntry): CatalogueBanner => ({
-  image_url: imageUrl,
-  target_id: targetId,
+const toCatalogueBanner = ({ image_url, target_id, alt }: BannerEntry): CatalogueBanner => ({
+  image_url,
+  target_id,
   alt,
 })

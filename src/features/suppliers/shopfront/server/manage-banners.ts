@@ -55,22 +55,11 @@ export async function addBanners(
   now: Date,
 ): Promise<ManagedBanner[]> {
   const owners = await findOwners(tx, manager, body.supplier_ids)
-  const checked = await check(
-    tx,
-    {
-      kind: body.kind,
-      imageUrl: body.image_url,
-      targetId: body.target_id,
-      alt: body.alt,
-      categoryId: body.category_id ?? null,
-      startAt: dateOf(body.start_at),
-      endAt: dateOf(body.end_at),
-      everyHours: body.every_hours ?? 24,
-      published: body.published ?? true,
-    },
-    now,
-  )
-  const added = owners.map((supplierId) => ({ ...checked, id: newId('banner'), supplierId }))
+  const { supplier_ids: _, ...fields } = body
+  const schedule = { start_at: dateOf(body.start_at), end_at: dateOf(body.end_at) }
+  const banner = { category_id: null, every_hours: 24, published: true, ...fields, ...schedule }
+  const checked = await check(tx, banner, now)
+  const added = owners.map((owner) => ({ ...checked, id: newId('banner'), supplier_id: owner }))
   await insertBanners(tx, added, now)
   await publishChange(tx, owners)
   const shown = (await listBanners(tx, manager, now)).banners
@@ -86,32 +75,21 @@ export async function changeBanner(
 ): Promise<ManagedBanner> {
   const banner = await lockManagedBanner(tx, manager, id)
   const movesEnd = change.end_at !== undefined
-  const checked = await check(
-    tx,
-    {
-      kind: banner.kind,
-      imageUrl: change.image_url ?? banner.imageUrl,
-      targetId: change.target_id ?? banner.targetId,
-      alt: change.alt ?? banner.alt,
-      categoryId: change.category_id === undefined ? banner.categoryId : change.category_id,
-      startAt: change.start_at === undefined ? banner.startAt : dateOf(change.start_at),
-      endAt: movesEnd ? dateOf(change.end_at) : banner.endAt,
-      everyHours: change.every_hours ?? banner.everyHours,
-      published: change.published ?? banner.published,
-    },
-    // One that is over may still be hidden or mended.
-    movesEnd ? now : undefined,
-    banner,
-  )
-  await updateBanner(tx, { ...checked, id, supplierId: banner.supplierId })
-  await publishChange(tx, [banner.supplierId])
+  const schedule = {
+    start_at: change.start_at === undefined ? banner.start_at : dateOf(change.start_at),
+    end_at: movesEnd ? dateOf(change.end_at) : banner.end_at,
+  }
+  // One that is over may still be hidden or mended.
+  const from = movesEnd ? now : undefined
+  await updateBanner(tx, await check(tx, { ...banner, ...change, ...schedule }, from, banner))
+  await publishChange(tx, [banner.supplier_id])
   const shown = (await listBanners(tx, manager, now)).banners.find((one) => one.id === id)
   if (!shown) throw refuse('no-such-banner')
   return shown
 }
 
 export async function removeBanner(tx: Tx, manager: BannerManager, id: string): Promise<void> {
-  const { supplierId } = await lockManagedBanner(tx, manager, id)
+  const { supplier_id: supplierId } = await lockManagedBanner(tx, manager, id)
   await deleteBanner(tx, id)
   await publishChange(tx, [supplierId])
 }
@@ -132,7 +110,7 @@ async function lockManagedBanner(tx: Tx, manager: BannerManager, id: string): Pr
   const ids = (await findManagedSuppliers(tx, manager.accountId)).map((supplier) => supplier.id)
   const banner = await lockBanner(tx, id)
   const own =
-    banner && (banner.supplierId === null ? managesAll(ids, manager) : ids.includes(banner.supplierId))
+    banner && (banner.supplier_id === null ? managesAll(ids, manager) : ids.includes(banner.supplier_id))
   if (!own) throw refuse('no-such-banner')
   return banner
 }
@@ -140,22 +118,27 @@ async function lockManagedBanner(tx: Tx, manager: BannerManager, id: string): Pr
 const managesAll = (managedIds: readonly string[], { shownIds }: BannerManager): boolean =>
   shownIds.length > 0 && shownIds.every((id) => managedIds.includes(id))
 
-type Checked = Omit<BannerEntry, 'id' | 'supplierId'>
+type Checked = Omit<BannerEntry, 'id' | 'supplier_id'>
 
 /** `before` is what stands there already: it need not be proved again. */
-async function check(tx: Tx, banner: Checked, now: Date | undefined, before?: Checked): Promise<Checked> {
+async function check<B extends Checked>(
+  tx: Tx,
+  banner: B,
+  now: Date | undefined,
+  before?: Checked,
+): Promise<B> {
   const alt = banner.alt.trim()
   if (alt === '' || /\p{Cc}|\p{Cf}|\p{Cs}/u.test(alt)) throw refuse('alt-missing')
-  if (banner.kind === 'popup' && banner.categoryId !== null) throw refuse('popup-place')
-  const { startAt, endAt } = banner
+  if (banner.kind === 'popup' && banner.category_id !== null) throw refuse('popup-place')
+  const { start_at: startAt, end_at: endAt } = banner
   if (startAt && endAt && endAt <= startAt) throw refuse('dates-reversed')
   if (now && endAt && endAt <= now) throw refuse('dates-over')
-  if (banner.targetId !== before?.targetId) await checkTarget(tx, banner.targetId)
-  if (banner.categoryId !== null && banner.categoryId !== before?.categoryId)
-    if (!(await isTargetVisible(tx, 'category', banner.categoryId))) throw refuse('no-such-place')
-  if (banner.imageUrl === before?.imageUrl) return { ...banner, alt }
-  if (!(await isOwnPicture(tx, banner.imageUrl))) throw refuse('image-unknown')
-  return { ...banner, alt, imageUrl: pictureUrl(pictureKeyOf(banner.imageUrl) ?? '') }
+  if (banner.target_id !== before?.target_id) await checkTarget(tx, banner.target_id)
+  if (banner.category_id !== null && banner.category_id !== before?.category_id)
+    if (!(await isTargetVisible(tx, 'category', banner.category_id))) throw refuse('no-such-place')
+  if (banner.image_url === before?.image_url) return { ...banner, alt }
+  if (!(await isOwnPicture(tx, banner.image_url))) throw refuse('image-unknown')
+  return { ...banner, alt, image_url: pictureUrl(pictureKeyOf(banner.image_url) ?? '') }
 }
 
 async function checkTarget(tx: Tx, target: string): Promise<void> {
@@ -175,18 +158,8 @@ async function publishChange(tx: Tx, owners: readonly (string | null)[]): Promis
 const dateOf = (instant: string | null | undefined): Date | null => (instant ? new Date(instant) : null)
 
 const toManagedBanner = (banner: NamedBanner, now: Date): ManagedBanner => ({
-  id: banner.id,
-  kind: banner.kind,
-  image_url: banner.imageUrl,
-  target_id: banner.targetId,
-  alt: banner.alt,
-  supplier_id: banner.supplierId,
-  supplier_name: banner.supplierName,
-  category_id: banner.categoryId,
-  category_name: banner.categoryName,
-  start_at: banner.startAt?.toISOString() ?? null,
-  end_at: banner.endAt?.toISOString() ?? null,
-  every_hours: banner.everyHours,
-  published: banner.published,
+  ...banner,
+  start_at: banner.start_at?.toISOString() ?? null,
+  end_at: banner.end_at?.toISOString() ?? null,
   state: bannerState(banner, now),
 })
