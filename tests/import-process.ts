@@ -20,18 +20,14 @@ export async function storeList(
 ): Promise<string> {
   const id = newId('import')
   await database.transaction(async (tx) => {
-    const fileKind = file[0] === 0x50 ? 'xlsx' : 'csv'
-    const fileHash = Buffer.alloc(32)
-    const now = new Date()
     await insertImport(tx, {
       id,
-      supplierId,
-      accountId,
-      fileName: 'list',
-      fileKind,
-      fileHash,
-      mapping: undefined,
-      now,
+      supplier_id: supplierId,
+      account_id: accountId,
+      file_name: 'list',
+      file_kind: file[0] === 0x50 ? 'xlsx' : 'csv',
+      file_hash: Buffer.alloc(32),
+      created_at: new Date(),
     })
     for (let piece = 0; piece * pieceBytes < file.length; piece += 1) {
       const bytes = file.subarray(piece * pieceBytes, (piece + 1) * pieceBytes)

@@ -4,15 +4,15 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import type { Wish } from '../wishes.ts'
 
 export interface StoredWish extends Wish {
-  productId: string
+  product_id: string
 }
 
 export const maxWishes = 1000
 
 /** Returns the account's wishes, latest first. */
-export async function selectWishes(db: Reader, accountId: string): Promise<StoredWish[]> {
+export async function findWishes(db: Reader, accountId: string): Promise<StoredWish[]> {
   const { rows } = await sql<StoredWish>`
-    select product_id as "productId", wish, wish_offer_id, note from replacement_wishes
+    select product_id, wish, wish_offer_id, note from replacement_wishes
     where account_id = ${accountId} order by said_at desc, product_id limit ${maxWishes}`.execute(db)
   return rows
 }
@@ -24,11 +24,11 @@ export async function upsertWishes(
   wishes: readonly StoredWish[],
   now: Date,
 ): Promise<void> {
-  const sorted = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  const sorted = wishes.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))
   await sql`
     insert into replacement_wishes as kept (account_id, product_id, wish, wish_offer_id, note, said_at)
     select ${accountId}, w.product_id, w.wish, w.offer_id, w.note, ${now}
-    from unnest(${sorted.map((each) => each.productId)}::text[], ${sorted.map((each) => each.wish)}::text[],
+    from unnest(${sorted.map((each) => each.product_id)}::text[], ${sorted.map((each) => each.wish)}::text[],
       ${sorted.map((each) => each.wish_offer_id)}::text[], ${sorted.map((each) => each.note)}::text[])
       as w (product_id, wish, offer_id, note)
     on conflict (account_id, product_id) do update

@@ -1,18 +1,7 @@
 // Stores what a shopper wants if a product is missing, so that they need not state it again.
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { Wish } from '../wishes.ts'
-import {
-  deleteWishes,
-  type StoredWish,
-  selectWishes,
-  trimWishes,
-  upsertWishes,
-} from './account-wish-store.ts'
-
-export type { StoredWish } from './account-wish-store.ts'
-
-export const findWishes = (db: Reader, accountId: string): Promise<StoredWish[]> =>
-  selectWishes(db, accountId)
+import { deleteWishes, type StoredWish, trimWishes, upsertWishes } from './account-wish-store.ts'
 
 /**
  * Saves wishes; the later of two for one product counts. A plain `ask` without a note is the default, so it deletes the stored
@@ -24,13 +13,13 @@ export async function saveWishes(
   wishes: readonly StoredWish[],
   now: Date,
 ): Promise<void> {
-  const last = [...new Map(wishes.map((each) => [each.productId, each])).values()]
+  const last = [...new Map(wishes.map((each) => [each.product_id, each])).values()]
   const [usual, sent] = [last.filter(isUsual), last.filter((each) => !isUsual(each))]
   if (usual.length > 0)
     await deleteWishes(
       tx,
       accountId,
-      usual.map(({ productId }) => productId),
+      usual.map(({ product_id }) => product_id),
     )
   if (sent.length === 0) return
   await upsertWishes(tx, accountId, sent, now)
@@ -47,7 +36,7 @@ export async function saveWishesOfOrder(
   if (wishes.size === 0) return
   const sent = items.flatMap(({ offer_id, product_id }) => {
     const wish = wishes.get(offer_id)
-    return wish ? [{ ...wish, productId: product_id }] : []
+    return wish ? [{ ...wish, product_id }] : []
   })
   await saveWishes(tx, accountId, sent, now)
 }

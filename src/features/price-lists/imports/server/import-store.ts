@@ -107,31 +107,24 @@ export async function loadImport(db: Reader, id: string): Promise<ImportRecord |
   return rows[0]
 }
 
-export interface NewImport {
+interface NewImport {
   id: string
-  supplierId: string
-  accountId: string
-  fileName: string
-  fileKind: 'csv' | 'xlsx'
-  fileHash: Buffer
-  mapping: Mapping | undefined
-  now: Date
+  supplier_id: string
+  account_id: string
+  file_name: string
+  file_kind: 'csv' | 'xlsx'
+  file_hash: Buffer
+  created_at: Date
 }
 
-export async function insertImport(tx: Tx, created: NewImport): Promise<void> {
+export async function insertImport(tx: Tx, created: NewImport, mapping?: Mapping): Promise<void> {
   await tx
     .insertInto('imports')
     .values({
-      id: created.id,
-      supplier_id: created.supplierId,
-      account_id: created.accountId,
-      file_name: created.fileName,
-      file_kind: created.fileKind,
-      file_hash: created.fileHash,
+      ...created,
       state: 'validating',
-      mapping: JSON.stringify(created.mapping ?? {}),
-      mapped: created.mapping !== undefined,
-      created_at: created.now,
+      mapping: JSON.stringify(mapping ?? {}),
+      mapped: mapping !== undefined,
     })
     .execute()
 }

@@ -127,16 +127,16 @@ async function store(
   if (list.bytes === 0) throw refuse('file-empty')
   const id = newId('import')
   await shop.database.transaction(async (tx) => {
-    await insertImport(tx, {
+    const created = {
       id,
-      supplierId,
-      accountId,
-      fileName: list.name,
-      fileKind: fileKindOf(list.start),
-      fileHash: list.hash,
-      mapping,
-      now: shop.clock.now(),
-    })
+      supplier_id: supplierId,
+      account_id: accountId,
+      file_name: list.name,
+      file_kind: fileKindOf(list.start),
+      file_hash: list.hash,
+      created_at: shop.clock.now(),
+    }
+    await insertImport(tx, created, mapping)
     for (const [part, file] of [
       ['list', list],
       ['pictures', pictures],

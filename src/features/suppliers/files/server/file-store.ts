@@ -1,10 +1,10 @@
 // SQL for uploaded files.
 import type { Reader } from '#server/database/database.ts'
 
-export interface StoredFile {
+interface StoredFile {
   key: string
-  supplierId: string
-  accountId: string
+  supplier_id: string
+  account_id: string
   name: string
   bytes: Buffer
 }
@@ -12,15 +12,7 @@ export interface StoredFile {
 export async function insertFile(db: Reader, file: StoredFile, now: Date): Promise<void> {
   await db
     .insertInto('files')
-    .values({
-      key: file.key,
-      supplier_id: file.supplierId,
-      account_id: file.accountId,
-      name: file.name,
-      content_type: 'application/pdf',
-      bytes: file.bytes,
-      created_at: now,
-    })
+    .values({ ...file, content_type: 'application/pdf', created_at: now })
     .execute()
 }
 

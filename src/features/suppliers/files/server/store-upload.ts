@@ -29,7 +29,7 @@ export async function storeUpload(
   }
   if (!isCompletePdf(bytes)) throw refuse('file-cut-short')
   const key = newId('file')
-  await insertFile(db, { key, supplierId, accountId, name, bytes }, now)
+  await insertFile(db, { key, supplier_id: supplierId, account_id: accountId, name, bytes }, now)
   return {
     url: fileUrl(key),
     content_type: 'application/pdf',

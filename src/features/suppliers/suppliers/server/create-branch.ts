@@ -32,10 +32,11 @@ export async function createBranch(tx: Tx, branch: NewBranch): Promise<string> {
   }
   const key = `l${createHash('sha256').update(JSON.stringify(logo)).digest('hex').slice(0, 31)}`
   await insertLogo(tx, key, logo)
-  const imageUrl = `/pictures/${key}/200.webp`
-  const agencyId = await findOrCreateAgency(tx, { id: newId('agency'), name: agency, imageUrl })
+  const image_url = `/pictures/${key}/200.webp`
+  const agency_id = await findOrCreateAgency(tx, { id: newId('agency'), name: agency, image_url })
   const id = newId('supplier')
-  await insertBranch(tx, { id, agencyId, name, address, imageUrl, lat: branch.lat, lon: branch.lon })
+  const { lat, lon } = branch
+  await insertBranch(tx, { id, agency_id, name, formatted_address: address, image_url, lat, lon })
   await invalidateTaxonomy(tx)
   await invalidateShelf(tx, id)
   return id

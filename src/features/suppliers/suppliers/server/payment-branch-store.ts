@@ -2,28 +2,10 @@
 import { sql } from 'kysely'
 import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import type { BranchSettings } from '../branch-contract.ts'
 
-export interface BranchRow {
-  id: string
-  name: string
-  formatted_address: string
-  lat: number
-  lon: number
-  phone: string | null
-  legal_name: string | null
-  vat_number: string | null
-  image_url: string
-  low_stock_threshold: number
-  stokvel_minimum_in_cents: number
-  disabled: boolean
-}
-
-export type BranchDetails = BranchRow & {
-  closed: boolean
-  closed_text: string | null
-  in_preparation: boolean
-  agency_name: string
-}
+export type BranchDetails = Omit<BranchSettings, 'version' | 'missing'>
+export type BranchRow = Omit<BranchDetails, 'closed' | 'closed_text' | 'in_preparation' | 'agency_name'>
 
 export async function readBranch(db: Reader, id: string): Promise<BranchDetails | undefined> {
   return db
@@ -63,53 +45,34 @@ export async function updateBranch(tx: Tx, { id, ...row }: BranchRow): Promise<v
 /** Returns the id of the agency of this name, and creates it if it does not exist: last in the order of agencies. */
 export async function findOrCreateAgency(
   tx: Tx,
-  { id, name, imageUrl }: { id: string; name: string; imageUrl: string },
+  agency: { id: string; name: string; image_url: string },
 ): Promise<string> {
   // Two that are made at once would both find none.
   await sql`lock table agencies in share row exclusive mode`.execute(tx)
   const existing = await tx
     .selectFrom('agencies')
     .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where(sql`lower(name)`, '=', agency.name.toLowerCase())
     .executeTakeFirst()
   if (existing) return existing.id
   await tx
     .insertInto('agencies')
     .values(({ selectFrom }) => ({
-      id,
-      name,
-      image_url: imageUrl,
+      ...agency,
       position: selectFrom('agencies').select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
     }))
     .execute()
-  return id
+  return agency.id
 }
 
-export async function insertBranch(
-  tx: Tx,
-  branch: {
-    id: string
-    agencyId: string
-    name: string
-    address: string
-    imageUrl: string
-    lat: number
-    lon: number
-  },
-): Promise<void> {
+type NewBranchRow = Pick<BranchRow, 'id' | 'name' | 'formatted_address' | 'image_url' | 'lat' | 'lon'> & {
+  agency_id: string
+}
+
+export async function insertBranch(tx: Tx, branch: NewBranchRow): Promise<void> {
   await tx
     .insertInto('suppliers')
-    .values({
-      id: branch.id,
-      agency_id: branch.agencyId,
-      name: branch.name,
-      image_url: branch.imageUrl,
-      lat: branch.lat,
-      lon: branch.lon,
-      formatted_address: branch.address,
-      disabled: true,
-      in_preparation: true,
-    })
+    .values({ ...branch, disabled: true, in_preparation: true })
     .execute()
 }
 
