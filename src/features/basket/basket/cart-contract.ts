@@ -15,6 +15,15 @@ export const CartItemInput = Strict({
 })
 export type CartItemInput = Static<typeof CartItemInput>
 
+export const Location = Type.Optional(
+  Nullable(
+    Strict({
+      latitude: Type.Number({ minimum: -90, maximum: 90 }),
+      longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    }),
+  ),
+)
+
 const Code = Nullable(Type.String({ maxLength: 40 }))
 
 /** The fields of a cart that a client may send. Its amounts are assertions: they are compared and never used. */
@@ -128,6 +137,8 @@ export const SyncedCart = Type.Object({
 })
 export type SyncedCart = Static<typeof SyncedCart>
 
+const checkout = { area: 'checkout', generation: 1, policy: 'anyone', cache: 'never' } as const
+
 export const cartCalls = {
   syncCart: defineCall({
     summary:
@@ -140,36 +151,23 @@ export const cartCalls = {
       items: Type.Array(CartItemInput, { maxItems: maxLines }),
       basket: Type.Optional(BasketChange),
       /** Where the shopper is; kept to a hundred metres. */
-      location: Type.Optional(
-        Nullable(
-          Strict({
-            latitude: Type.Number({ minimum: -90, maximum: 90 }),
-            longitude: Type.Number({ minimum: -180, maximum: 180 }),
-          }),
-        ),
-      ),
+      location: Location,
     }),
     answer: SyncedCart,
     cache: 'never',
   }),
   validateCart: defineCall({
     summary: 'Prices a cart now: what changed, what is gone, and every total.',
-    area: 'checkout',
-    generation: 1,
-    policy: 'anyone',
+    ...checkout,
     body: Strict({ cart: CartInput, user: UserInput }),
     answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
-    cache: 'never',
   }),
   validatePicks: defineCall({
     summary:
       'Prices offers by themselves, each at its own supplier: what changed, what is gone, and their totals. No way of delivery is asked for, so that `dispatch_error` is null.',
-    area: 'checkout',
-    generation: 1,
-    policy: 'anyone',
+    ...checkout,
     body: Strict({ items: Type.Array(CartItemInput, { maxItems: maxLines }) }),
     answer: Type.Object({ status: Type.Literal('ok'), validation: Validation }),
-    cache: 'never',
   }),
   migrateAccount: defineCall({
     summary:

@@ -1,6 +1,6 @@
 // The comparison of suppliers on the wire [spec 3, ruling 5, ruling 12, ruling 13].
 import Type, { type Static } from 'typebox'
-import { CartItemInput } from '#features/basket/basket/cart-contract.ts'
+import { CartItemInput, Location } from '#features/basket/basket/cart-contract.ts'
 import { Supplier } from '#features/suppliers/suppliers/supplier-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { CentsShape, Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
@@ -112,59 +112,48 @@ export const Comparison = Type.Object({
 })
 export type Comparison = Static<typeof Comparison>
 
-/** Without one, every supplier, by name. */
-const Location = Type.Optional(
-  Nullable(
-    Strict({
-      latitude: Type.Number({ minimum: -90, maximum: 90 }),
-      longitude: Type.Number({ minimum: -180, maximum: 180 }),
-    }),
-  ),
-)
 /** Kilometres; the configured radius when left out. */
 const Radius = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2000 }))
-const Items = Type.Array(CartItemInput, { maxItems: 500 })
+/** Without a location, every supplier, by name. */
+const basket = {
+  items: Type.Array(CartItemInput, { maxItems: 500 }),
+  location: Location,
+  radius: Radius,
+}
 /** As in a cart. With delivery, the position is where things are to be brought. */
 const wishes = {
   requires_shipping: Type.Optional(Type.Boolean()),
   requires_bags: Type.Optional(Type.Boolean()),
 }
 
+const base = { area: 'comparison', generation: 2, policy: 'anyone', cache: 'never' } as const
+
 export const comparisonCalls = {
   supplierTotals: defineCall({
     summary:
       'What a basket comes to at each supplier near a place: those with the most of it first, then by total.',
-    area: 'comparison',
-    generation: 2,
-    policy: 'anyone',
-    body: Strict({ items: Items, location: Location, radius: Radius }),
+    ...base,
+    body: Strict(basket),
     answer: Type.Array(SupplierTotal),
-    cache: 'never',
   }),
   compareBasket: defineCall({
     summary:
       'Compares a basket at each supplier near a place, as collected or as brought there, and over two of them.',
-    area: 'comparison',
-    generation: 2,
-    policy: 'anyone',
-    body: Strict({ items: Items, location: Location, radius: Radius, ...wishes }),
+    ...base,
+    body: Strict({ ...basket, ...wishes }),
     answer: Comparison,
-    cache: 'never',
   }),
   compareItems: defineCall({
     summary:
       'Compares a basket at each supplier near a place, item by item: those with the most of it first, then by total.',
-    area: 'comparison',
+    ...base,
     generation: 1,
-    policy: 'anyone',
-    body: Strict({ items: Items, location: Location, radius: Radius, ...wishes }),
+    body: Strict({ ...basket, ...wishes }),
     answer: Type.Array(CompareEntry),
-    cache: 'never',
   }),
   compareCart: defineCall({
     summary: 'The same of a cart that was synced; without a position, from where it was synced.',
-    area: 'comparison',
-    generation: 2,
+    ...base,
     policy: 'shopper',
     query: Strict({
       id: Id,
@@ -174,16 +163,13 @@ export const comparisonCalls = {
       ...wishes,
     }),
     answer: Type.Array(CompareEntry),
-    cache: 'never',
   }),
   compareCartDebug: defineCall({
     summary:
       'The comparison of a synced cart with its cheapest splits, for beta testers; to others it is not there.',
-    area: 'comparison',
-    generation: 2,
+    ...base,
     policy: 'shopper',
     query: Strict({ id: Id, radius: Radius, ...wishes }),
     answer: CompareDebug,
-    cache: 'never',
   }),
 }

@@ -21,28 +21,25 @@ export const ProductWish = Type.Object({
 export type ProductWish = Static<typeof ProductWish>
 
 const Wishes = Type.Object({ wishes: Type.Array(ProductWish) })
-const params = Strict({ user_id: Id })
+const base = {
+  area: 'orders',
+  generation: 2,
+  policy: 'shopper',
+  params: Strict({ user_id: Id }),
+  answer: Wishes,
+  cache: 'never',
+} as const
 
 export const wishCalls = {
   wishes: defineCall({
     summary: 'What one wants done where a product is missing, product by product, as it was said last.',
-    area: 'orders',
-    generation: 2,
-    policy: 'shopper',
-    params,
-    answer: Wishes,
-    cache: 'never',
+    ...base,
   }),
   keepWishes: defineCall({
     summary: 'Says it anew of these products; asking, without a note, is as usual and takes the wish away.',
-    area: 'orders',
-    generation: 2,
-    policy: 'shopper',
-    params,
+    ...base,
     body: Strict({
       wishes: Type.Array(Strict({ product_id: Id, ...wishFields }), { maxItems: 200 }),
     }),
-    answer: Wishes,
-    cache: 'never',
   }),
 }

@@ -2,7 +2,7 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
 import { CatalogueBanner } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import { Id, IdParams, Named, Nullable, PageQuery, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
+import { IdParams, Named, Nullable, PageQuery, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
 import { offerFields } from './offer-fields.ts'
 
 const Text = Nullable(Type.String())
@@ -157,7 +157,7 @@ export const Category = Type.Object({
 })
 export type Category = Static<typeof Category>
 
-const OffersQuery = Strict({ ...SupplierQuery.properties, ...PageQuery.properties })
+const PagedQuery = Strict({ ...SupplierQuery.properties, ...PageQuery.properties })
 
 const base = { area: 'catalogue', generation: 1, policy: 'anyone', cache: 'shelf' } as const
 
@@ -172,11 +172,7 @@ export const catalogueCalls = {
     ...base,
     summary: 'A category: its subcategories and a page of its products (24 unless per_page says otherwise).',
     params: IdParams,
-    query: Strict({
-      supplier_id: Type.Optional(Id),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    }),
+    query: PagedQuery,
     answer: Category,
   }),
   categoryBanners: defineCall({
@@ -198,7 +194,7 @@ export const catalogueCalls = {
     summary:
       'Offers of a product at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
     params: IdParams,
-    query: OffersQuery,
+    query: PagedQuery,
     answer: Type.Array(Offer),
   }),
   sample: defineCall({
@@ -212,7 +208,7 @@ export const catalogueCalls = {
     summary:
       'Offers of one sellable at one supplier or at all, cheapest first; 100 unless per_page says otherwise.',
     params: IdParams,
-    query: OffersQuery,
+    query: PagedQuery,
     answer: Type.Array(Offer),
   }),
 }

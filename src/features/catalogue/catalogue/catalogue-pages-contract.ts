@@ -2,8 +2,8 @@
 // calls of generation 1 (catalogue-contract.ts) return the same things with every field of their entities.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { Id, IdParams, Named, Nullable, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
-import { CardOffer, CardSellable, CatalogPath, ProductCard } from './catalogue-contract.ts'
+import { IdParams, Named, Nullable, PageQuery, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
+import { CardOffer, CardSellable, CatalogPath, ComboItem, ProductCard } from './catalogue-contract.ts'
 import { Facets, facetQuery } from './facets-contract.ts'
 
 export const CategoryPage = Type.Object({
@@ -41,9 +41,7 @@ export const PageOffer = Type.Object({
     brand_id: Nullable(Type.String()),
     unit_id: Nullable(Type.String()),
     pack_id: Nullable(Type.String()),
-    combo_items: Type.Array(
-      Type.Object({ name: Type.String(), image_url: Type.String(), combo_qty: Type.Number() }),
-    ),
+    combo_items: Type.Array(ComboItem),
   }),
 })
 export type PageOffer = Static<typeof PageOffer>
@@ -77,12 +75,7 @@ export const cataloguePageCalls = {
     summary:
       'A page of a category’s products as cards (24 unless per_page says otherwise), narrowed and sorted, with what it could be narrowed by.',
     params: IdParams,
-    query: Strict({
-      supplier_id: Type.Optional(Id),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      ...facetQuery,
-    }),
+    query: Strict({ ...SupplierQuery.properties, ...PageQuery.properties, ...facetQuery }),
     answer: CategoryPage,
   }),
   productPage: defineCall({
@@ -91,7 +84,7 @@ export const cataloguePageCalls = {
       'A product with its offers and what goes with it: the best offer of each sellable, or all of them.',
     params: IdParams,
     query: Strict({
-      supplier_id: Type.Optional(Id),
+      ...SupplierQuery.properties,
       all: Type.Optional(Type.Literal('1')),
       /** With branches far from the visit's place. */
       far: Type.Optional(Type.Literal('1')),

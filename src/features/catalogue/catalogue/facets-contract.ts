@@ -1,5 +1,5 @@
 // Filters and facets of a list of offers: the same for a category, a search and the deals.
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 
 /** Several values of one kind are joined by commas; any of them will do. Different kinds must all hold. */
 const CommaList = Type.String({ minLength: 1, maxLength: 1000 })
@@ -23,6 +23,8 @@ export const facetQuery = {
   /** 'best' is the list's own order: the shelf's, or relevance. */
   sort: Type.Optional(Type.Enum([...sorts])),
 }
+
+export type FacetQuery = Static<TObject<typeof facetQuery>>
 
 const count = Type.Integer()
 

@@ -3,7 +3,15 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { importStates } from '#wire/import-state.ts'
-import { Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+import {
+  IdParams,
+  InstantShape,
+  Nullable,
+  PageQuery,
+  Pagination,
+  Strict,
+  SupplierQuery,
+} from '#wire/shapes.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 
 export { type ImportField, importFields } from './import-fields.ts'
@@ -90,7 +98,7 @@ export const PriceJump = Type.Object({
 })
 export type PriceJump = Static<typeof PriceJump>
 
-export const ImportDetail = Type.Object({
+const ImportLine = Type.Object({
   ...Import.properties,
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   file_name: Type.String(),
@@ -98,6 +106,12 @@ export const ImportDetail = Type.Object({
   sent_by: Nullable(Type.String()),
   applied_at: Nullable(InstantShape),
   undone_at: Nullable(InstantShape),
+  /** The last applied import of a branch can be taken back. */
+  can_undo: Type.Boolean(),
+})
+
+export const ImportDetail = Type.Object({
+  ...ImportLine.properties,
   /** Rows done of the state it is in; `total` is null while nobody knows. */
   progress: Type.Object({ done: Type.Integer(), total: Nullable(Type.Integer()) }),
   columns: Type.Array(ImportColumn),
@@ -114,22 +128,9 @@ export const ImportDetail = Type.Object({
   /** Normal prices that change by more than 40 %, and prices under cost: the first 500 of them. Each is confirmed by its line before going live. */
   price_jumps: Type.Object({ count: Type.Integer(), rows: Type.Array(PriceJump) }),
   pictures: Type.Object({ waiting: Type.Integer(), done: Type.Integer(), failed: Type.Integer() }),
-  /** The last applied import of a branch can be taken back. */
-  can_undo: Type.Boolean(),
 })
 export type ImportDetail = Static<typeof ImportDetail>
 const DetailAnswer = Type.Object({ status: Type.Literal('ok'), import: ImportDetail })
-
-const ImportLine = Type.Object({
-  ...Import.properties,
-  supplier: Type.Object({ id: Type.String(), name: Type.String() }),
-  file_name: Type.String(),
-  created_at: InstantShape,
-  sent_by: Nullable(Type.String()),
-  applied_at: Nullable(InstantShape),
-  undone_at: Nullable(InstantShape),
-  can_undo: Type.Boolean(),
-})
 
 const specified = { area: 'manager', generation: 1, policy: 'manager' } as const
 const counter = { area: 'manager', generation: 'counter', policy: 'manager' } as const
@@ -158,11 +159,7 @@ export const importCalls = {
   imports: defineCall({
     ...counter,
     summary: 'The imports of a branch, latest first.',
-    query: Strict({
-      supplier_id: Type.Optional(Id),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    }),
+    query: Strict({ ...SupplierQuery.properties, ...PageQuery.properties }),
     answer: Type.Object({ imports: Type.Array(ImportLine), pagination: Pagination }),
   }),
   importDetail: defineCall({
@@ -181,8 +178,7 @@ export const importCalls = {
       /** Only rows whose VAT class is a doubtful guess. */
       doubtful: Type.Optional(Type.Literal('1')),
       jump: Type.Optional(Type.Literal('1')),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...PageQuery.properties,
     }),
     answer: Type.Object({
       rows: Type.Array(PreviewRow),

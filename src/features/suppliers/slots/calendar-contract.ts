@@ -4,6 +4,7 @@ import { defineCall } from '#wire/call.ts'
 import { IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 import { maxCutoffMinutes, maxPlaces } from './calendar-limits.ts'
 import { holidayNames } from './holidays.ts'
+import { slotKinds } from './plan-slots.ts'
 
 /** A time of day in Johannesburg, '08:30'. */
 const Clock = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
@@ -11,8 +12,7 @@ const Clock = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const DayShape = Type.String({ format: 'date' })
 /** 1 Monday to 7 Sunday. */
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
-const kinds = ['collect', 'deliver', 'stokvel'] as const
-const Kind = Type.Enum([...kinds])
+const Kind = Type.Enum([...slotKinds])
 
 /** Of one kind, in a week. */
 const maxPatterns = 400

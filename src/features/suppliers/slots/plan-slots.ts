@@ -2,7 +2,8 @@
 import { type Day, instantOf, weekdayOf } from '#kernel/time.ts'
 import { tradingWeekday } from './trading-day.ts'
 
-export type SlotKind = 'collect' | 'deliver' | 'stokvel'
+export const slotKinds = ['collect', 'deliver', 'stokvel'] as const
+export type SlotKind = (typeof slotKinds)[number]
 
 /** Clock times in Johannesburg, 'HH:MM' or 'HH:MM:SS'. */
 export interface Hours {

@@ -10,12 +10,12 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { sorts } from '#features/catalogue/catalogue/facets-contract.ts'
+import { type FacetQuery, sorts } from '#features/catalogue/catalogue/facets-contract.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { Cents } from '#kernel/money.ts'
 import { formatCommaList } from '#wire/comma-list-param.ts'
-import { type FacetQuery, filterGroups, readOfferFilter } from './filter-offers.ts'
+import { filterGroups, readOfferFilter } from './filter-offers.ts'
 import { sortGroups } from './sort-offers.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')

@@ -1,13 +1,10 @@
 // Filters groups of offers (a product's, or a sellable's at several suppliers) and counts their facets.
-import type { Static, TObject } from 'typebox'
-import type { Facets, facetQuery, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
+import type { FacetQuery, Facets, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { parseCommaList } from '#wire/comma-list-param.ts'
 import { bandOf, priceBands } from './price-bands.ts'
-
-export type FacetQuery = Static<TObject<typeof facetQuery>>
 
 export interface OfferFilter {
   /** Empty sets and undefined ask for nothing. */

@@ -1,11 +1,11 @@
 // Renders a category for the shop's own pages: cards, filtered and sorted, with the facets.
-import type { ProductCard } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { CategoryPage, Department } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import type { FacetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { type FacetQuery, type FilteredGroup, filterGroups, readOfferFilter } from './filter-offers.ts'
-import { showCardOffer } from './show-offer.ts'
+import { filterGroups, readOfferFilter } from './filter-offers.ts'
+import { showCard } from './show-offer.ts'
 import { sortGroups } from './sort-offers.ts'
 
 /** Pages are of 24 unless asked otherwise [ruling 2]. */
@@ -40,7 +40,7 @@ export function showCategoryPage(
     })),
     products: sortGroups(filtered, filter.sort, view.now)
       .slice(end - per_page, end)
-      .map((entry) => showFilteredCard(entry, view)),
+      .map(({ group, best }) => showCard(group.product, view, best)),
     products_count: filtered.length,
     facets,
     pagination: { next_page: end < filtered.length ? page + 1 : null },
@@ -63,22 +63,6 @@ const groupsOf = (category: ShelfCategory, view: ShelfView): ProductGroup[] =>
     const product = view.taxonomy.products[index] as ShelfProduct
     return { product, offers: view.leadersOf(product) }
   })
-
-/** A product with the offer that was kept for it; the counts are of all its offers. */
-function showFilteredCard(
-  { group: { product }, best }: FilteredGroup<ProductGroup>,
-  view: ShelfView,
-): ProductCard {
-  const { offers, suppliers } = view.best(product)
-  return {
-    id: product.id,
-    name: product.name,
-    image_url: best.sellable.imageUrl,
-    offer: showCardOffer(best, view),
-    offers_count: offers,
-    suppliers_count: suppliers,
-  }
-}
 
 /** What holds nothing in view is not shown. */
 const childrenOf = (category: ShelfCategory, view: ShelfView) =>

@@ -36,9 +36,10 @@ export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
   }
 }
 
-/** Returns the card of a product with its best offer in view. */
-export function showCard(product: ShelfProduct, view: ShelfView): ProductCard {
-  const { offer, offers, suppliers } = view.best(product)
+/** Returns the card of a product with its best offer in view, or with another of them. The counts are of all its offers. */
+export function showCard(product: ShelfProduct, view: ShelfView, chosen?: ShelfOffer): ProductCard {
+  const { offer: best, offers, suppliers } = view.best(product)
+  const offer = chosen ?? best
   return {
     id: product.id,
     name: product.name,
@@ -69,13 +70,12 @@ export function showSellable(sellable: ShelfSellable, view: ShelfView): Sellable
     age_restricted: sellable.ageRestricted,
     catalog_paths: showPaths(product),
     correlations: showCorrelations(product, view),
-    combo_items: sellable.parts.map((part) => ({
-      name: part.sellable.name,
-      image_url: part.sellable.imageUrl,
-      combo_qty: part.qty,
-    })),
+    combo_items: showParts(sellable),
   }
 }
+
+export const showParts = ({ parts }: ShelfSellable) =>
+  parts.map(({ sellable: { name, imageUrl }, qty }) => ({ name, image_url: imageUrl, combo_qty: qty }))
 
 export const showPaths = (product: ShelfProduct) => product.categories.map(({ path }) => [...path])
 

@@ -3,7 +3,7 @@ import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catal
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { productInView, showCard, showCardOffer } from './show-offer.ts'
+import { productInView, showCard, showCardOffer, showParts } from './show-offer.ts'
 
 /** More would be a list to scroll through, not a hint. */
 const maxRelated = 12
@@ -34,7 +34,7 @@ export function bestOffersBySellable(offers: readonly ShelfOffer[]): ShelfOffer[
 
 function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
   const card = showCardOffer(offer, view)
-  const { imageLgUrl, barcode, brand, unit, pack, parts } = offer.sellable
+  const { imageLgUrl, barcode, brand, unit, pack } = offer.sellable
   return {
     ...card,
     sellable: {
@@ -44,11 +44,7 @@ function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
       brand_id: brand?.id ?? null,
       unit_id: unit?.id ?? null,
       pack_id: pack?.id ?? null,
-      combo_items: parts.map(({ sellable, qty }) => ({
-        name: sellable.name,
-        image_url: sellable.imageUrl,
-        combo_qty: qty,
-      })),
+      combo_items: showParts(offer.sellable),
     },
   }
 }

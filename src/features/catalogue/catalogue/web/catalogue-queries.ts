@@ -1,7 +1,8 @@
 // Queries of the catalogue's pages. The supplier is part of every key, because another branch has another shelf.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
-import { filterQueryOf, type ListFilterQuery, pageNumberOf, readListFilter } from './list-filter.ts'
+import type { FacetQuery } from '../facets-contract.ts'
+import { filterQueryOf, pageNumberOf, readListFilter } from './list-filter.ts'
 
 export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
   queryOptions({
@@ -9,7 +10,7 @@ export const departmentsQuery = (shop: Shop, supplierId: string | null) =>
     queryFn: ({ signal }) => shop.api('departments', { query: { supplier_id: supplierId }, signal }),
   })
 
-interface CategoryQueryParams extends ListFilterQuery {
+interface CategoryQueryParams extends FacetQuery {
   page?: number
   per_page?: number
 }

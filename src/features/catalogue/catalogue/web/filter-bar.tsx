@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import type { Facets, Sort } from '../facets-contract.ts'
+import type { FacetQuery, Facets, Sort } from '../facets-contract.ts'
 import { filterChips } from './filter-chips.ts'
 import { FilterLinks } from './filter-links.tsx'
-import { countFilters, emptyFilter, filterAddress, type ListFilterQuery, sortNames } from './list-filter.ts'
+import { countFilters, emptyFilter, filterAddress, sortNames } from './list-filter.ts'
 import { useListFilter } from './use-list-filter.ts'
 import './filter-bar.css'
 
@@ -15,7 +15,7 @@ import './filter-bar.css'
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
 
 /** Returns the facets and the number of results for a choice that has not been applied yet. */
-export type FilterPreview = (query: ListFilterQuery) => Promise<{ facets: Facets; count: number }>
+export type FilterPreview = (query: FacetQuery) => Promise<{ facets: Facets; count: number }>
 
 interface Props {
   facets: Facets

@@ -2,7 +2,7 @@
 // values in an address are ignored.
 
 import { formatCommaList, parseCommaList } from '#wire/comma-list-param.ts'
-import type { Facets, Sort } from '../facets-contract.ts'
+import type { FacetQuery, Facets, Sort } from '../facets-contract.ts'
 
 export interface ListFilter {
   brand: string[]
@@ -13,17 +13,6 @@ export interface ListFilter {
   promotion: boolean
   in_stock: boolean
   sort: Sort
-}
-
-/** The filter as query parameters of a call (facets-contract.ts). */
-export interface ListFilterQuery {
-  brand?: string
-  size?: string
-  min_price?: number
-  max_price?: number
-  promotion?: '1'
-  in_stock?: '1'
-  sort?: Sort
 }
 
 export const sortNames = {
@@ -60,7 +49,8 @@ export function readListFilter(search: URLSearchParams): ListFilter {
   }
 }
 
-export function filterQueryOf(filter: ListFilter): ListFilterQuery {
+/** Returns the filter as query parameters of a call. */
+export function filterQueryOf(filter: ListFilter): FacetQuery {
   const { min_price, max_price, promotion, in_stock, sort } = filter
   const brand = joined(filter.brand)
   const size = joined(filter.size)

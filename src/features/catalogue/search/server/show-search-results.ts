@@ -1,7 +1,6 @@
 // Renders search results for the wire: filtered, counted, ranked and paged.
-import type { Facets } from '#features/catalogue/catalogue/facets-contract.ts'
+import type { FacetQuery, Facets } from '#features/catalogue/catalogue/facets-contract.ts'
 import {
-  type FacetQuery,
   type FilteredGroup,
   filterGroups,
   readOfferFilter,

@@ -1,10 +1,6 @@
 // The search page's address: `?query=…`, the filter and the page.
-import {
-  filterQueryOf,
-  type ListFilterQuery,
-  pageNumberOf,
-  readListFilter,
-} from '#features/catalogue/catalogue/web/list-filter.ts'
+import type { FacetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
+import { filterQueryOf, pageNumberOf, readListFilter } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { pageTo } from '#paths'
 import { normalizeQuery } from './recent-searches.ts'
 
@@ -12,7 +8,7 @@ import { normalizeQuery } from './recent-searches.ts'
 export const maxQueryLength = 200
 
 /** The parameters of the call beside the query. */
-export interface SearchParams extends ListFilterQuery {
+export interface SearchParams extends FacetQuery {
   page?: number
   per_page?: number
 }

@@ -1,12 +1,12 @@
 // Queries of the deals pages. A scheduled price is never shown past its moment: the response states until when it is valid and
 // is fetched again then, although other responses are cached for a minute.
 import { queryOptions } from '@tanstack/react-query'
-import type { ListFilterQuery } from '#features/catalogue/catalogue/web/list-filter.ts'
+import type { FacetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
 import { filterQueryOf, pageNumberOf, readListFilter } from '#features/catalogue/catalogue/web/list-filter.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { DealKind, Deals } from '../deal-contract.ts'
 
-interface DealsQueryParams extends ListFilterQuery {
+interface DealsQueryParams extends FacetQuery {
   page?: number
   per_page?: number
 }

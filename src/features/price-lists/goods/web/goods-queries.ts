@@ -1,15 +1,10 @@
 // Queries of the managers' goods page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
-import type { GoodsFilter } from '../goods-contract.ts'
+import type { QueryOf } from '#wire/call.ts'
+import type { goodsCalls } from '../goods-contract.ts'
 
-export interface GoodsListParams {
-  supplier_id: string
-  show?: GoodsFilter
-  category_id?: string
-  query?: string
-  page?: number
-}
+export type GoodsListParams = QueryOf<typeof goodsCalls.managedGoods>
 
 /** The key of all pages of the list, under any filter; a change invalidates them all. */
 export const goodsKey = ['managed-goods'] as const

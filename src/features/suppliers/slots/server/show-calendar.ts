@@ -4,13 +4,12 @@ import { addDays, type Day, dayOf, formatTime, instantOf, weekdayOf } from '#ker
 import type { Reader } from '#server/database/database.ts'
 import type { Calendar, ComingSlot } from '../calendar-contract.ts'
 import { holidaysBetween } from '../holidays.ts'
-import { planSlots, type SlotKind } from '../plan-slots.ts'
+import { planSlots, type SlotKind, slotKinds } from '../plan-slots.ts'
 import { tradingWeekday } from '../trading-day.ts'
 import { readCalendar, type StoredCalendar } from './calendar-store.ts'
 import { findCalendars, findSlotsBetween, findTakenSlots } from './slot-store.ts'
 
 const daysAhead = 7
-const kinds = ['collect', 'deliver', 'stokvel'] as const
 
 /** Returns the calendar of a branch; throws if the branch does not exist. */
 export async function showCalendar(db: Reader, supplierId: string, now: Date): Promise<Calendar> {
@@ -68,7 +67,7 @@ async function findComingSlots(db: Reader, supplierId: string, now: Date): Promi
   ) => coming.set(`${patternId} ${slot.startsAt.getTime()}`, toComingSlot(slot))
   for (const { kind, ...slot } of await findTakenSlots(db, supplierId, now))
     add(slot.patternId, { ...slot, kind, offered: false })
-  for (const kind of kinds) {
+  for (const kind of slotKinds) {
     const existing = await findSlotsBetween(db, supplierId, kind, begins, ends)
     for (const plan of await planDays(db, supplierId, kind, now)) {
       const slot = existing.find(

@@ -25,7 +25,6 @@ export const weekdayName = (t: Translate, weekday: number): string =>
 export const dateName = (t: Translate, date: string, language: Language): string =>
   `${weekdayName(t, weekdayOf(date))}, ${formatDay(instantOf(date), language)}`
 
-export const kinds = ['collect', 'deliver', 'stokvel'] as const
 export const kindWords: Record<SlotKind, WordKey> = {
   collect: 'calendar.kind_collect',
   deliver: 'calendar.kind_deliver',

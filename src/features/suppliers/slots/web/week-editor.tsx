@@ -10,10 +10,10 @@ import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { Calendar, WeekPattern } from '../calendar-contract.ts'
 import { isOutsideHours } from '../outside-hours.ts'
-import type { SlotKind } from '../plan-slots.ts'
+import { type SlotKind, slotKinds } from '../plan-slots.ts'
 import { weekOf } from './calendar-parts.ts'
 import { calendarQuery } from './calendar-queries.ts'
-import { kinds, kindWords, leadTime, timeSpan, weekdayName, weekdays } from './calendar-texts.ts'
+import { kindWords, leadTime, timeSpan, weekdayName, weekdays } from './calendar-texts.ts'
 import { CopyDay } from './copy-day.tsx'
 import { PatternForm } from './pattern-form.tsx'
 
@@ -30,7 +30,7 @@ export function WeekEditor({ calendar }: { calendar: Calendar }) {
       <p className="soft">{t('calendar.week_text')}</p>
       <Tabs
         label={t('calendar.for_what')}
-        tabs={kinds.map((id) => ({ id, label: t(kindWords[id]) }))}
+        tabs={slotKinds.map((id) => ({ id, label: t(kindWords[id]) }))}
         chosen={kind}
         onChoose={(id) => setKind(id as SlotKind)}
       >
