@@ -1,7 +1,7 @@
 // Deducts an order's goods from tracked stock and returns them, in the order's own transaction [R5].
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
-import { addStock, markOffers, type StockChange, type StockMove, subtractStock } from './stock-store.ts'
+import { markOffers, moveStock, type StockChange, type StockMove } from './stock-store.ts'
 
 export type { StockChange } from './stock-store.ts'
 
@@ -17,7 +17,7 @@ export async function deductStock(
   now: Date,
 ): Promise<PublishShelfChange | undefined> {
   if (changes.length === 0) return noChange
-  const moves = await subtractStock(tx, supplierId, changes)
+  const moves = await moveStock(tx, supplierId, changes, -1)
   return moves.length === changes.length ? shelfChangeOf(tx, supplierId, moves, now) : undefined
 }
 
@@ -28,7 +28,7 @@ export async function returnStock(
   now: Date,
 ): Promise<PublishShelfChange> {
   if (changes.length === 0) return noChange
-  return shelfChangeOf(tx, supplierId, await addStock(tx, supplierId, changes), now)
+  return shelfChangeOf(tx, supplierId, await moveStock(tx, supplierId, changes, 1), now)
 }
 
 /** Telling the shelf holds the supplier's version row until the commit, so it comes last, and only when something shows. */

@@ -9,6 +9,8 @@ export type { ResolvedItem } from './saved-cart-store.ts'
 /** So large that no shopper meets it, so small that every sum of a cart stays an exact number of cents. */
 const maxQty = 100_000
 
+const unknown = { supplierId: '', sellableId: '', stokvel: false, perKg: false }
+
 /** Returns one item per line; an unknown offer stays as an item that no supplier has. */
 export async function resolveItems(
   db: Reader,
@@ -20,12 +22,8 @@ export async function resolveItems(
     items.map(({ offer }) => offer.id),
   )
   const byId = new Map(found.map((offer) => [offer.id, offer]))
-  return items.map(({ offer, qty: requested }) => ({
-    offerId: offer.id,
-    supplierId: byId.get(offer.id)?.supplierId ?? '',
-    sellableId: byId.get(offer.id)?.sellableId ?? '',
-    stokvel: byId.get(offer.id)?.stokvel ?? false,
-    perKg: byId.get(offer.id)?.perKg ?? false,
-    qty: qty(Math.min(requested, maxQty)),
-  }))
+  return items.map(({ offer, qty: requested }) => {
+    const { id: offerId, ...identity } = byId.get(offer.id) ?? { id: offer.id, ...unknown }
+    return { offerId, ...identity, qty: qty(Math.min(requested, maxQty)) }
+  })
 }

@@ -13,12 +13,8 @@ export interface OfferIdentity {
 }
 
 /** One line of a saved cart: its product, independent of supplier. */
-export interface ResolvedItem {
+export interface ResolvedItem extends Omit<OfferIdentity, 'id'> {
   offerId: string
-  supplierId: string
-  sellableId: string
-  stokvel: boolean
-  perKg: boolean
   qty: number
 }
 

@@ -37,18 +37,11 @@ export interface StockMove {
   crossed: boolean
 }
 
-/** Subtracts these quantities from tracked stock, each only if there is enough; returns what was subtracted. */
-export const subtractStock = (
-  tx: Tx,
-  supplierId: string,
-  changes: readonly StockChange[],
-): Promise<StockMove[]> => moveStock(tx, supplierId, changes, -1)
-
-export const addStock = (tx: Tx, supplierId: string, changes: readonly StockChange[]): Promise<StockMove[]> =>
-  moveStock(tx, supplierId, changes, 1)
-
-/** The rows are locked in the order of their ids, and each changed once it is: by what it is then. */
-async function moveStock(
+/**
+ * Adds these quantities to tracked stock, or subtracts each only if there is enough; returns what was moved. The rows are locked
+ * in the order of their ids, and each changed once it is: by what it is then.
+ */
+export async function moveStock(
   tx: Tx,
   supplierId: string,
   changes: readonly StockChange[],

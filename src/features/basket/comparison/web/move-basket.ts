@@ -2,7 +2,7 @@
 // is missing there before anything changes, and can undo the move.
 import type { NavigateFunction } from 'react-router'
 import { replaceCartItems } from '#features/basket/basket/web/edit-basket.ts'
-import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
+import { chooseSupplier, isSending } from '#features/suppliers/suppliers/web/choose-supplier.ts'
 import { addQty, qty as toQty } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { track } from '#web/analytics.ts'
@@ -10,7 +10,6 @@ import { notify } from '#web/kit/alerts.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
-import { useCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 
@@ -120,9 +119,4 @@ async function saveForLater(shop: Shop, lines: readonly CartLine[]): Promise<Sav
   )
   const saved = await saveBasketAsList(shop, lines)
   return saved === 'full' ? undefined : { discard: () => discardSavedLists(shop, saved) }
-}
-
-function isSending(): boolean {
-  useCheckout.persist.rehydrate()
-  return Boolean(useCheckout.getState().pending)
 }

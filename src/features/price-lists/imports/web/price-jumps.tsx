@@ -2,7 +2,7 @@
 import { formatRand } from '#kernel/money.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
-import { useWords } from '#web/words.ts'
+import { type Translate, useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
 import { formatCount } from './format-import.ts'
 
@@ -32,28 +32,12 @@ export function PriceJumps({ detail, confirmed, onChange }: Props) {
         </p>
       )}
       <ul className="import-jump-rows">
-        {rows.map(({ line, name, price_now_in_cents: now, price_in_cents: next, ...row }) => (
-          <li key={line}>
+        {rows.map((row) => (
+          <li key={row.line}>
             <CheckField
-              label={
-                row.cost_in_cents === null
-                  ? t('imports.jump_row', {
-                      line: formatCount(line),
-                      name,
-                      now: formatRand(now ?? 0),
-                      next: formatRand(next),
-                    })
-                  : t(now === null || now === next ? 'imports.jump_cost' : 'imports.jump_both', {
-                      line: formatCount(line),
-                      name,
-                      now: formatRand(now ?? 0),
-                      next: formatRand(next),
-                      price: formatRand(row.lowest_in_cents),
-                      cost: formatRand(row.cost_in_cents),
-                    })
-              }
-              checked={confirmed.has(line)}
-              onChange={({ currentTarget }) => tick(line, currentTarget.checked)}
+              label={jumpText(t, row)}
+              checked={confirmed.has(row.line)}
+              onChange={({ currentTarget }) => tick(row.line, currentTarget.checked)}
             />
           </li>
         ))}
@@ -65,4 +49,15 @@ export function PriceJumps({ detail, confirmed, onChange }: Props) {
       )}
     </section>
   )
+}
+
+function jumpText(t: Translate, row: ImportDetail['price_jumps']['rows'][number]): string {
+  const { name, price_now_in_cents: before, price_in_cents: next, cost_in_cents: cost } = row
+  const prices = { line: formatCount(row.line), name, now: formatRand(before ?? 0), next: formatRand(next) }
+  if (cost === null) return t('imports.jump_row', prices)
+  return t(before === null || before === next ? 'imports.jump_cost' : 'imports.jump_both', {
+    ...prices,
+    price: formatRand(row.lowest_in_cents),
+    cost: formatRand(cost),
+  })
 }

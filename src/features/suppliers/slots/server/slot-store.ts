@@ -137,21 +137,15 @@ export async function findTakenSlots(
   return rows
 }
 
-/** Takes one place of a slot only while one is free and the cut-off is ahead, so that races never exceed its capacity [R5]. */
-export async function incrementTaken(tx: Tx, slotId: string, now: Date): Promise<boolean> {
-  const taken = await tx
-    .updateTable('slots')
-    .set((eb) => ({ taken: eb('taken', '+', 1) }))
-    .where('id', '=', slotId)
-    .whereRef('taken', '<', 'capacity')
-    .where('cutoff_at', '>', now)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Takes places of several slots, locking the slots in the order of their ids; false if one has too few left. */
-export async function addTaken(tx: Tx, places: ReadonlyMap<string, number>, now: Date): Promise<boolean> {
+/**
+ * Takes places, by slot: all of them, or false, and the caller rolls back. A place is taken only while one is free and the
+ * cut-off is ahead, so that races never exceed a slot's capacity [R5]. The slots are locked in the order of their ids.
+ */
+export async function reservePlaces(
+  tx: Tx,
+  places: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     with held as materialized (
       select s.id, w.places from slots s
@@ -164,7 +158,7 @@ export async function addTaken(tx: Tx, places: ReadonlyMap<string, number>, now:
   return rows.length === places.size
 }
 
-export async function decrementTaken(tx: Tx, slotId: string): Promise<void> {
+export async function releasePlace(tx: Tx, slotId: string): Promise<void> {
   await tx
     .updateTable('slots')
     .set((eb) => ({ taken: eb('taken', '-', 1) }))

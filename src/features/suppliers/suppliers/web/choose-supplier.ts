@@ -65,7 +65,7 @@ export async function chooseSupplier(
 }
 
 /** An order whose answer is not known yet: its basket must stand until it is. */
-function isSending(): boolean {
+export function isSending(): boolean {
   useCheckout.persist.rehydrate()
   return Boolean(useCheckout.getState().pending)
 }
