@@ -1,7 +1,5 @@
 // Uploads a file and reports its progress, since a leaflet takes a while over a branch's phone line.
-import type { Language } from '#kernel/refusal.ts'
-import { ApiFailure } from '#web/api-failure.ts'
-import type { Failure } from '#wire/failure.ts'
+import { postForm } from '#web/post-form.ts'
 import type { UploadedFile } from '../file-contract.ts'
 
 /** `api.uploadFile`, written out: the whole table of calls would come along to every phone. */
@@ -10,47 +8,22 @@ const address = '/counter/v1/files'
 interface UploadOptions {
   file: File
   supplierId?: string | undefined
-  language: Language
+  language: string
   /** 0 to 1, of what has left this computer. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Uploads with XMLHttpRequest, because fetch does not report upload progress. */
-export function uploadFile({
-  file,
-  supplierId,
-  language,
-  onProgress,
-  signal,
-}: UploadOptions): Promise<UploadedFile> {
+export async function uploadFile(options: UploadOptions): Promise<UploadedFile> {
+  const { file, supplierId, language, onProgress, signal } = options
   const form = new FormData()
   // Before the file, so that a stranger's branch is refused before the file has been sent for nothing.
   if (supplierId) form.set('supplier_id', supplierId)
   form.set('file', file)
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', address)
-    request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('accept-language', language)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const answer = parse(request.responseText)
-      if (request.status === 201 && answer?.file) resolve(answer.file)
-      else reject(new ApiFailure(request.status, answer ?? { status: 'unavailable' }))
-    }
-    request.onerror = () => reject(new ApiFailure(0, { status: 'unavailable' }))
-    request.onabort = () => reject(new ApiFailure(0, { status: 'unavailable' }))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+  const answer = await postForm<{ file: UploadedFile }>(address, form, {
+    language,
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    signal,
   })
-}
-
-function parse(text: string): (Partial<Failure> & { file?: UploadedFile }) | undefined {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? answer : undefined
-  } catch {
-    return undefined
-  }
+  return answer.file
 }
