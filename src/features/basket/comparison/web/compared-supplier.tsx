@@ -1,7 +1,7 @@
 // What the basket costs at one shop, why, and the buttons to buy it there.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatKm } from '#kernel/distance.ts'
+import { BranchDistance } from '#features/suppliers/suppliers/web/branch-facts.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -28,17 +28,12 @@ interface ComparedSupplierProps {
 
 export function ComparedSupplier({ entry, best, beside, lines, options, disabled }: ComparedSupplierProps) {
   const t = useWords()
-  const { language } = useShop()
   const { supplier, items_available: available } = entry
   return (
     <li className="card compare-store" aria-current={best || undefined}>
       <div className="spread">
         <h2>{supplier.name}</h2>
-        {supplier.distance !== null && (
-          <span className="compare-store__away">
-            {t('suppliers.away', { km: formatKm(supplier.distance, language) })}
-          </span>
-        )}
+        <BranchDistance km={supplier.distance} />
       </div>
       <p className="soft small">{supplier.formatted_address}</p>
       {best && available > 0 && entry.delivers && (

@@ -1,4 +1,5 @@
 // The shopper's options for the comparison: collected or delivered, to which of their addresses, and with bags or not.
+import '#web/kit/choice.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
@@ -58,7 +59,7 @@ export function DeliveryOptions({
       <fieldset className="compare-how__ways">
         <legend className="visually-hidden">{t('comparison.how')}</legend>
         {([false, true] as const).map((deliver) => (
-          <label key={String(deliver)} className="compare-how__way">
+          <label key={String(deliver)} className="choice compare-how__way">
             <input
               type="radio"
               name={id}

@@ -1,4 +1,5 @@
 // Lets the shopper choose a day, then a time. Full times stay visible and are marked.
+import '#web/kit/choice.css'
 import './slot-choice.css'
 import { useState } from 'react'
 import type { Language } from '#kernel/refusal.ts'
@@ -62,7 +63,7 @@ export function SlotChoice(props: Props) {
       <ul className="slot-choice__times">
         {day.slots.map((slot) => (
           <li key={slot.id}>
-            <label className="slot-choice__time">
+            <label className="choice slot-choice__time">
               <input
                 type="radio"
                 name={name}

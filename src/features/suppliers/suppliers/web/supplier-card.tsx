@@ -1,6 +1,5 @@
 // One branch on the stores page.
 import { useNavigate } from 'react-router'
-import { formatKm } from '#kernel/distance.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Pill } from '#web/kit/pill.tsx'
@@ -10,8 +9,8 @@ import { useWords } from '#web/words.ts'
 import { openNow } from '../open-now.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { takesOrders } from '../takes-orders.ts'
+import { BranchDistance, WeekHours } from './branch-facts.tsx'
 import { chooseSupplier } from './choose-supplier.ts'
-import { WeekHours } from './week-hours.tsx'
 
 export function SupplierCard({ store, now }: { store: Supplier; now: Date | undefined }) {
   const t = useWords()
@@ -24,11 +23,7 @@ export function SupplierCard({ store, now }: { store: Supplier; now: Date | unde
     <li className="store" aria-current={here || undefined}>
       <div className="spread">
         <h3>{store.name}</h3>
-        {store.distance !== null && (
-          <span className="store__away">
-            {t('suppliers.away', { km: formatKm(store.distance, shop.language) })}
-          </span>
-        )}
+        <BranchDistance km={store.distance} />
       </div>
       <p className="soft small">{store.formatted_address}</p>
       <p className="store__facts">
@@ -40,13 +35,13 @@ export function SupplierCard({ store, now }: { store: Supplier; now: Date | unde
           </span>
         )}
       </p>
-      {!takesOrders(store) && store.closed_text && <p className="store__closed">{store.closed_text}</p>}
+      {!takesOrders(store) && store.closed_text && <p className="branch-closed">{store.closed_text}</p>}
       <details>
         <summary>
           {t('suppliers.hours')}
           <span className="visually-hidden">: {store.name}</span>
         </summary>
-        <WeekHours supplier={store} className="store__hours" />
+        <WeekHours supplier={store} />
         {store.phone && <p className="small">{store.phone}</p>}
       </details>
       <Button

@@ -1,12 +1,10 @@
 // One branch in the picker: its distance, address and hours, what the basket costs there, and the button to shop there.
-import { formatKm } from '#kernel/distance.ts'
 import { inset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Supplier } from '../supplier-contract.ts'
 import { takesOrders } from '../takes-orders.ts'
-import { WeekHours } from './week-hours.tsx'
+import { BranchDistance, WeekHours } from './branch-facts.tsx'
 
 const BasketTotal = inset('BasketTotal')
 
@@ -21,21 +19,16 @@ interface ChoiceProps {
 
 export function SupplierChoice({ supplier, here, opened, disabled, onChoose }: ChoiceProps) {
   const t = useWords()
-  const { language } = useShop()
   const action = t(here ? 'suppliers.stay_here' : 'suppliers.shop_here')
   return (
     <li className="supplier-choice" aria-current={here || undefined}>
       <div className="spread">
         <h3>{supplier.name}</h3>
-        {supplier.distance !== null && (
-          <span className="supplier-choice__away">
-            {t('suppliers.away', { km: formatKm(supplier.distance, language) })}
-          </span>
-        )}
+        <BranchDistance km={supplier.distance} />
       </div>
       <p className="soft small">{supplier.formatted_address}</p>
       {!takesOrders(supplier) && (
-        <p className="supplier-choice__closed">
+        <p className="branch-closed">
           {supplier.closed_text ?? t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
         </p>
       )}
@@ -45,7 +38,7 @@ export function SupplierChoice({ supplier, here, opened, disabled, onChoose }: C
           {t('suppliers.hours')}
           <span className="visually-hidden">: {supplier.name}</span>
         </summary>
-        <WeekHours supplier={supplier} className="supplier-choice__hours" />
+        <WeekHours supplier={supplier} />
       </details>
       <Button
         kind={here ? 'plain' : 'primary'}
