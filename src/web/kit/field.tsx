@@ -19,27 +19,10 @@ export function Field({ label, hint, error, after, id, className, ...input }: Fi
   const own = useId()
   const inputId = id ?? own
   return (
-    <div className={`field${className ? ` ${className}` : ''}`}>
-      <label className="field__label" htmlFor={inputId}>
-        {label}
-      </label>
-      {hint && (
-        <p className="field__hint" id={`${inputId}-hint`}>
-          {hint}
-        </p>
-      )}
-      <div className="field__box">
-        <input
-          {...input}
-          id={inputId}
-          className="field__input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(inputId, hint, error)}
-        />
-        {after}
-      </div>
-      <FieldError id={inputId} error={error} />
-    </div>
+    <Labelled id={inputId} label={label} hint={hint} error={error} className={className}>
+      <input {...input} {...controlProps(inputId, hint, error)} />
+      {after}
+    </Labelled>
   )
 }
 
@@ -96,29 +79,48 @@ export function TextField({ label, hint, error, id, ...area }: ComponentProps<'t
   const own = useId()
   const inputId = id ?? own
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={inputId}>
+    <Labelled id={inputId} label={label} hint={hint} error={error}>
+      <textarea rows={3} {...area} {...controlProps(inputId, hint, error)} />
+    </Labelled>
+  )
+}
+
+/** A choice of one; its children are the options. */
+export function SelectField({ label, hint, error, id, ...select }: ComponentProps<'select'> & Around) {
+  const own = useId()
+  const inputId = id ?? own
+  return (
+    <Labelled id={inputId} label={label} hint={hint} error={error}>
+      <select {...select} {...controlProps(inputId, hint, error)} />
+    </Labelled>
+  )
+}
+
+type LabelledProps = Around & { id: string; className?: string | undefined; children: ReactNode }
+
+function Labelled({ id, label, hint, error, className, children }: LabelledProps) {
+  return (
+    <div className={`field${className ? ` ${className}` : ''}`}>
+      <label className="field__label" htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className="field__hint" id={`${inputId}-hint`}>
+        <p className="field__hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <div className="field__box">
-        <textarea
-          rows={3}
-          {...area}
-          id={inputId}
-          className="field__input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(inputId, hint, error)}
-        />
-      </div>
-      <FieldError id={inputId} error={error} />
+      <div className="field__box">{children}</div>
+      <FieldError id={id} error={error} />
     </div>
   )
 }
+
+const controlProps = (id: string, hint: ReactNode, error: string | null | undefined) => ({
+  id,
+  className: 'field__input',
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': describedBy(id, hint, error),
+})
 
 function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   if (!error) return null

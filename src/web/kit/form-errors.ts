@@ -1,6 +1,7 @@
 // The errors of a form by field; the key '' is the form as a whole. New errors move the focus to the first of them.
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'
+import { useWords, type WordKey } from '#web/words.ts'
 
 export type FormErrors = Record<string, string>
 
@@ -19,4 +20,13 @@ export function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors:
     const first = [...problems].find((field) => field.offsetParent !== null)
     ;(first ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus()
   }, [form, errors])
+}
+
+/** Returns a form's ref and errors. `fail` shows those of a failed call, or the text `failed` where the server gave none. */
+export function useFormErrors(failed: WordKey) {
+  const t = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+  useFocusOnError(form, errors)
+  return { form, errors, setErrors, fail: (error: unknown) => setErrors(errorsFrom(error, t(failed))) }
 }

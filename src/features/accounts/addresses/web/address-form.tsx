@@ -1,13 +1,13 @@
 // The form for a new address: street or stand, unit, town or suburb, and directions. It works without the shopper's position.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { newId } from '#kernel/ids.ts'
+import { type FormEvent, useEffect, useState } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
 import { formatAddress, maxLengths, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
@@ -26,23 +26,18 @@ interface Props {
 export function AddressForm({ userId, onDone, onCancel }: Props) {
   const t = useWords()
   const shop = useShop()
-  const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => readDraft(shop, userId))
   const [location, setLocation] = useState<AddressLocation>(
     draft?.location ?? { place: null, position: null },
   )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const intent = useRef({ addressJson: '', key: '' })
-  useFocusOnError(form, errors)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { form, errors, setErrors } = useFormErrors('shoppers.failed')
+  const keyFor = useIntentKey()
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   const { queryKey } = addressesQuery(shop, userId)
   const save = useMutation({
     mutationFn: (address: NewAddress) => {
-      // Sent again it is the same address; with other words it is another.
-      const addressJson = JSON.stringify(address)
-      if (intent.current.addressJson !== addressJson) intent.current = { addressJson, key: newId('key') }
-      const { key: idempotencyKey } = intent.current
-      return shop.api('addAddressV2', { params: { user_id: userId }, body: { address }, idempotencyKey })
+      const body = { address }
+      return shop.api('addAddressV2', { params: { user_id: userId }, body, idempotencyKey: keyFor(body) })
     },
     onSuccess: async ({ resource }) => {
       await shop.queries.invalidateQueries({ queryKey })

@@ -1,7 +1,7 @@
 // Deletes the shopper's account: shows what prevents it, what would be lost and what stays, then asks for the password and a
 // confirmation.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
@@ -11,7 +11,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { CheckField, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { clearSession } from '#web/session.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -82,11 +82,10 @@ function DeleteAccountForm({ userId, deletion }: { userId: string; deletion: Acc
   const t = useWords()
   const hydrated = useHydrated()
   const confirm = useConfirm()
-  const form = useRef<HTMLFormElement>(null)
   const { credit_in_cents: credit, cards_in_cents: cards } = deletion
   const balance = credit + cards
-  const { leave: deleteAccount, busy, errors, setErrors } = useDeleteAccount(userId)
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('privacy.failed')
+  const { mutate: deleteAccount, isPending: busy } = useDeleteAccount(userId, fail)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -131,28 +130,26 @@ function DeleteAccountForm({ userId, deletion }: { userId: string; deletion: Acc
 }
 
 /** Ends the account, and then everything of the person in this browser, in every tab. */
-function useDeleteAccount(userId: string) {
+function useDeleteAccount(userId: string, fail: (error: unknown) => void) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<FormErrors>({})
   const endVisit = async (text: string) => {
     clearSession(shop)
     await navigate(pageTo('home'), { replace: true })
     notify({ kind: 'success', text, vanishMs: null })
   }
-  const { mutate: deleteAccount, isPending: busy } = useMutation({
+  return useMutation({
     mutationFn: (body: { password: string; give_up_in_cents: number }) =>
       shop.api('deleteAccount', { params: { user_id: userId }, body }),
     onSuccess: () => endVisit(t('privacy.leave_done')),
     onError: async (error) => {
       // The session is over: an answer that was lost before may have been a yes.
       if (isFailure(error, 'unauthenticated')) return endVisit(t('privacy.leave_ended'))
-      setErrors(errorsFrom(error, t('privacy.failed')))
+      fail(error)
       // What stands in the way may be another thing by now.
       if (isFailure(error, 'conflict'))
         await shop.queries.invalidateQueries({ queryKey: accountDeletionQuery(shop, userId).queryKey })
     },
   })
-  return { leave: deleteAccount, busy, errors, setErrors }
 }

@@ -1,11 +1,11 @@
 // Exports the shopper's data after the password is entered: readable on the page, and saved as a file. Only this page holds the
 // data, and leaving it discards the data.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -20,13 +20,11 @@ export function ExportCard({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('privacy.failed')
   const read = useMutation({
     mutationFn: (password: string) =>
       shop.api('exportAccount', { params: { user_id: userId }, body: { password } }),
-    onError: (error) => setErrors(errorsFrom(error, t('privacy.failed'))),
+    onError: fail,
     // Nothing of it is kept once the page is left.
     gcTime: 0,
   })

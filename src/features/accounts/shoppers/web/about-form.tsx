@@ -1,12 +1,12 @@
 // The form for business, occupation, address, bank, favourite shops and favourite ways of paying; every field is optional.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { inset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { wayName } from '#web/way-name.ts'
 import { useWords } from '#web/words.ts'
@@ -20,9 +20,7 @@ const FavouredShops = inset('FavouredShops')
 export function AboutForm({ account: { id, profile } }: { account: Account }) {
   const t = useWords()
   const shop = useShop()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
   const save = useMutation({
     mutationFn: (about: ReturnType<typeof readAbout>) =>
       shop.api('updateAccountV2', { params: { scope: 'user', id }, body: { profile: about } }),
@@ -31,7 +29,7 @@ export function AboutForm({ account: { id, profile } }: { account: Account }) {
       setErrors({})
       notify({ text: t('shoppers.profileSaved'), kind: 'success', key: 'profile' })
     },
-    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+    onError: fail,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
@@ -103,10 +103,8 @@ interface SendCodeFormProps {
 function SendCodeForm({ card, onSent }: SendCodeFormProps) {
   const t = useWords()
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
-  const send = useSendCode(card.scope, onSent, (error) => setErrors(errorsFrom(error, t('security.failed'))))
+  const { form, errors, setErrors, fail } = useFormErrors('security.failed')
+  const send = useSendCode(card.scope, onSent, fail)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
@@ -135,17 +133,14 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
   const { scope, account } = card
   const t = useWords()
   const shop = useShop()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
-  const fail = (error: unknown) => setErrors(errorsFrom(error, t('security.failed')))
+  const { form, errors, setErrors, fail } = useFormErrors('security.failed')
   const save = useMutation({
     mutationFn: (body: UpdateBody) =>
       shop.api('updateAccountV2', { params: { scope, id: account.id }, body }),
     onSuccess: ({ account: changed }) => onDone(changed),
     onError: fail,
   })
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [form])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return

@@ -1,7 +1,7 @@
 // The shopper's own details: name, language, and consent to specials.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
 import { languageFormats } from '#kernel/languages.ts'
@@ -11,9 +11,9 @@ import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { CheckField, Field } from '#web/kit/field.tsx'
+import { CheckField, Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -61,11 +61,8 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
   const t = useWords()
   const shop = useShop()
   const hydrated = useHydrated()
-  const language = useId()
   const { revalidate } = useRevalidator()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
   const update = useMutation({
     mutationFn: (body: ReturnType<typeof readProfile>) =>
       shop.api('updateAccountV2', { params: { scope: 'user', id: account.id }, body }),
@@ -78,7 +75,7 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
       notify({ text: translate('shoppers.profileSaved'), kind: 'success', key: 'profile' })
       await revalidate()
     },
-    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+    onError: fail,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -116,29 +113,18 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
         maxLength={200}
         required
       />
-      <div className="field">
-        <label className="field__label" htmlFor={language}>
-          {t('shoppers.profileLanguage')}
-        </label>
-        <p className="field__hint" id={`${language}-hint`}>
-          {t('shoppers.languageHint')}
-        </p>
-        <div className="field__box">
-          <select
-            id={language}
-            className="field__input"
-            name="language"
-            defaultValue={account.profile.language}
-            aria-describedby={`${language}-hint`}
-          >
-            {shop.config.locales.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {languageFormats[each].name}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <SelectField
+        label={t('shoppers.profileLanguage')}
+        hint={t('shoppers.languageHint')}
+        name="language"
+        defaultValue={account.profile.language}
+      >
+        {shop.config.locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageFormats[each].name}
+          </option>
+        ))}
+      </SelectField>
       <CheckField
         label={t(`privacy/${currentWording}`)}
         name="sms_marketing"

@@ -7,7 +7,7 @@ import { pageTo } from '#paths'
 import { loadInset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { errorsFrom, type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
@@ -31,11 +31,9 @@ export function Component() {
   const returnPath = useReturnPath()
   const finishSignIn = useFinishSignIn()
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState<Step>('account')
-  const [errors, setErrors] = useState<FormErrors>({})
+  const { form, errors, setErrors } = useFormErrors('shoppers.failed')
   const show = useStepFocus(form, step, setStep)
-  useFocusOnError(form, errors)
   const signUp = useMutation({
     mutationFn: (body: ReturnType<typeof toSignUpBody>) =>
       shop.api('signUpV2', { params: { scope: 'user' }, body }),

@@ -1,15 +1,15 @@
 // Resets a password in three steps: phone number, code, new password. The step is part of the URL, so that the browser's back
 // button works; its data is stored in the tab (reset-progress.ts).
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatPhone, toE164 } from '#kernel/phone.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Field, PasswordField } from '#web/kit/field.tsx'
+import { Field, PasswordField, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -82,7 +82,7 @@ function stepFor(requestedStep: string | null, progress: ResetProgress | undefin
 function PhoneStep({ scopes, progress, goTo }: StepProps) {
   const t = useWords()
   const shop = useShop()
-  const form = useForm()
+  const state = useFormErrors('reset.failed')
   const send = useMutation({
     mutationFn: ({ scope, login }: { scope: ResetScope; login: string }) =>
       shop.api('forgotPasswordV2', { params: { scope }, body: { login } }),
@@ -95,7 +95,7 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
           ...sameNumberProgress(progress, requestedStep),
           ...requestedStep,
         })
-      else form.fail(error)
+      else state.fail(error)
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -104,7 +104,7 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
     const typed = new FormData(event.currentTarget)
     const login = String(typed.get('login'))
     const problem = whyNotPhone(login)
-    form.setErrors(errorsOf(problem ? [{ field: 'login', code: problem }] : [], t))
+    state.setErrors(errorsOf(problem ? [{ field: 'login', code: problem }] : [], t))
     const scope = scopes.find((each) => each === typed.get('scope')) ?? scopes[0]
     if (problem || !scope) return
     const button = (event.nativeEvent as SubmitEvent).submitter
@@ -112,13 +112,21 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
     else send.mutate({ scope, login })
   }
   return (
-    <FormCard form={form} onSubmit={submit}>
+    <FormCard of={state} onSubmit={submit}>
       <p>{t('reset.phone_text')}</p>
-      {scopes.length > 1 && <ScopeField scopes={scopes} chosen={progress?.scope} />}
+      {scopes.length > 1 && (
+        <SelectField label={t('reset.who')} name="scope" defaultValue={progress?.scope ?? scopes[0]}>
+          {scopes.map((each) => (
+            <option key={each} value={each}>
+              {t(each === 'manager' ? 'reset.who_manager' : 'reset.who_staff')}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Field
         label={t('reset.phone')}
         hint={t('reset.phone_hint')}
-        error={form.errors.login}
+        error={state.errors.login}
         name="login"
         type="tel"
         inputMode="tel"
@@ -143,31 +151,10 @@ function PhoneStep({ scopes, progress, goTo }: StepProps) {
 const sameNumberProgress = (progress: ResetProgress | undefined, { login }: { login: string }) =>
   progress && toE164(progress.login) === toE164(login) ? { askedAt: progress.askedAt } : {}
 
-function ScopeField({ scopes, chosen }: { scopes: readonly ResetScope[]; chosen: ResetScope | undefined }) {
-  const t = useWords()
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {t('reset.who')}
-      </label>
-      <div className="field__box">
-        <select id={id} className="field__input" name="scope" defaultValue={chosen ?? scopes[0]}>
-          {scopes.map((each) => (
-            <option key={each} value={each}>
-              {t(each === 'manager' ? 'reset.who_manager' : 'reset.who_staff')}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
-  )
-}
-
 function CodeStep({ progress, goTo }: StepProps) {
   const t = useWords()
   const shop = useShop()
-  const form = useForm()
+  const state = useFormErrors('reset.failed')
   const { login = '', scope = 'user', askedAt = 0 } = progress ?? {}
   const canResend = useHasPassed(askedAt + resendAfterMs)
   const check = useMutation({
@@ -175,30 +162,30 @@ function CodeStep({ progress, goTo }: StepProps) {
       shop.api('validateTokenV2', { params: { scope }, body: { login, token_code: code } }),
     onSuccess: ({ token_id: tokenId }) =>
       goTo('password', { login, scope, askedAt, tokenId, provenAt: Date.now() }),
-    onError: form.fail,
+    onError: state.fail,
   })
   const resend = useMutation({
     mutationFn: () => shop.api('forgotPasswordV2', { params: { scope }, body: { login } }),
     onSuccess: () => {
       goTo('code', { login, scope, askedAt: Date.now() })
-      form.setErrors({})
-      form.of.current?.reset()
+      state.setErrors({})
+      state.form.current?.reset()
       notify({ text: t('reset.sent_again'), kind: 'success' })
     },
-    onError: form.fail,
+    onError: state.fail,
   })
   useSmsCode((code) => {
-    const field = form.of.current?.querySelector<HTMLInputElement>('[name=token_code]')
+    const field = state.form.current?.querySelector<HTMLInputElement>('[name=token_code]')
     if (field?.value !== '') return
     field.value = code
-    form.of.current?.requestSubmit()
+    state.form.current?.requestSubmit()
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!check.isPending) check.mutate(String(new FormData(event.currentTarget).get('token_code')))
   }
   return (
-    <FormCard form={form} onSubmit={submit}>
+    <FormCard of={state} onSubmit={submit}>
       <p role="status">
         {progress?.shown
           ? formatUnbrokenPhone(login)
@@ -207,7 +194,7 @@ function CodeStep({ progress, goTo }: StepProps) {
       <Field
         label={t(progress?.shown ? 'reset.code_shown' : 'reset.code')}
         hint={t('reset.code_hint')}
-        error={form.errors.token_code}
+        error={state.errors.token_code}
         name="token_code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -231,7 +218,7 @@ function CodeStep({ progress, goTo }: StepProps) {
 function PasswordStep({ progress, goTo, onDone }: StepProps) {
   const t = useWords()
   const shop = useShop()
-  const form = useForm()
+  const state = useFormErrors('reset.failed')
   const { login = '', scope = 'user', tokenId = '' } = progress ?? {}
   const save = useMutation({
     mutationFn: async (password: string) => {
@@ -239,61 +226,46 @@ function PasswordStep({ progress, goTo, onDone }: StepProps) {
       storeProgress(undefined)
       await onDone({ login, scope, password })
     },
-    onError: form.fail,
+    onError: state.fail,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
     const password = String(new FormData(event.currentTarget).get('password'))
     const problem = whyNotPassword(password, { phone: toE164(login), names: [shop.config.shop_name] })
-    form.setErrors(errorsOf(problem ? [{ field: 'password', code: problem }] : [], t))
+    state.setErrors(errorsOf(problem ? [{ field: 'password', code: problem }] : [], t))
     if (!problem) save.mutate(password)
   }
   return (
-    <FormCard form={form} onSubmit={submit}>
+    <FormCard of={state} onSubmit={submit}>
       <p>{t('reset.password_text', { phone: formatUnbrokenPhone(login) })}</p>
       {/* What the password belongs to, for those who keep passwords. */}
       <input hidden name="login" autoComplete="username" readOnly value={login} />
       <PasswordField
         label={t('reset.password')}
         hint={t('reset.password_hint')}
-        error={form.errors.password}
+        error={state.errors.password}
         name="password"
         autoComplete="new-password"
         required
       />
       <Submit busy={save.isPending}>{t('reset.save')}</Submit>
-      {form.errors.token_id && <Button onClick={() => goTo('phone')}>{t('reset.again')}</Button>}
+      {state.errors.token_id && <Button onClick={() => goTo('phone')}>{t('reset.again')}</Button>}
     </FormCard>
   )
 }
 
-interface FormState {
-  of: RefObject<HTMLFormElement | null>
-  errors: FormErrors
-  setErrors: (errors: FormErrors) => void
-  fail: (error: unknown) => void
-}
-
-function useForm(): FormState {
-  const t = useWords()
-  const of = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(of, errors)
-  return { of, errors, setErrors, fail: (error) => setErrors(errorsFrom(error, t('reset.failed'))) }
-}
-
 interface FormCardProps {
-  form: FormState
+  of: ReturnType<typeof useFormErrors>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-function FormCard({ form, onSubmit, children }: FormCardProps) {
+function FormCard({ of: { form, errors }, onSubmit, children }: FormCardProps) {
   return (
     // post: should it ever be sent without its script, nothing of it stands in the address.
-    <form ref={form.of} className="card stack" method="post" noValidate onSubmit={onSubmit}>
-      <FormError text={form.errors[''] ?? form.errors.token_id} />
+    <form ref={form} className="card stack" method="post" noValidate onSubmit={onSubmit}>
+      <FormError text={errors[''] ?? errors.token_id} />
       {children}
     </form>
   )

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
 import { Button } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -27,14 +27,12 @@ export function Component() {
   const returnPath = useReturnPath()
   const finishSignIn = useFinishSignIn()
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
   const signIn = useMutation({
     mutationFn: (body: { login: string; password: string }) =>
       shop.api('signInV2', { params: { scope: 'user' }, body }),
     onSuccess: ({ account }) => finishSignIn(account, t('signIn.done'), returnPath.to),
-    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+    onError: fail,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,14 +1,13 @@
 // The form for a new or changed member of staff: name, number, kind of account and branches.
-import '#web/kit/field.css'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { StaffMember } from '../staff-contract.ts'
@@ -33,12 +32,10 @@ interface Typed {
 export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
   const t = useWords()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('staff.failed')
   const first = at ?? suppliers[0]?.id
   const [chosen, setChosen] = useState<string[]>(() => person?.supplier_ids ?? (first ? [first] : []))
-  const save = useSave({ person, chosen, onClose, onErrors: setErrors })
+  const save = useSave({ person, chosen, onClose, onError: fail })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -78,7 +75,15 @@ export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
         <FormError text={errors['']} />
         {!person && (
           <>
-            <ScopeField />
+            <SelectField
+              label={t('staff.scope')}
+              hint={t('staff.scope_hint')}
+              name="scope"
+              defaultValue="staff"
+            >
+              <option value="staff">{t('staff.staff')}</option>
+              <option value="manager">{t('staff.manager')}</option>
+            </SelectField>
             <Field
               label={t('staff.phone')}
               hint={t('staff.phone_hint')}
@@ -124,41 +129,14 @@ export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
   )
 }
 
-function ScopeField() {
-  const t = useWords()
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {t('staff.scope')}
-      </label>
-      <p className="field__hint" id={`${id}-hint`}>
-        {t('staff.scope_hint')}
-      </p>
-      <div className="field__box">
-        <select
-          id={id}
-          className="field__input"
-          name="scope"
-          aria-describedby={`${id}-hint`}
-          defaultValue="staff"
-        >
-          <option value="staff">{t('staff.staff')}</option>
-          <option value="manager">{t('staff.manager')}</option>
-        </select>
-      </div>
-    </div>
-  )
-}
-
 interface Saving {
   person: StaffMember | undefined
   chosen: string[]
   onClose: () => void
-  onErrors: (errors: FormErrors) => void
+  onError: (error: unknown) => void
 }
 
-function useSave({ person, chosen, onClose, onErrors }: Saving) {
+function useSave({ person, chosen, onClose, onError }: Saving) {
   const t = useWords()
   const shop = useShop()
   return useMutation({
@@ -174,6 +152,6 @@ function useSave({ person, chosen, onClose, onErrors }: Saving) {
       })
       onClose()
     },
-    onError: (error) => onErrors(errorsFrom(error, t('staff.failed'))),
+    onError,
   })
 }

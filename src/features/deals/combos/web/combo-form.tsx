@@ -1,24 +1,24 @@
 // The form that creates or changes a combo: its parts, its price beside theirs, its branches and its days.
 import '#features/deals/promotions/web/counter-deals.css'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { separateTotal } from '#features/deals/promotions/price-combo.ts'
-import { endOfDay, firstDayOf, lastDayOf, startOfDay } from '#features/deals/promotions/web/day-fields.ts'
 import { invalidatePromotions } from '#features/deals/promotions/web/managed-promotion-queries.ts'
 import { OfferName, OfferPicker } from '#features/deals/promotions/web/offer-picker.tsx'
 import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
-import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand, randString } from '#kernel/money.ts'
 import { pageTo } from '#paths'
+import { endOfDay, firstDayOf, lastDayOf, startOfDay } from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { Price } from '#web/kit/price.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { ComboInput, LackingPart, ManagedCombo } from '../combo-contract.ts'
 
@@ -43,9 +43,7 @@ const isQty = (item: Item): boolean => qtyOf(item) > 0 && qtyOf(item) <= 1000
 
 export function ComboForm({ combo, suppliers }: Props) {
   const t = useWords()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('promos.failed')
   const first = combo?.branches[0]
   const [chosen, setChosen] = useState<string[]>(() =>
     combo ? combo.branches.map(({ supplier }) => supplier.id) : suppliers.slice(0, 1).map(({ id }) => id),
@@ -54,7 +52,7 @@ export function ComboForm({ combo, suppliers }: Props) {
   const [price, setPrice] = useState(first ? randString(first.price_in_cents) : '')
   const [picture, setPicture] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  const { save, lacking } = useSave(combo, setErrors)
+  const { save, lacking } = useSave(combo, fail)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -296,27 +294,24 @@ function LackingNotice({ lacking }: { lacking: readonly LackingPart[] }) {
   )
 }
 
-function useSave(combo: ManagedCombo | undefined, setErrors: (errors: FormErrors) => void) {
+function useSave(combo: ManagedCombo | undefined, onError: (error: unknown) => void) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
   const [lacking, setLacking] = useState<readonly LackingPart[]>()
-  // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
-  const intent = useRef({ bodyText: '', key: '' })
+  const keyFor = useIntentKey()
   const save = useMutation({
-    mutationFn: async (body: ComboInput) => {
-      if (combo) return shop.api('changeCombo', { params: { id: combo.id }, body })
-      const bodyText = JSON.stringify(body)
-      if (intent.current.bodyText !== bodyText) intent.current = { bodyText, key: newId('key') }
-      return shop.api('createCombo', { body, idempotencyKey: intent.current.key })
-    },
+    mutationFn: async (body: ComboInput) =>
+      combo
+        ? shop.api('changeCombo', { params: { id: combo.id }, body })
+        : shop.api('createCombo', { body, idempotencyKey: keyFor(body) }),
     async onSuccess({ left_out }) {
       await invalidatePromotions(shop)
       notify({ kind: 'success', text: t('promos.saved') })
       if (left_out.length > 0) setLacking(left_out)
       else await navigate(pageTo('counterCombos'))
     },
-    onError: (error) => setErrors(errorsFrom(error, t('promos.failed'))),
+    onError,
   })
   return { save, lacking }
 }

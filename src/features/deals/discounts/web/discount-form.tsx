@@ -1,19 +1,20 @@
 // The form that creates a discount code or changes it for later orders.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { firstDayOf, lastDayOf } from '#features/deals/promotions/web/day-fields.ts'
-import { newId, newReference } from '#kernel/ids.ts'
+import { newReference } from '#kernel/ids.ts'
 import { randString } from '#kernel/money.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { firstDayOf, lastDayOf } from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { Discount, DiscountInput } from '../discount-contract.ts'
 import { invalidateDiscounts } from './managed-discount-queries.ts'
@@ -26,14 +27,12 @@ interface Props {
 
 export function DiscountForm({ discount, suppliers }: Props) {
   const t = useWords()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('discountCodes.failed')
   const [now] = useState(() => new Date())
   const [code, setCode] = useState('')
   const [kind, setKind] = useState<'percent' | 'amount'>(discount?.amount_in_cents ? 'amount' : 'percent')
   const [chosen, setChosen] = useState(() => (discount?.suppliers ?? suppliers).map(({ id }) => id))
-  const save = useSave(discount, setErrors)
+  const save = useSave(discount, fail)
   const started = discount !== undefined && new Date(discount.start_at) <= now
   const first = discount ? firstDayOf(discount.start_at) : dayOf(now)
 
@@ -196,28 +195,23 @@ export function DiscountForm({ discount, suppliers }: Props) {
 
 type Saved = DiscountInput & { code: string }
 
-function useSave(discount: Discount | undefined, setErrors: (errors: FormErrors) => void) {
+function useSave(discount: Discount | undefined, onError: (error: unknown) => void) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
-  const intent = useRef({ bodyText: '', key: '' })
+  const keyFor = useIntentKey()
   return useMutation({
-    mutationFn: async ({ code, ...body }: Saved): Promise<void> => {
-      if (discount) {
-        await shop.api('changeDiscount', { params: { id: discount.id }, body })
-        return
-      }
+    mutationFn: async ({ code, ...body }: Saved) => {
       const input = { ...body, code }
-      const bodyText = JSON.stringify(input)
-      if (intent.current.bodyText !== bodyText) intent.current = { bodyText, key: newId('key') }
-      await shop.api('createDiscount', { body: input, idempotencyKey: intent.current.key })
+      return discount
+        ? shop.api('changeDiscount', { params: { id: discount.id }, body })
+        : shop.api('createDiscount', { body: input, idempotencyKey: keyFor(input) })
     },
     async onSuccess() {
       await invalidateDiscounts(shop)
       notify({ kind: 'success', text: t('discountCodes.saved') })
       await navigate(pageTo('counterDiscounts'))
     },
-    onError: (error) => setErrors(errorsFrom(error, t('discountCodes.failed'))),
+    onError,
   })
 }

@@ -1,7 +1,7 @@
 // Reads the form of a discount code into the input of the calls, and returns what is wrong with it by field.
 
-import { endOfDay, startOfDay } from '#features/deals/promotions/web/day-fields.ts'
 import { parseRand } from '#kernel/money.ts'
+import { endOfDay, startOfDay } from '#web/counter-kit/local-times.ts'
 import type { FormErrors } from '#web/kit/form-errors.ts'
 import type { Translate } from '#web/words.ts'
 import type { DiscountInput } from '../discount-contract.ts'

@@ -1,24 +1,32 @@
 // The form that adds or changes a leaflet.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { UploadedFile } from '#features/suppliers/files/file-contract.ts'
 import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import { formatBytes } from '#kernel/bytes.ts'
-import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
-import { dayOf } from '#kernel/time.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
+import {
+  endOfDay,
+  firstDayOf,
+  instantOfLocal,
+  lastDayOf,
+  localOf,
+  startOfDay,
+} from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
-import type { ManagedLeaflet } from '../leaflet-contract.ts'
+import type { BodyOf } from '#wire/call.ts'
+import type { leafletCalls, ManagedLeaflet } from '../leaflet-contract.ts'
 import { isOwnPath } from '../leaflet-url.ts'
-import { fieldsOf, timesOf } from './leaflet-input.ts'
 import { managedLeafletsQuery } from './managed-leaflet-queries.ts'
 
 interface LeafletFormProps {
@@ -32,18 +40,14 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
   const t = useWords()
   const language = useLanguage()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
-  const [start] = useState(() => fieldsOf(leaflet, dayOf(new Date())))
+  const { form, errors, setErrors, fail } = useFormErrors('leaflets.failed')
+  const [today] = useState(() => dayOf(new Date()))
   const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map((supplier) => supplier.id))
   const [address, setAddress] = useState(leaflet && !isOwnPath(leaflet.url) ? leaflet.url : '')
   const [uploaded, setUploaded] = useState<UploadedFile>()
   const [cover, setCover] = useState(leaflet?.image_url ?? null)
   const [sending, setSending] = useState(0)
-  // One intent, one effect, however often the button is pressed on weak signal.
-  const [intent] = useState(() => newId('key'))
-  const save = useSave(leaflet, intent, onClose, setErrors)
+  const save = useSave(leaflet, onClose, fail)
   const onBusy = (busy: boolean) => setSending((files) => files + (busy ? 1 : -1))
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -51,26 +55,22 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
     if (save.isPending || sending > 0) return
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const times = timesOf({
-      name: text('name'),
-      startOn: text('start_on'),
-      lastDay: text('last_day'),
-      visibleFrom: text('visible_from'),
-      published: typed.get('published') !== null,
-    })
+    const [start, end] = [startOfDay(text('start_on')), endOfDay(text('last_day'))]
     const path = uploaded?.url ?? (address.trim() || (leaflet && isOwnPath(leaflet.url) ? leaflet.url : ''))
     const wrong: FormErrors = {
       ...(!text('name') && { name: t('counter.required') }),
       ...(!path && { path: t('leaflets.path_missing') }),
-      ...(!times && { end_at: t('leaflets.days_missing') }),
+      ...(!(start && end) && { end_at: t('leaflets.days_missing') }),
       ...(!leaflet && chosen.length === 0 && { supplier_ids: t('counter.required') }),
     }
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || !times) return
+    if (Object.keys(wrong).length > 0 || !start || !end) return
     save.mutate({
       name: text('name'),
       path,
-      ...times,
+      start_at: start,
+      end_at: end,
+      visible_at: instantOfLocal(text('visible_from'))?.toISOString() ?? null,
       published: typed.get('published') !== null,
       image_url: uploaded?.image_url ?? cover,
       supplier_ids: chosen,
@@ -97,7 +97,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
         <Field
           label={t('leaflets.name')}
           name="name"
-          defaultValue={start.name}
+          defaultValue={leaflet?.name ?? ''}
           maxLength={120}
           required
           error={errors.name}
@@ -154,7 +154,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
           label={t('leaflets.start_on')}
           name="start_on"
           type="date"
-          defaultValue={start.startOn}
+          defaultValue={leaflet ? firstDayOf(leaflet.start_at) : today}
           required
           error={errors.start_at}
         />
@@ -162,7 +162,7 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
           label={t('leaflets.last_day')}
           name="last_day"
           type="date"
-          defaultValue={start.lastDay}
+          defaultValue={leaflet ? lastDayOf(leaflet.end_at) : addDays(today, 6)}
           required
           error={errors.end_at}
         />
@@ -171,10 +171,10 @@ export function LeafletForm({ leaflet, suppliers, onClose }: LeafletFormProps) {
           hint={t('leaflets.visible_hint')}
           name="visible_from"
           type="datetime-local"
-          defaultValue={start.visibleFrom}
+          defaultValue={localOf(leaflet?.visible_at)}
           error={errors.visible_at}
         />
-        <CheckField label={t('leaflets.show')} name="published" defaultChecked={start.published} />
+        <CheckField label={t('leaflets.show')} name="published" defaultChecked={leaflet?.published ?? true} />
       </form>
     </Dialog>
   )
@@ -190,54 +190,33 @@ function nameOfFile(
   return `PDF, ${formatBytes(leaflet.size_bytes, language)}`
 }
 
-interface Saved {
-  name: string
-  path: string
-  start_at: string
-  end_at: string
-  visible_at: string | null
-  published: boolean
-  image_url: string | null
-  supplier_ids: string[]
-}
+type Saved = BodyOf<typeof leafletCalls.createLeaflets>
 
 function useSave(
   leaflet: ManagedLeaflet | undefined,
-  intent: string,
   onSaved: () => void,
-  onErrors: (errors: FormErrors) => void,
+  onError: (error: unknown) => void,
 ) {
   const t = useWords()
   const shop = useShop()
+  const keyFor = useIntentKey()
   return useMutation<unknown, Error, Saved>({
-    mutationFn: ({ supplier_ids, ...body }) =>
+    mutationFn: (body) =>
       leaflet
         ? shop.api('changeLeaflet', { params: { id: leaflet.id }, body: changesOf(leaflet, body) })
-        : shop.api('createLeaflets', {
-            body: { ...body, supplier_ids },
-            // Another try with other words is another intent.
-            idempotencyKey: `${intent}-${hashOf(JSON.stringify([body, supplier_ids]))}`,
-          }),
+        : shop.api('createLeaflets', { body, idempotencyKey: keyFor(body) }),
     onSuccess: async () => {
       await shop.queries.invalidateQueries({ queryKey: managedLeafletsQuery(shop).queryKey })
       notify({ kind: 'success', text: t('leaflets.saved') })
       onSaved()
     },
-    onError: (error) => onErrors(errorsFrom(error, t('leaflets.failed'))),
+    onError,
   })
 }
 
 /** Only what was changed is sent: an end in the past need not be defended when a name is mended. */
-function changesOf(leaflet: ManagedLeaflet, body: Omit<Saved, 'supplier_ids'>) {
-  const { path, ...rest } = body
+function changesOf(leaflet: ManagedLeaflet, { path, supplier_ids: _, ...rest }: Saved) {
   const before: Record<string, unknown> = { ...leaflet }
   const changed = Object.entries(rest).filter(([field, value]) => before[field] !== value)
   return { ...Object.fromEntries(changed), ...(path !== leaflet.url && { path }) }
-}
-
-/** Short and the same for the same words; no secret. */
-function hashOf(text: string): string {
-  let hash = 5381
-  for (const letter of text) hash = ((hash * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0
-  return hash.toString(36)
 }

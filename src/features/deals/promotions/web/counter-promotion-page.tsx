@@ -2,6 +2,7 @@
 import './counter-deals.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { managedLeafletsQuery } from '#features/deals/leaflets/web/managed-leaflet-queries.ts'
 import { formatDay, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { Pill } from '#web/kit/pill.tsx'
@@ -11,11 +12,7 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Promotion } from '../promotion-contract.ts'
 import { promotionStatusLabels, promotionStatusTones } from './counter-promotions-page.tsx'
-import {
-  leafletsToChooseQuery,
-  managedPromotionQuery,
-  managedPromotionsQuery,
-} from './managed-promotion-queries.ts'
+import { managedPromotionQuery, managedPromotionsQuery } from './managed-promotion-queries.ts'
 import { OfferName } from './offer-picker.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 
@@ -31,7 +28,7 @@ export const loader = async ({ shop, params }: LoaderArgs) =>
   Promise.all([
     params.id && shop.ensure(managedPromotionQuery(shop, params.id)),
     shop.ensure(managedPromotionsQuery(shop, {})),
-    shop.ensure(leafletsToChooseQuery(shop)),
+    shop.ensure(managedLeafletsQuery(shop)),
   ])
 
 export function Component() {

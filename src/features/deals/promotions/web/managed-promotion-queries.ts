@@ -23,13 +23,6 @@ export const managedPromotionQuery = (shop: Shop, id: string) =>
     meta: { personal: true },
   })
 
-export const leafletsToChooseQuery = (shop: Shop) =>
-  queryOptions({
-    queryKey: ['managed-leaflets'],
-    queryFn: ({ signal }) => shop.api('managedLeaflets', { signal }),
-    meta: { personal: true },
-  })
-
 export const foundOffersQuery = (shop: Shop, supplierId: string, query: string) =>
   queryOptions({
     queryKey: ['found-offers', supplierId, query],

@@ -1,24 +1,32 @@
 // The form that creates or changes a promotion: its days, its items, and the price of each, updated while one types.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { newId } from '#kernel/ids.ts'
+import { managedLeafletsQuery } from '#features/deals/leaflets/web/managed-leaflet-queries.ts'
 import { formatRand, parseRand, randString } from '#kernel/money.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { endOfDay, firstDayOf, lastDayOf, startOfDay } from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { Price } from '#web/kit/price.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
-import type { ManagedOffer, Promotion, PromotionOfferInput, SkippedOffer } from '../promotion-contract.ts'
+import type { BodyOf } from '#wire/call.ts'
+import type {
+  ManagedOffer,
+  Promotion,
+  PromotionOfferInput,
+  promotionCalls,
+  SkippedOffer,
+} from '../promotion-contract.ts'
 import { maxOffers, type Reduction, reducedPrice, savingPercent } from '../promotion-rules.ts'
-import { endOfDay, firstDayOf, lastDayOf, startOfDay } from './day-fields.ts'
-import { invalidatePromotions, leafletsToChooseQuery } from './managed-promotion-queries.ts'
+import { invalidatePromotions } from './managed-promotion-queries.ts'
 import { OfferName, OfferPicker } from './offer-picker.tsx'
 
 interface Props {
@@ -56,14 +64,12 @@ function priceOf(item: Item): number | undefined {
 
 export function PromotionForm({ promotion, suppliers }: Props) {
   const t = useWords()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('promos.failed')
   const [today] = useState(() => dayOf(new Date()))
   const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map(({ id }) => id))
   const [items, setItems] = useState<Item[]>(() => itemsOf(promotion))
   const [leafletId, setLeafletId] = useState(promotion?.leaflet?.id ?? '')
-  const { save, leftOut } = useSave(promotion, setErrors)
+  const { save, leftOut } = useSave(promotion, fail)
   const started = promotion?.status === 'running'
   const supplierId = promotion?.supplier.id ?? chosen[0]
 
@@ -276,32 +282,26 @@ function LeafletChoice(props: {
 }) {
   const t = useWords()
   const shop = useShop()
-  const { data } = useSuspenseQuery(leafletsToChooseQuery(shop))
+  const { data } = useSuspenseQuery(managedLeafletsQuery(shop))
   const leaflets = data.leaflets.filter(
     ({ id, supplier_id, state }) =>
       id === props.chosen || (props.supplierIds.includes(supplier_id) && state !== 'ended'),
   )
   if (leaflets.length === 0) return null
   return (
-    <label className="field">
-      <span className="field__label">{t('promos.leaflet')}</span>
-      <span className="field__box">
-        <select
-          className="field__input"
-          value={props.chosen}
-          aria-invalid={props.error ? true : undefined}
-          onChange={(event) => props.onChoose(event.target.value)}
-        >
-          <option value="">{t('promos.no_leaflet')}</option>
-          {leaflets.map(({ id, name, supplier_name }) => (
-            <option key={id} value={id}>
-              {name}, {supplier_name}
-            </option>
-          ))}
-        </select>
-      </span>
-      {props.error && <span className="field__error">{props.error}</span>}
-    </label>
+    <SelectField
+      label={t('promos.leaflet')}
+      value={props.chosen}
+      error={props.error}
+      onChange={(event) => props.onChoose(event.target.value)}
+    >
+      <option value="">{t('promos.no_leaflet')}</option>
+      {leaflets.map(({ id, name, supplier_name }) => (
+        <option key={id} value={id}>
+          {name}, {supplier_name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -330,33 +330,22 @@ function LeftOutNotice({ leftOut }: { leftOut: readonly SkippedOffer[] }) {
   )
 }
 
-interface PromotionInput {
-  name: string
-  start_at: string
-  end_at: string
-  leaflet_id: string | null
-  offers: PromotionOfferInput[]
-  supplier_ids: string[]
-}
+type PromotionInput = BodyOf<typeof promotionCalls.createPromotions>
 
-function useSave(promotion: Promotion | undefined, setErrors: (errors: FormErrors) => void) {
+function useSave(promotion: Promotion | undefined, onError: (error: unknown) => void) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
   const [leftOut, setLeftOut] = useState<readonly SkippedOffer[]>()
-  // One intent, one effect, however often the button is pressed on weak signal; another wish is another intent.
-  const intent = useRef({ bodyText: '', key: '' })
+  const keyFor = useIntentKey()
   const save = useMutation({
-    mutationFn: async ({ supplier_ids, ...body }: PromotionInput): Promise<readonly SkippedOffer[]> => {
+    mutationFn: async (input: PromotionInput): Promise<readonly SkippedOffer[]> => {
       if (promotion) {
+        const { supplier_ids: _, ...body } = input
         await shop.api('changePromotion', { params: { id: promotion.id }, body })
         return []
       }
-      const input = { ...body, supplier_ids }
-      const bodyText = JSON.stringify(input)
-      if (intent.current.bodyText !== bodyText) intent.current = { bodyText, key: newId('key') }
-      const created = await shop.api('createPromotions', { body: input, idempotencyKey: intent.current.key })
-      return created.left_out
+      return (await shop.api('createPromotions', { body: input, idempotencyKey: keyFor(input) })).left_out
     },
     async onSuccess(left) {
       await invalidatePromotions(shop)
@@ -364,7 +353,7 @@ function useSave(promotion: Promotion | undefined, setErrors: (errors: FormError
       if (left.length > 0) setLeftOut(left)
       else await navigate(pageTo('counterPromotions'))
     },
-    onError: (error) => setErrors(errorsFrom(error, t('promos.failed'))),
+    onError,
   })
   return { save, leftOut }
 }

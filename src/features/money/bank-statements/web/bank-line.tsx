@@ -1,10 +1,9 @@
 // One bank line: the order that it probably pays, the reason, and the buttons with which staff decide.
 
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
-import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay, instantOf } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -15,6 +14,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { LineStatus } from '../line-status.ts'
 import type { BankLineView, MatchedOrder } from '../statement-contract.ts'
@@ -69,17 +69,10 @@ function Decide({ line }: { line: BankLineView }) {
   const id = useId()
   const [other, setOther] = useState(false)
   const [error, setError] = useState<string>()
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   const book = useMutation({
-    mutationFn: (request: BookRequest) => {
-      const of = JSON.stringify(request)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('bookLine', {
-        params: { id: line.id },
-        body: request,
-        idempotencyKey: intent.current.key,
-      })
-    },
+    mutationFn: (body: BookRequest) =>
+      shop.api('bookLine', { params: { id: line.id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ line: decided }) => {
       notify({
         kind: 'success',
@@ -127,12 +120,11 @@ function Decide({ line }: { line: BankLineView }) {
     if (!typed) return setError(t('counter.required'))
     void confirmBooking({ reference: typed }, typed)
   }
-  const candidates = line.choices.length > 0 ? line.choices : []
   return (
     <div className="stack">
-      {candidates.length > 1 && (
+      {line.choices.length > 1 && (
         <ul className="money-log">
-          {candidates.map((order) => (
+          {line.choices.map((order) => (
             <li key={order.id}>
               <OrderLine order={order} />
               <Button

@@ -4,10 +4,9 @@ import '#web/counter-kit/counter.css'
 import '#features/money/payments/web/counter-money.css'
 import './statements.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
-import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -18,6 +17,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { BankLineView, Statement } from '../statement-contract.ts'
 import { BankLine } from './bank-line.tsx'
@@ -95,7 +95,7 @@ function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly 
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   const sure = lines.flatMap(({ id, sure: is, order, amount_in_cents: cents }) =>
     is && order ? [{ id, order_id: order.id, cents }] : [],
   )
@@ -105,9 +105,7 @@ function SureLines({ supplierId, lines }: { supplierId: string; lines: readonly 
         supplier_id: supplierId,
         lines: sure.slice(0, 200).map(({ id, order_id }) => ({ id, order_id })),
       }
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('bookSureLines', { body, idempotencyKey: intent.current.key })
+      return shop.api('bookSureLines', { body, idempotencyKey: keyFor(body) })
     },
     onSuccess: async ({ booked, left }) => {
       notify({ kind: 'success', text: t('statements.sure_booked', { booked, left }) })

@@ -1,9 +1,9 @@
 // The form for a branch's account at a provider: its name there, and its write-only keys.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { wayName } from '#web/way-name.ts'
@@ -20,7 +20,6 @@ interface Props {
 export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
   const t = useWords()
   const shop = useShop()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<{ field?: string | undefined; text: string; code?: string }>()
   const save = useMutation({
@@ -71,22 +70,10 @@ export function AccountForm({ supplierId, account, onSaved, onClose }: Props) {
         error={wrong('merchant')}
       />
       {account.provider === 'yoco' && (
-        <div className="field">
-          <label className="field__label" htmlFor={`${id}-way`}>
-            {t('accounts.way')}
-          </label>
-          <div className="field__box">
-            <select
-              id={`${id}-way`}
-              className="field__input"
-              name="way"
-              defaultValue={account.way ?? 'checkout'}
-            >
-              <option value="checkout">{t('accounts.way_checkout')}</option>
-              <option value="charge">{t('accounts.way_charge')}</option>
-            </select>
-          </div>
-        </div>
+        <SelectField label={t('accounts.way')} name="way" defaultValue={account.way ?? 'checkout'}>
+          <option value="checkout">{t('accounts.way_checkout')}</option>
+          <option value="charge">{t('accounts.way_charge')}</option>
+        </SelectField>
       )}
       {account.keys.map(({ name, secret, set, shown }) => (
         <Field

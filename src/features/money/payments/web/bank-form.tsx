@@ -6,7 +6,7 @@ import { southAfricanBanks, universalCodeOf } from '#features/orders/orders/sout
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -101,25 +101,17 @@ export function BankForm({ supplierId, bank, onSaved, onClose }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-type`}>
-          {t('accounts.bank_account_type')}
-        </label>
-        <div className="field__box">
-          <select
-            id={`${id}-type`}
-            className="field__input"
-            name="bank_account_type"
-            defaultValue={types.find((type) => type === bank.bank_account_type) ?? 'Current'}
-          >
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {t(typeWords[type])}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <SelectField
+        label={t('accounts.bank_account_type')}
+        name="bank_account_type"
+        defaultValue={types.find((type) => type === bank.bank_account_type) ?? 'Current'}
+      >
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(typeWords[type])}
+          </option>
+        ))}
+      </SelectField>
       <div className="row">
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t('accounts.save')}

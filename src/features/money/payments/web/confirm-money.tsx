@@ -2,7 +2,6 @@
 // undone.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -10,6 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import { invalidateMoney } from './awaited-queries.ts'
 
@@ -33,8 +33,7 @@ export function ConfirmMoney({ order, transactionId }: Props) {
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
-  // Sent again after a lost answer it is the same money; what was changed since is other money.
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   const toggle = (now: boolean) => {
     setOpen(now)
     setError(undefined)
@@ -47,13 +46,7 @@ export function ConfirmMoney({ order, transactionId }: Props) {
         version: order.version,
         ...(transactionId === undefined ? { another: true } : { transaction_id: transactionId }),
       }
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('counterPayment', {
-        params: { id: order.id },
-        body,
-        idempotencyKey: intent.current.key,
-      })
+      return shop.api('counterPayment', { params: { id: order.id }, body, idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, { received, amount_in_cents: cents = 0 }) => {
       const values = { amount: formatRand(cents), reference: order.reference }

@@ -1,17 +1,18 @@
 // The form that sends money of an order back: where to, how much and why. It asks for confirmation.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
-import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
-import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
+import { errorsFrom, type FormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
-import type { OrderRefunds } from '../refund-contract.ts'
+import type { BodyOf } from '#wire/call.ts'
+import type { OrderRefunds, refundCalls } from '../refund-contract.ts'
 import { providerNameKey } from './provider-names.ts'
 import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 
@@ -21,26 +22,20 @@ interface Props {
   onClose: () => void
 }
 
-interface RefundInput {
-  to: 'credit' | 'payment' | 'cash'
-  transaction_id?: string
-  amount_in_cents: number
-  reason: string
-}
+type RefundInput = BodyOf<typeof refundCalls.askRefund>
 
 export function RefundForm({ order, refunds, onClose }: Props) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
-  const id = useId()
   const ways = [
     ...refunds.payments.filter((each) => each.can_go_back_in_cents > 0),
     ...(refunds.overpaid_in_cents > 0 ? (['credit'] as const) : []),
     ...(refunds.cash_can_go_back_in_cents > 0 ? (['cash'] as const) : []),
   ]
   const [at, setAt] = useState(0)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const intent = useRef({ of: '', key: '' })
+  const [errors, setErrors] = useState<FormErrors>({})
+  const keyFor = useIntentKey()
   const way = ways[at] ?? ways[0]
   const payment = typeof way === 'object' ? way : undefined
   const maxCents =
@@ -51,11 +46,8 @@ export function RefundForm({ order, refunds, onClose }: Props) {
         : (payment?.can_go_back_in_cents ?? 0)
   const byHand = payment?.way === 'hand'
   const send = useMutation({
-    mutationFn: (body: RefundInput) => {
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('askRefund', { params: { id: order.id }, body, idempotencyKey: intent.current.key })
-    },
+    mutationFn: (body: RefundInput) =>
+      shop.api('askRefund', { params: { id: order.id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ refund, refunds: now }) => {
       shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, now)
       const values = { amount: formatRand(refund.amount_in_cents) }
@@ -72,14 +64,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
       onClose()
       await invalidateMoney(shop)
     },
-    onError: (failure) => {
-      const messages = isFailure(failure) ? failure.messages : []
-      setErrors(
-        messages.length > 0
-          ? Object.fromEntries(messages.map(({ field, text }) => [field ?? 'reason', text]))
-          : { reason: t('counter.offline') },
-      )
-    },
+    onError: (error) => setErrors(errorsFrom(error, t('counter.offline'))),
   })
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,27 +101,15 @@ export function RefundForm({ order, refunds, onClose }: Props) {
   }
   return (
     <form className="stack counter-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-to`}>
-          {t('refunds.to')}
-        </label>
-        <div className="field__box">
-          <select
-            id={`${id}-to`}
-            className="field__input"
-            value={at}
-            onChange={(event) => setAt(Number(event.target.value))}
-          >
-            {ways.map((each, index) => (
-              <option key={typeof each === 'object' ? each.transaction_id : each} value={index}>
-                {typeof each === 'object'
-                  ? `${providerNameKey(t, each.provider)} (${each.reference})`
-                  : t(each === 'credit' ? 'refunds.to_credit' : 'refunds.by_cash')}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <SelectField label={t('refunds.to')} value={at} onChange={(event) => setAt(Number(event.target.value))}>
+        {ways.map((each, index) => (
+          <option key={typeof each === 'object' ? each.transaction_id : each} value={index}>
+            {typeof each === 'object'
+              ? `${providerNameKey(t, each.provider)} (${each.reference})`
+              : t(each === 'credit' ? 'refunds.to_credit' : 'refunds.by_cash')}
+          </option>
+        ))}
+      </SelectField>
       {byHand && <p>{t('refunds.hand_text')}</p>}
       <Field
         label={t('refunds.amount', { most: formatRand(maxCents) })}
@@ -151,7 +124,7 @@ export function RefundForm({ order, refunds, onClose }: Props) {
         name="reason"
         autoComplete="off"
         maxLength={200}
-        error={errors.reason ?? errors.transaction_id}
+        error={errors.reason ?? errors.transaction_id ?? errors['']}
       />
       {refunds.left_in_cents !== null && (
         <p className="small soft">{t('refunds.limit', { left: formatRand(refunds.left_in_cents) })}</p>

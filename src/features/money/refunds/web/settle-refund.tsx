@@ -1,19 +1,19 @@
 // Records how a refund ended that the branch pays by hand, or that a provider never answered.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
-import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { Refund } from '../refund-contract.ts'
 import { orderRefundsQuery, type RefundedOrder } from './refund-queries.ts'
 
-type Settlement = { done: true; reference?: string } | { done: false }
+type Settlement = { done: true; reference: string } | { done: false }
 
 interface Props {
   refund: Pick<Refund, 'id' | 'way' | 'amount_in_cents'>
@@ -26,17 +26,10 @@ export function SettleRefund({ refund, order }: Props) {
   const shop = useShop()
   const confirm = useConfirm()
   const [error, setError] = useState<string>()
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   const send = useMutation({
-    mutationFn: (settlement: Settlement) => {
-      const of = JSON.stringify(settlement)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('settleRefund', {
-        params: { id: refund.id },
-        body: settlement,
-        idempotencyKey: intent.current.key,
-      })
-    },
+    mutationFn: (body: Settlement) =>
+      shop.api('settleRefund', { params: { id: refund.id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ refunds }) => {
       if (order) shop.queries.setQueryData(orderRefundsQuery(shop, order).queryKey, refunds)
       document.getElementById('page-title')?.focus()
@@ -63,7 +56,7 @@ export function SettleRefund({ refund, order }: Props) {
     if (send.isPending) return
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
     if (!reference) return setError(t('counter.required'))
-    void settle({ done: true, ...(reference && { reference }) })
+    void settle({ done: true, reference })
   }
   return (
     <form className="stack counter-form" method="post" noValidate onSubmit={submit}>

@@ -1,19 +1,20 @@
 // An accepted card at the counter: the form that tops it up, and its history of every cent.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { MoneyHistory } from '#features/ways-to-pay/store-credit/web/money-history.tsx'
-import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
-import { type CardRequest, maxTopUpInCents } from '../debtor-card-contract.ts'
+import type { BodyOf } from '#wire/call.ts'
+import { type CardRequest, type debtorCardCalls, maxTopUpInCents } from '../debtor-card-contract.ts'
 import { servedHistoryQuery } from './card-queries.ts'
 
 export function CardMoney({ card }: { card: CardRequest }) {
@@ -47,28 +48,17 @@ function History({ cardId }: { cardId: string }) {
   )
 }
 
-type PaidBy = 'eft' | 'cash'
-
-interface TopUp {
-  amount_in_cents: number
-  paid_by: PaidBy
-  reference: string
-}
+type TopUp = BodyOf<typeof debtorCardCalls.topUpCard>
 
 function TopUpForm({ card, onDone }: { card: CardRequest; onDone: () => void }) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
-  const select = useId()
   const [errors, setErrors] = useState<{ amount?: string; reference?: string; all?: string }>({})
-  // Sent again after a lost answer it is the same money; what was changed since is other money.
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   const topUp = useMutation({
-    mutationFn: (body: TopUp) => {
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('topUpCard', { params: { id: card.id }, body, idempotencyKey: intent.current.key })
-    },
+    mutationFn: (body: TopUp) =>
+      shop.api('topUpCard', { params: { id: card.id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ orders_paid: paid }, { amount_in_cents: cents }) => {
       const values = { amount: formatRand(cents), orders: paid.join(', ') }
       notify({
@@ -126,17 +116,10 @@ function TopUpForm({ card, onDone }: { card: CardRequest; onDone: () => void }) 
         autoComplete="off"
         maxLength={15}
       />
-      <div className="field">
-        <label className="field__label" htmlFor={select}>
-          {t('cardRequests.paid_by')}
-        </label>
-        <div className="field__box">
-          <select id={select} className="field__input" name="paid_by">
-            <option value="eft">{t('cardRequests.by_eft')}</option>
-            <option value="cash">{t('cardRequests.by_cash')}</option>
-          </select>
-        </div>
-      </div>
+      <SelectField label={t('cardRequests.paid_by')} name="paid_by">
+        <option value="eft">{t('cardRequests.by_eft')}</option>
+        <option value="cash">{t('cardRequests.by_cash')}</option>
+      </SelectField>
       <Field
         label={t('cardRequests.reference')}
         hint={t('cardRequests.reference_hint')}

@@ -1,12 +1,12 @@
 // The form that registers for debtor cards, with an ID number or, for a shopper without one, a business address.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { UpdateBody } from '#features/accounts/shoppers/account-contract.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
@@ -16,9 +16,7 @@ export function RegisterForm({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
   const register = useMutation({
     mutationFn: (body: UpdateBody) =>
       shop.api('updateAccountV2', { params: { scope: 'user', id: userId }, body }),
@@ -28,7 +26,7 @@ export function RegisterForm({ userId }: { userId: string }) {
       shop.queries.removeQueries({ queryKey: ['profile'] })
       notify({ kind: 'success', text: t('cards.registered') })
     },
-    onError: (error) => setErrors(errorsFrom(error, t('shoppers.failed'))),
+    onError: fail,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

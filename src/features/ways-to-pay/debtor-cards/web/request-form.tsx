@@ -1,10 +1,10 @@
 // The form that requests a card from a branch.
-import '#web/kit/field.css'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
@@ -21,7 +21,6 @@ export function RequestForm({ userId, branches }: Props) {
   const t = useWords()
   const shop = useShop()
   const hydrated = useHydrated()
-  const select = useId()
   const [message, setMessage] = useState<string>()
   const intent = useRef({ supplierId: '', key: '' })
   const request = useMutation({
@@ -57,20 +56,13 @@ export function RequestForm({ userId, branches }: Props) {
   return (
     <form className="card stack" method="post" onSubmit={submit}>
       <FormError text={message} />
-      <div className="field">
-        <label className="field__label" htmlFor={select}>
-          {t('cards.branch')}
-        </label>
-        <div className="field__box">
-          <select id={select} className="field__input" name="supplier_id">
-            {branches.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <SelectField label={t('cards.branch')} name="supplier_id">
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" kind="primary" wide busy={request.isPending} disabled={!hydrated}>
         {t('cards.request')}
       </Button>

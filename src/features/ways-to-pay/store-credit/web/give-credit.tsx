@@ -1,13 +1,13 @@
 // The counter's form that gives the shopper of an order store credit, with a reason that the shopper reads.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { newId } from '#kernel/ids.ts'
 import { formatRand, parseRand } from '#kernel/money.ts'
-import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { errorsFrom, type FormErrors } from '#web/kit/form-errors.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import { maxGoodwillInCents } from '../credit-contract.ts'
 
@@ -36,35 +36,20 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  // Sent again after a lost answer it is the same gift; what was changed since is another.
-  const intent = useRef({ of: '', key: '' })
+  const [errors, setErrors] = useState<FormErrors>({})
+  const keyFor = useIntentKey()
   const maxCents = maxGoodwillInCents[manager ? 'manager' : 'staff']
   const typed = parseRand(amount)
   const cents = typed !== undefined && typed > 0 && typed <= maxCents ? typed : undefined
   const give = useMutation({
-    mutationFn: (body: { amount_in_cents: number; reason: string }) => {
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('key') }
-      return shop.api('grantCredit', {
-        params: { id: orderId },
-        body,
-        idempotencyKey: intent.current.key,
-      })
-    },
+    mutationFn: (body: { amount_in_cents: number; reason: string }) =>
+      shop.api('grantCredit', { params: { id: orderId }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ granted_in_cents: grantedCents }) => {
       notify({ kind: 'success', text: t('goodwill.given', { amount: formatRand(grantedCents) }) })
       await shop.queries.invalidateQueries({ queryKey: ['counter-order', orderId] })
       onClose()
     },
-    onError: (error) => {
-      const messages = isFailure(error) ? error.messages : []
-      setErrors(
-        messages.length > 0
-          ? Object.fromEntries(messages.map(({ field, text }) => [field ?? 'reason', text]))
-          : { reason: t('counter.offline') },
-      )
-    },
+    onError: (error) => setErrors(errorsFrom(error, t('counter.offline'))),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -91,7 +76,7 @@ function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         maxLength={200}
-        error={errors.reason ?? (tried && !reason.trim() ? t('counter.required') : undefined)}
+        error={errors.reason ?? errors[''] ?? (tried && !reason.trim() ? t('counter.required') : undefined)}
       />
       <Button type="submit" kind="primary" busy={give.isPending}>
         {t('goodwill.give')}
