@@ -85,12 +85,14 @@ export function TextField({ label, hint, error, id, ...area }: ComponentProps<'t
   )
 }
 
+type SelectFieldProps = ComponentProps<'select'> & Around
+
 /** A choice of one; its children are the options. */
-export function SelectField({ label, hint, error, id, ...select }: ComponentProps<'select'> & Around) {
+export function SelectField({ label, hint, error, id, className, ...select }: SelectFieldProps) {
   const own = useId()
   const inputId = id ?? own
   return (
-    <Labelled id={inputId} label={label} hint={hint} error={error}>
+    <Labelled id={inputId} label={label} hint={hint} error={error} className={className}>
       <select {...select} {...controlProps(inputId, hint, error)} />
     </Labelled>
   )

@@ -1,19 +1,20 @@
 // The form that creates or changes a banner or pop-up.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
 import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
-import type { ManagedBanner } from '#features/suppliers/shopfront/banner-contract.ts'
+import type { bannerCalls, ManagedBanner } from '#features/suppliers/shopfront/banner-contract.ts'
 import { instantOfLocal, localOf } from '#web/counter-kit/local-times.ts'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { CheckField, Field } from '#web/kit/field.tsx'
+import { CheckField, Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
-import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
+import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import type { BodyOf } from '#wire/call.ts'
 import { managedBannersQuery } from './banner-queries.ts'
 
 interface BannerFormProps {
@@ -29,16 +30,14 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
   const t = useWords()
   const shop = useShop()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useFocusOnError(form, errors)
+  const { form, errors, setErrors, fail } = useFormErrors('shopfront.banners_failed')
   const { data: departments } = useSuspenseQuery(departmentsQuery(shop, null))
   const [kind, setKind] = useState(banner?.kind ?? 'banner')
   const [isWholeShop, setIsWholeShop] = useState(false)
   const [chosen, setChosen] = useState<string[]>(() => suppliers.slice(0, 1).map((supplier) => supplier.id))
   const [image, setImage] = useState(banner?.image_url)
   const [sending, setSending] = useState(false)
-  const save = useSave(banner, onClose, setErrors)
+  const save = useSave(banner, onClose, fail)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -89,14 +88,14 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
           <p>{banner.supplier_name ?? t('shopfront.banners_whole_shop')}</p>
         ) : (
           <>
-            <Select
+            <SelectField
               label={t('shopfront.banners_kind')}
               value={kind}
               onChange={(event) => setKind(event.target.value === 'popup' ? 'popup' : 'banner')}
             >
               <option value="banner">{t('shopfront.banners_kind_banner')}</option>
               <option value="popup">{t('shopfront.banners_kind_popup')}</option>
-            </Select>
+            </SelectField>
             {wholeShop && (
               <CheckField
                 label={t('shopfront.banners_whole_shop')}
@@ -145,7 +144,7 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
           error={errors.target_id}
         />
         {kind === 'banner' && (
-          <Select label={t('shopfront.banners_where')} name="category_id" defaultValue={placed ?? ''}>
+          <SelectField label={t('shopfront.banners_where')} name="category_id" defaultValue={placed ?? ''}>
             <option value="">{t('shopfront.banners_home')}</option>
             {isUnlisted && <option value={placed}>{banner?.category_name}</option>}
             {departments.map((department) => (
@@ -153,7 +152,7 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
                 {department.name}
               </option>
             ))}
-          </Select>
+          </SelectField>
         )}
         {kind === 'popup' && (
           <Field
@@ -192,40 +191,9 @@ export function BannerForm({ banner, suppliers, wholeShop, onClose }: BannerForm
   )
 }
 
-function Select({ label, children, ...select }: ComponentProps<'select'> & { label: string }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field__box">
-        <select {...select} id={id} className="field__input">
-          {children}
-        </select>
-      </div>
-    </div>
-  )
-}
+type Saved = Required<BodyOf<typeof bannerCalls.addBanners>>
 
-interface Saved {
-  kind: 'banner' | 'popup'
-  supplier_ids: string[] | null
-  image_url: string
-  alt: string
-  target_id: string
-  category_id: string | null
-  start_at: string | null
-  end_at: string | null
-  every_hours: number
-  published: boolean
-}
-
-function useSave(
-  banner: ManagedBanner | undefined,
-  onSaved: () => void,
-  onErrors: (errors: FormErrors) => void,
-) {
+function useSave(banner: ManagedBanner | undefined, onSaved: () => void, onError: (error: Error) => void) {
   const t = useWords()
   const shop = useShop()
   return useMutation<unknown, Error, Saved>({
@@ -238,7 +206,7 @@ function useSave(
       notify({ kind: 'success', text: t('shopfront.banners_saved') })
       onSaved()
     },
-    onError: (error) => onErrors(errorsFrom(error, t('shopfront.banners_failed'))),
+    onError,
   })
 }
 

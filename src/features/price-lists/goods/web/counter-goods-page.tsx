@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { pageAddress, pageNumberOf } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -129,32 +129,32 @@ function GoodsFilters({ params, categories }: NarrowingProps) {
         }}
       >
         <input type="hidden" name="supplier_id" value={params.supplier_id} />
-        <label className="field goods__choice">
-          <span className="field__label">{t('goods.show')}</span>
-          <span className="field__box">
-            <select className="field__input" name="show" defaultValue={params.show ?? ''}>
-              <option value="">{t('goods.show_all')}</option>
-              {filters.map((each) => (
-                <option key={each} value={each}>
-                  {t(`goods.show_${each}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
-        <label className="field goods__choice">
-          <span className="field__label">{t('goods.category')}</span>
-          <span className="field__box">
-            <select className="field__input" name="category_id" defaultValue={params.category_id ?? ''}>
-              <option value="">{t('goods.every_category')}</option>
-              {categories.map(({ id, path }) => (
-                <option key={id} value={id}>
-                  {path}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <SelectField
+          className="goods__choice"
+          label={t('goods.show')}
+          name="show"
+          defaultValue={params.show ?? ''}
+        >
+          <option value="">{t('goods.show_all')}</option>
+          {filters.map((each) => (
+            <option key={each} value={each}>
+              {t(`goods.show_${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          className="goods__choice"
+          label={t('goods.category')}
+          name="category_id"
+          defaultValue={params.category_id ?? ''}
+        >
+          <option value="">{t('goods.every_category')}</option>
+          {categories.map(({ id, path }) => (
+            <option key={id} value={id}>
+              {path}
+            </option>
+          ))}
+        </SelectField>
         <Field
           label={t('goods.find')}
           name="query"

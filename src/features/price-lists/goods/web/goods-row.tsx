@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { CheckField, Field } from '#web/kit/field.tsx'
+import { CheckField, Field, SelectField } from '#web/kit/field.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
@@ -151,25 +151,21 @@ function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormPro
           {t('goods.picture_as_elsewhere')}
         </Button>
       )}
-      <label className="field goods__choice">
-        <span className="field__label">{t('goods.vat')}</span>
-        <span className="field__box">
-          <select
-            className="field__input"
-            value={vat}
-            disabled={!goods.may_change}
-            onChange={(event) =>
-              setVat(vatClasses.find((each) => each === event.target.value) ?? goods.vat_class)
-            }
-          >
-            {vatClasses.map((each) => (
-              <option key={each} value={each}>
-                {t(`goods.vat_${each}`)}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <SelectField
+        className="goods__choice"
+        label={t('goods.vat')}
+        value={vat}
+        disabled={!goods.may_change}
+        onChange={(event) =>
+          setVat(vatClasses.find((each) => each === event.target.value) ?? goods.vat_class)
+        }
+      >
+        {vatClasses.map((each) => (
+          <option key={each} value={each}>
+            {t(`goods.vat_${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <label className="field goods__choice">
         <span className="field__label">{t('goods.category_of', { product: goods.product })}</span>
         <span className="field__box">
@@ -191,27 +187,23 @@ function GoodsForm({ goods, supplierId, categories, busy, onSave }: GoodsFormPro
         </span>
         {!goods.may_move && <span className="small soft">{t('goods.moves_here')}</span>}
       </label>
-      <label className="field goods__choice">
-        <span className="field__label">{t('goods.kind')}</span>
-        <span className="field__box">
-          <select
-            className="field__input"
-            value={kind}
-            disabled={!goods.may_change}
-            onChange={(event) => {
-              setKind(event.target.value)
-              if (event.target.value === 'liquor' || event.target.value === 'tobacco') setAdults(true)
-            }}
-          >
-            <option value="">{t('goods.kind_by_name')}</option>
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {t(`goods.kind_${each}`)}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <SelectField
+        className="goods__choice"
+        label={t('goods.kind')}
+        value={kind}
+        disabled={!goods.may_change}
+        onChange={(event) => {
+          setKind(event.target.value)
+          if (event.target.value === 'liquor' || event.target.value === 'tobacco') setAdults(true)
+        }}
+      >
+        <option value="">{t('goods.kind_by_name')}</option>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`goods.kind_${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <CheckField
         label={t('goods.adults')}
         checked={adults}
