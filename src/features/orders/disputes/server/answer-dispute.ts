@@ -2,11 +2,7 @@
 
 import { notifyOfDisputeAnswer } from '#features/orders/orders/server/notify-shopper.ts'
 import type { OrderRecord } from '#features/orders/orders/server/order-record.ts'
-import {
-  type Problem,
-  recordDisputeAnswer,
-  recordProblem,
-} from '#features/orders/orders/server/record-problem.ts'
+import { type Problem, recordProblem } from '#features/orders/orders/server/record-problem.ts'
 import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../dispute-refusals.ts'
@@ -37,7 +33,8 @@ export async function answerDispute(
   if (dispute.answeredAt) throw refuse('dispute-answered')
   const reason = request.answer.trim()
   if (!reason) throw refuse('answer-missing')
-  const noted = await recordDisputeAnswer(tx, order, { staffId, reason, now })
+  const actor = { kind: 'staff', id: staffId } as const
+  const noted = await recordProblem(tx, order, { name: 'dispute_answered', actor, reason, now })
   await closeDispute(tx, disputeId, noted.eventId, now)
   await notifyOfDisputeAnswer(tx, noted.order, now)
   return { order: noted.order, dispute: await disputeOf(tx, orderId, disputeId) }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OrderItems } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { orderStatus } from '#wire/order-status.ts'
 
 /** What one base unit of a line takes from tracked stock. */
 export type StockUse = readonly { sellable_id: string; qty: number }[]
@@ -39,27 +40,28 @@ export async function findItemRows(db: Reader, orderIds: readonly string[]): Pro
 }
 
 export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
-  const isNew = items.every((item) => laterColumns.every((column) => item[column] === null))
+  const isNew = items.every((item) => laterNames.every((column) => item[column] === null))
   await insertRows(tx, 'order_items', isNew ? items.map(withoutLaterColumns) : items)
 }
 
 /** What becomes of a line after its order was placed: null until then, and a third of what a line's row would say. */
-const laterColumns = [
-  'picked_qty',
-  'picked_at',
-  'picked_by',
-  'packed_at',
-  'short_qty',
-  'short_at',
-  'short_until',
-  'short_outcome',
-  'substitute',
-  'replaces_item_id',
-] as const satisfies (keyof ItemRow)[]
+export const laterColumns = {
+  picked_qty: null,
+  picked_at: null,
+  picked_by: null,
+  packed_at: null,
+  short_qty: null,
+  short_at: null,
+  short_until: null,
+  short_outcome: null,
+  substitute: null,
+  replaces_item_id: null,
+} as const satisfies Partial<ItemRow>
+const laterNames = Object.keys(laterColumns) as (keyof typeof laterColumns)[]
 
 function withoutLaterColumns(item: ItemRow): Partial<ItemRow> {
   const row: Partial<ItemRow> = { ...item }
-  for (const column of laterColumns) delete row[column]
+  for (const column of laterNames) delete row[column]
   return row
 }
 
@@ -105,4 +107,13 @@ export async function updateItem(tx: Tx, item: ItemRow): Promise<void> {
     })
     .where('id', '=', item.id)
     .execute()
+}
+
+/** Returns the orders whose shopper was asked about a short line and did not answer in time, those waiting longest first. */
+export async function findOverdueShort(db: Reader, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.order_id as id from order_items i join orders o on o.id = i.order_id
+    where i.short_at is not null and i.short_outcome is null and i.short_until <= ${now} and o.status = ${orderStatus.stock_short}
+    group by i.order_id order by min(i.short_until), i.order_id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -16,7 +16,7 @@ import type { Language } from '#kernel/refusal.ts'
 import { isPrepaid } from '../order-flow.ts'
 import { vatRatePercent } from '../vat-rates.ts'
 import { weightAllowance } from '../weighing.ts'
-import type { ItemRow } from './item-store.ts'
+import { type ItemRow, laterColumns } from './item-store.ts'
 import type { Shopper } from './lock-shopper.ts'
 import type { NewOrder } from './order-store.ts'
 
@@ -136,16 +136,7 @@ export function newItems(
     promotion_forbidden: containsForbidden(offer),
     takes: stockUseOf(offer).filter(({ sellable_id }) => tracked.has(sellable_id)),
     ...(wishes?.get(offer.id) ?? { wish: 'ask', wish_offer_id: null, note: null }),
-    picked_qty: null,
-    picked_at: null,
-    picked_by: null,
-    packed_at: null,
-    short_qty: null,
-    short_at: null,
-    short_until: null,
-    short_outcome: null,
-    substitute: null,
-    replaces_item_id: null,
+    ...laterColumns,
   }))
 }
 

@@ -1,21 +1,24 @@
 // SQL for the events of orders. They are only ever added; the database itself refuses anything else.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import type { OrderEvents } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import type { EventName } from '../order-event-texts.ts'
 import type { Actor } from '../order-flow.ts'
 
-export interface EventRow {
-  order_id: string
-  at: Date
-  name: string
-  from_status: OrderStatus | null
-  to_status: OrderStatus | null
-  actor_kind: string
-  reason: string | null
-  cents_moved: number
-}
+const columns = [
+  'order_id',
+  'at',
+  'name',
+  'from_status',
+  'to_status',
+  'actor_kind',
+  'reason',
+  'cents_moved',
+] as const
+
+export type EventRow = Pick<Selectable<OrderEvents>, (typeof columns)[number]>
 
 export interface NewEvent {
   name: EventName
@@ -27,67 +30,48 @@ export interface NewEvent {
   data?: Record<string, unknown> | undefined
 }
 
+interface OrderOfEvent {
+  id: string
+  supplier_id: string
+}
+
+const newRow = (order: OrderOfEvent, event: NewEvent, now: Date) => ({
+  order_id: order.id,
+  supplier_id: order.supplier_id,
+  at: now,
+  name: event.name,
+  from_status: event.from,
+  to_status: event.to,
+  actor_kind: event.actor.kind,
+  actor_id: event.actor.id,
+  reason: event.reason ?? null,
+  cents_moved: event.centsMoved ?? 0,
+  data: event.data ?? {},
+})
+
+/** Appends an event and returns its number. */
 export async function appendEvent(
   tx: Tx,
-  order: { id: string; supplier_id: string },
+  order: OrderOfEvent,
   event: NewEvent,
   now: Date,
-): Promise<EventRow & { id: number }> {
+): Promise<{ id: number }> {
+  const row = newRow(order, event, now)
   return tx
     .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      supplier_id: order.supplier_id,
-      at: now,
-      name: event.name,
-      from_status: event.from,
-      to_status: event.to,
-      actor_kind: event.actor.kind,
-      actor_id: event.actor.id,
-      reason: event.reason ?? null,
-      cents_moved: event.centsMoved ?? 0,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .returning([
-      'id',
-      'order_id',
-      'at',
-      'name',
-      'from_status',
-      'to_status',
-      'actor_kind',
-      'reason',
-      'cents_moved',
-    ])
+    .values({ ...row, data: JSON.stringify(row.data) })
+    .returning('id')
     .executeTakeFirstOrThrow()
 }
 
-/** Appends the first events of many orders, and returns them in the given order. */
+/** Appends the first events of orders, and returns them in the given order. */
 export async function appendEvents(
   tx: Tx,
-  all: readonly { order: { id: string; supplier_id: string }; event: NewEvent }[],
+  all: readonly { order: OrderOfEvent; event: NewEvent }[],
   now: Date,
 ): Promise<EventRow[]> {
-  const rows = all.map(({ order, event }) => ({
-    order_id: order.id,
-    at: now,
-    name: event.name,
-    from_status: event.from,
-    to_status: event.to,
-    actor_kind: event.actor.kind,
-    reason: event.reason ?? null,
-    cents_moved: event.centsMoved ?? 0,
-  }))
-  const newRows = all.map(({ order, event }) => ({
-    supplier_id: order.supplier_id,
-    actor_id: event.actor.id,
-    data: event.data ?? {},
-  }))
-  await insertRows(
-    tx,
-    'order_events',
-    rows.map((row, n) => ({ ...row, ...newRows[n] })),
-  )
+  const rows = all.map(({ order, event }) => newRow(order, event, now))
+  await insertRows(tx, 'order_events', rows)
   return rows
 }
 
@@ -96,7 +80,7 @@ export async function findEventRows(db: Reader, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_events')
-    .select(['order_id', 'at', 'name', 'from_status', 'to_status', 'actor_kind', 'reason', 'cents_moved'])
+    .select(columns)
     .where('order_id', '=', sql<string>`any(${orderIds})`)
     .orderBy('order_id')
     .orderBy('id')

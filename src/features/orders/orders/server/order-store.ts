@@ -124,11 +124,17 @@ export async function findIncompleteRows(db: Reader, owner: Owner): Promise<Orde
     .execute()
 }
 
+export interface QueueFilter {
+  supplierId: string | undefined
+  /** Those that were finished since, instead of those that are to do. */
+  finishedSince: Date | undefined
+}
+
 /** Returns the ids and versions of the counter's queue: unfinished orders by slot, or those that were finished since. */
 export async function findQueueVersions(
   db: Reader,
   owner: Owner,
-  { supplierId, finishedSince }: { supplierId: string | undefined; finishedSince: Date | undefined },
+  { supplierId, finishedSince }: QueueFilter,
 ): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
   const over = sql<boolean>`status = any(${endedStatuses}::text[])`
   return db
@@ -256,18 +262,6 @@ export async function lockUnpaidRows(
     .execute()
 }
 
-/** Inserts the order. Returns false when the reference is taken; the caller then draws another. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
-  const row = await tx
-    .insertInto('orders')
-    .values(order)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) publishQueueChange(tx, order.supplier_id)
-  return row !== undefined
-}
-
 /** Returns how many orders were inserted: fewer than given where a reference, or the order of a basket, exists already. */
 export function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<number> {
   for (const { supplier_id: id } of orders) publishQueueChange(tx, id)
@@ -294,20 +288,7 @@ export async function findCartsWithOrder(
 export async function updateOrder(
   tx: Tx,
   before: OrderRow,
-  change: Partial<
-    Pick<
-      OrderRow,
-      | 'status'
-      | 'provider'
-      | 'reviewed_at'
-      | 'subtotal_in_cents'
-      | 'discount_in_cents'
-      | 'shipping_price_in_cents'
-      | 'bag_qty'
-      | 'total_in_cents'
-      | 'ceiling_in_cents'
-    >
-  >,
+  change: Partial<Omit<OrderRow, 'id' | 'version' | 'updated_at'>>,
   now: Date,
 ): Promise<OrderRow> {
   publishQueueChange(tx, before.supplier_id)

@@ -1,4 +1,4 @@
-// Records a problem with an order or its packing as an event; nothing else of the order changes.
+// Records a problem with an order or its packing, or the branch's answer to it, as an event; nothing else of the order changes.
 import type { Tx } from '#server/database/database.ts'
 import type { EventName } from '../order-event-texts.ts'
 import type { Actor } from '../order-flow.ts'
@@ -6,7 +6,7 @@ import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 
 export interface Problem {
-  name: Extract<EventName, 'pack_disputed' | 'pack_issue' | 'process_issue'>
+  name: Extract<EventName, 'pack_disputed' | 'pack_issue' | 'process_issue' | 'dispute_answered'>
   actor: { kind: Actor; id: string }
   reason: string
   now: Date
@@ -26,17 +26,5 @@ export async function recordProblem(
 ): Promise<RecordedProblem> {
   const noted = await updateOrder(tx, order, {}, now)
   const event = { name, from: order.status, to: null, actor, reason }
-  return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
-}
-
-/** Records the branch's answer to a dispute. `order` must be locked. */
-export async function recordDisputeAnswer(
-  tx: Tx,
-  order: OrderRow,
-  { staffId, reason, now }: { staffId: string; reason: string; now: Date },
-): Promise<RecordedProblem> {
-  const noted = await updateOrder(tx, order, {}, now)
-  const actor = { kind: 'staff', id: staffId } as const
-  const event = { name: 'dispute_answered', from: order.status, to: null, actor, reason } as const
   return { order: noted, eventId: (await appendEvent(tx, order, event, now)).id }
 }

@@ -8,25 +8,11 @@ export interface TakenStock {
   qty: number
 }
 
+/** Inserts what new orders took. */
 export async function insertTakenStock(
   tx: Tx,
-  order: { id: string; supplier_id: string },
-  taken: readonly TakenStock[],
-): Promise<void> {
-  if (taken.length === 0) return
-  const ids = taken.map((each) => each.sellableId)
-  const amounts = taken.map((each) => each.qty)
-  await sql`
-    insert into order_stock (order_id, supplier_id, sellable_id, qty)
-    select ${order.id}, ${order.supplier_id}, w.sellable_id, w.qty
-    from unnest(${ids}::text[], ${amounts}::numeric[]) as w (sellable_id, qty)`.execute(tx)
-}
-
-/** Inserts what many new orders took. */
-export const insertStockOfMany = async (
-  tx: Tx,
   drafts: readonly { order: { id: string; supplier_id: string }; taken: readonly TakenStock[] }[],
-): Promise<void> => {
+): Promise<void> {
   const rows = drafts.flatMap(({ order, taken }) =>
     taken.map(({ sellableId, qty }) => ({
       order_id: order.id,

@@ -10,32 +10,23 @@ import {
 import { sendInOrder, TransactionConflict, type Tx } from '#server/database/database.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { insertItems } from './item-store.ts'
-import { appendEvent, appendEvents, type EventRow, type NewEvent } from './order-event-store.ts'
+import { appendEvents, type EventRow, type NewEvent } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
-import { insertOrder, insertOrders, type NewOrder } from './order-store.ts'
-import { insertStockOfMany, insertTakenStock } from './taken-stock-store.ts'
+import { insertOrders, type NewOrder } from './order-store.ts'
+import { insertTakenStock } from './taken-stock-store.ts'
 
 /** Writes one order. The caller has locked the shopper, whose credit the order spends. */
-export async function writeOrder(
-  tx: Tx,
-  { order, items, taken }: OrderDraft,
-  now: Date,
-): Promise<OrderRecord> {
+export async function writeOrder(tx: Tx, draft: OrderDraft, now: Date): Promise<OrderRecord> {
+  const { order } = draft
   const card =
     order.provider === 'debtor_card' ? await lockPayingCard(tx, order, owedAfterCredit(order)) : undefined
   // Enough on the card, and the order is paid; else it waits until the card is topped up [ruling 13].
   if (card) order.status = card.covers ? 'pending' : 'pending_payment'
-  const [, , , event] = await sendInOrder(tx, [
-    () => insertWithReference(tx, order),
-    () => insertItems(tx, items),
-    () => insertTakenStock(tx, order, taken),
-    () => appendEvent(tx, order, registeredBy(order), now),
-    () => spendCredit(tx, order, now),
-  ])
+  const [record] = await writeOrders(tx, [draft], now)
   if (card?.covers) await payWithCard(tx, order, { cardId: card.cardId, cents: owedAfterCredit(order), now })
   const paidInCents = card?.covers ? order.total_in_cents : order.credit_in_cents
   const cardBalanceInCents = (await cardBalancesOf(tx, card ? [order] : [])).get(order.id) ?? null
-  return { order, items, events: [event], paidInCents, cardBalanceInCents, rating: null }
+  return { ...(record as OrderRecord), paidInCents, cardBalanceInCents }
 }
 
 /** Writes many orders at once, none of them paid with a debtor card. The caller has locked their shoppers. */
@@ -43,14 +34,13 @@ export async function writeOrders(tx: Tx, drafts: readonly OrderDraft[], now: Da
   const orders = drafts.map(({ order }) => order)
   const items = drafts.flatMap((draft) => draft.items)
   const registered = orders.map((order) => ({ order, event: registeredBy(order) }))
-  const [written, , , events] = await sendInOrder(tx, [
-    () => insertOrders(tx, orders),
+  const [, , , events] = await sendInOrder(tx, [
+    () => insertWithReferences(tx, orders),
     () => insertItems(tx, items),
-    () => insertStockOfMany(tx, drafts),
+    () => insertTakenStock(tx, drafts),
     () => appendEvents(tx, registered, now),
     ...orders.map((order) => () => spendCredit(tx, order, now)),
   ])
-  if (written !== drafts.length) throw new TransactionConflict()
   return drafts.map(({ order, items }, n) => ({
     order,
     items,
@@ -72,8 +62,8 @@ const registeredBy = (order: NewOrder): NewEvent => ({
 const owedAfterCredit = (order: NewOrder): number => owedInCents(order, order.credit_in_cents)
 
 /** References are short: now and then one is taken, and the next try draws another. */
-async function insertWithReference(tx: Tx, order: NewOrder): Promise<void> {
-  if (!(await insertOrder(tx, order))) throw new TransactionConflict()
+async function insertWithReferences(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
+  if ((await insertOrders(tx, orders)) !== orders.length) throw new TransactionConflict()
 }
 
 async function spendCredit(tx: Tx, order: NewOrder, now: Date): Promise<void> {
