@@ -10,7 +10,7 @@ import {
   type OrderStep,
   orderFlow,
   paymentStatus,
-  pillColour,
+  pillTone,
   shippingStatus,
   stepsFor,
   stepWhenPacked,
@@ -163,19 +163,19 @@ describe('shipping status is what the shopper needs to act on', () => {
 
   test('determines the open-order indicator and the colour of the pill', () => {
     expect(states.filter(needsShopper).sort()).toEqual(['pending_payment', 'stock_short'])
-    expect(Object.groupBy(states, pillColour)).toEqual({
-      green: expect.arrayContaining([
+    expect(Object.groupBy(states, pillTone)).toEqual({
+      good: expect.arrayContaining([
         'ready_for_collection',
         'ready_for_delivery',
         'out_for_delivery',
         'collected',
         'delivered',
       ]),
-      yellow: ['pending_payment'],
-      red: ['stock_short'],
-      none: expect.arrayContaining(['pending', 'preparing', 'payment_processing', 'cancelled', 'abandoned']),
+      wait: ['pending_payment'],
+      act: ['stock_short'],
+      plain: expect.arrayContaining(['pending', 'preparing', 'payment_processing', 'cancelled', 'abandoned']),
     })
-    expect(pillColour('toString' as OrderStatus)).toBe('none')
+    expect(pillTone('toString' as OrderStatus)).toBe('plain')
   })
 
   test('asks for a review once, after hand-over', () => {

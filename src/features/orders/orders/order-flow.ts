@@ -1,6 +1,6 @@
 // The state machine of an order: which step leads where, who may take it [ruling 7, ruling 13], and when the shopper has to act.
 import { defineFlow, type StepOf } from '#kernel/flow.ts'
-import { askingStatuses, fulfilledStatuses, type OrderStatus } from '#wire/order-status.ts'
+import { askingStatuses, fulfilledStatuses, type OrderStatus, packedStatuses } from '#wire/order-status.ts'
 
 export type Actor = 'shopper' | 'staff' | 'system' | 'provider'
 
@@ -78,6 +78,11 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
+/** Whether an order was ever packed, according to its events: from then on it has an invoice, whatever happens to it. */
+export const wasPacked = (events: readonly { to_status: OrderStatus | null }[]): boolean =>
+  events.some(({ to_status }) => to_status !== null && packedStatuses.includes(to_status))
+
+/** Whether the order has ended, so that it changes no more without a person. */
 export const isOrderOver = (status: OrderStatus): boolean => orderFlow.isFinal(status)
 
 export type PaymentStatus = 'pending_payment' | 'underpaid' | 'overpaid' | 'paid'
@@ -114,19 +119,19 @@ export const needsShopper = (shipping: OrderStatus): boolean => askingStatuses.i
 export const isPendingReview = (order: { status: OrderStatus; reviewed_at: string | null }): boolean =>
   fulfilledStatuses.includes(order.status) && order.reviewed_at === null
 
-export type PillColour = 'green' | 'red' | 'yellow' | 'none'
+export type PillTone = 'good' | 'act' | 'wait' | 'plain'
 
-/** Green: the goods are there or handed over. Yellow: the shopper has something to do. Red: something went wrong with the order. */
-const pills: Partial<Record<OrderStatus, PillColour>> = {
-  ready_for_collection: 'green',
-  ready_for_delivery: 'green',
-  out_for_delivery: 'green',
-  collected: 'green',
-  delivered: 'green',
-  pending_payment: 'yellow',
-  stock_short: 'red',
+/** Green (good): the goods are there or handed over. Yellow (wait): the shopper has something to do. Red (act): something went wrong with the order. */
+const pills: Partial<Record<OrderStatus, PillTone>> = {
+  ready_for_collection: 'good',
+  ready_for_delivery: 'good',
+  out_for_delivery: 'good',
+  collected: 'good',
+  delivered: 'good',
+  pending_payment: 'wait',
+  stock_short: 'act',
 }
 
-/** Returns the colour of the status pill for a shipping status. */
-export const pillColour = (shipping: OrderStatus): PillColour =>
-  orderFlow.isState(shipping) ? (pills[shipping] ?? 'none') : 'none'
+/** Returns the tone of the status pill for a shipping status. */
+export const pillTone = (shipping: OrderStatus): PillTone =>
+  orderFlow.isState(shipping) ? (pills[shipping] ?? 'plain') : 'plain'

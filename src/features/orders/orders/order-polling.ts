@@ -18,9 +18,6 @@ export interface PollingState {
 
 /** Returns the interval in ms, or false where the page must not poll. */
 export function pollIntervalMs({ status, resolving, isStreaming }: PollingState): number | false {
-  if (resolving || (status !== undefined && isOver(status))) return false
+  if (resolving || (status !== undefined && isOrderOver(status))) return false
   return isStreaming ? rarelyMs : pollMs
 }
-
-/** Whether the order has ended, so that it changes no more without a person. */
-export const isOver = isOrderOver

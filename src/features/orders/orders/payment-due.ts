@@ -1,7 +1,13 @@
 // How the rest that is owed on an order gets paid.
 import { droppedStatuses } from '#wire/order-status.ts'
 import type { Order } from './order-contract.ts'
-import { needsTopUp } from './top-up.ts'
+
+/** Whether the balance of the order's debtor card was too low, so that it waits for a top-up [spec 4]. */
+export const needsTopUp = ({
+  provider,
+  shipping_status: status,
+}: Pick<Order, 'provider' | 'shipping_status'>): boolean =>
+  provider === 'debtor_card' && status === 'pending_payment'
 
 export type PaymentDue = 'nothing' | 'ended' | 'cash' | 'top_up' | 'online'
 

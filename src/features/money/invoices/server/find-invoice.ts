@@ -1,9 +1,9 @@
 // Finds an order's invoice for somebody who may read it, issues it now if it is due and missing, and prints it as original or
 // copy.
 
+import { wasPacked } from '#features/orders/orders/order-flow.ts'
 import { lockOrder, type OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
-import { wasPacked } from '#features/orders/orders/was-packed.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import { refuse } from '../invoice-refusals.ts'

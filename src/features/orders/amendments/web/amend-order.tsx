@@ -4,8 +4,8 @@ import './amend.css'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
+import { isOrderOver } from '#features/orders/orders/order-flow.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
-import { isFinal } from '#features/orders/orders/web/order-queries.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
@@ -25,7 +25,7 @@ export function AmendOrder({ order }: { order: Order }) {
   const pending = useAmendments(({ changes }) => changes[order.id] !== undefined)
   const short = order.order_items.some(isUndecided)
   useEffect(restoreAmendments, [])
-  const over = isFinal(order) || (!order.can_amend && order.status !== 'payment_processing')
+  const over = isOrderOver(order.status) || (!order.can_amend && order.status !== 'payment_processing')
   useEffect(() => {
     // It cannot be changed any more: what was meant to be is of no use.
     if (over && pending) dropChange(order.id)

@@ -4,7 +4,7 @@ import { formatRand } from '#kernel/money.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
-import { isFinal } from './order-queries.ts'
+import { isOrderOver } from '../order-flow.ts'
 
 interface HandOverCardProps {
   order: Order
@@ -20,7 +20,7 @@ interface HandOverCardProps {
 
 export function HandOverCard({ order, id, title, now, words, children }: HandOverCardProps) {
   const t = useWords()
-  const open = !isFinal(order)
+  const open = !isOrderOver(order.status)
   return (
     <section
       className={now ? 'card stack collection collection--ready' : 'card stack collection'}

@@ -5,7 +5,7 @@ import { useDataFree } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import type { Order } from '../order-contract.ts'
-import { isOver } from '../order-polling.ts'
+import { isOrderOver } from '../order-flow.ts'
 
 const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }))
 
@@ -13,7 +13,13 @@ export function LazyNotifyMe({ order }: { order: Order }) {
   const hydrated = useHydrated()
   // A notice comes by way of others, whom a partner does not pay for.
   const dataFree = useDataFree()
-  if (!hydrated || dataFree || isOver(order.status) || hasHappened.includes(order.status) || !canNotify())
+  if (
+    !hydrated ||
+    dataFree ||
+    isOrderOver(order.status) ||
+    hasHappened.includes(order.status) ||
+    !canNotify()
+  )
     return null
   return (
     <Suspense>

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 import type { Order } from '../order-contract.ts'
-import { isOver, pollIntervalMs } from '../order-polling.ts'
+import { pollIntervalMs } from '../order-polling.ts'
 
 const personal = { personal: true }
 /** What was asked for just now is not asked again for standing on another page. */
@@ -26,8 +26,6 @@ export const orderQuery = (shop: Shop, id: string) =>
 /** Returns the newer of two states. Answers may arrive out of order, and an older state never replaces a newer one [R10]. */
 export const newer = (current: Order | undefined, fetched: Order): Order =>
   current && current.version > fetched.version ? current : (replaceEqualDeep(current, fetched) as Order)
-
-export const isFinal = (order: Pick<Order, 'status'>): boolean => isOver(order.status)
 
 export const ordersQuery = (shop: Shop, userId: string) =>
   infiniteQueryOptions({

@@ -1,16 +1,9 @@
 // The status of an order as a pill: a colour by its meaning, with an icon and always with text.
 import type { IconName } from '#web/kit/icon.tsx'
-import { Pill, type PillProps } from '#web/kit/pill.tsx'
+import { Pill } from '#web/kit/pill.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
-import { orderFlow, type PillColour, pillColour } from '../order-flow.ts'
-
-const tones: Record<PillColour, PillProps['tone']> = {
-  green: 'good',
-  red: 'act',
-  yellow: 'wait',
-  none: 'plain',
-}
+import { orderFlow, pillTone } from '../order-flow.ts'
 
 const shown: Record<OrderStatus, { words: WordKey; icon: IconName }> = {
   pending_payment: { words: 'orders.status_pending_payment', icon: 'warning' },
@@ -31,5 +24,5 @@ export function StatusPill({ status }: { status: OrderStatus }) {
   const t = useWords()
   // A newer server may answer one that this page does not know yet.
   if (!orderFlow.isState(status)) return <Pill tone="plain" label={status} />
-  return <Pill tone={tones[pillColour(status)]} icon={shown[status].icon} label={t(shown[status].words)} />
+  return <Pill tone={pillTone(status)} icon={shown[status].icon} label={t(shown[status].words)} />
 }

@@ -10,7 +10,8 @@ import { useAccount, useShop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
 import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
-import { isFinal, orderQuery } from './order-queries.ts'
+import { isOrderOver } from '../order-flow.ts'
+import { orderQuery } from './order-queries.ts'
 
 export function UpdatingOrder({ id }: { id: string }) {
   const t = useWords()
@@ -29,7 +30,7 @@ export function UpdatingOrder({ id }: { id: string }) {
     )
   }, [shop])
   // An order that is not there, or can no longer change, is not being edited.
-  const latest = fetched.data ?? (order && isFinal(order) ? order : undefined)
+  const latest = fetched.data ?? (order && isOrderOver(order.status) ? order : undefined)
   const over = isFailure(fetched.error, 'not_found') || (latest !== undefined && !latest.can_amend)
   useEffect(() => {
     if (over) useCart.setState({ proxy_order_id: null })

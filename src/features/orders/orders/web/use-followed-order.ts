@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useShop } from '#web/shop.tsx'
-import { isOver, pollIntervalMs } from '../order-polling.ts'
+import { isOrderOver } from '../order-flow.ts'
+import { pollIntervalMs } from '../order-polling.ts'
 import { orderQuery } from './order-queries.ts'
 import { useResolving } from './resolving-store.ts'
 import { useOrderStream } from './use-order-stream.ts'
@@ -23,7 +24,7 @@ export function useFollowedOrder(id: string) {
   )
   const isStreaming = useOrderStream(
     id,
-    !resolving && cached !== undefined && !isOver(cached.status),
+    !resolving && cached !== undefined && !isOrderOver(cached.status),
     onVersion,
   )
   return useQuery({

@@ -5,16 +5,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AmendOrder } from '#features/orders/amendments/web/amend-order.tsx'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { isPendingReview } from '#features/orders/orders/order-flow.ts'
-import { paymentDue } from '#features/orders/orders/payment-due.ts'
-import { needsTopUp } from '#features/orders/orders/top-up.ts'
+import { isOrderOver, isPendingReview } from '#features/orders/orders/order-flow.ts'
+import { needsTopUp, paymentDue } from '#features/orders/orders/payment-due.ts'
 import { CancelOrder } from '#features/orders/orders/web/cancel-order.tsx'
 import { displayedStatus } from '#features/orders/orders/web/change-owed-text.ts'
 import { CollectionCard } from '#features/orders/orders/web/collection-card.tsx'
 import { DeliveryCard } from '#features/orders/orders/web/delivery-card.tsx'
 import { DisputeAnswer, DisputeOrder } from '#features/orders/orders/web/dispute-order.tsx'
 import { LazyNotifyMe } from '#features/orders/orders/web/notify-me.lazy.tsx'
-import { isFinal, orderQuery } from '#features/orders/orders/web/order-queries.ts'
+import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { OrderReceipt } from '#features/orders/orders/web/order-receipt.tsx'
 import { OrderRefundNotice } from '#features/orders/orders/web/order-refund.tsx'
 import { OrderStory } from '#features/orders/orders/web/order-story.tsx'
@@ -127,7 +126,7 @@ export function Component() {
           {order.pdf_invoice_url && <PdfLink address={order.pdf_invoice_url}>{t('invoices.pdf')}</PdfLink>}
           <ReorderButton order={order} />
           <DisputeOrder order={order} />
-          {order.can_cancel && !isFinal(order) && <CancelOrder order={order} />}
+          {order.can_cancel && !isOrderOver(order.status) && <CancelOrder order={order} />}
         </div>
       </div>
       <Outro order={order} />
