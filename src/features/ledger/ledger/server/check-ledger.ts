@@ -19,7 +19,7 @@ export interface LedgerCheck {
   findings: Finding[]
 }
 
-interface Rule {
+export interface Rule {
   rule: string
   /** Answers a row (id, says) for everything that breaks it. */
   violations: ReturnType<typeof sql<{ id: string; says: string }>>
@@ -171,17 +171,23 @@ const rules: Rule[] = [
  * same state.
  */
 export async function checkLedger(db: Reader): Promise<LedgerCheck> {
-  const findings: Finding[] = []
-  for (const { rule, violations } of rules) {
-    const { rows } = await violations.execute(db)
-    findings.push(...rows.map((row) => ({ rule, ...row })))
-  }
+  const findings = await findViolations(db, rules)
   const { rows } = await sql<LedgerCheck['checked']>`
     select (select count(*) from ledger_movements)::int as movements, (select count(*) from ledger_entries)::int as entries,
       (select count(distinct account) from ledger_entries)::int as accounts, (select count(*) from orders)::int as orders
   `.execute(db)
   const checked = rows[0] ?? { movements: 0, entries: 0, accounts: 0, orders: 0 }
   return { checked, findings }
+}
+
+/** Returns everything that breaks one of the rules. */
+export async function findViolations(db: Reader, rules: readonly Rule[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { rule, violations } of rules) {
+    const { rows } = await violations.execute(db)
+    findings.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  return findings
 }
 
 export const ruleNames: readonly string[] = rules.map(({ rule }) => rule)

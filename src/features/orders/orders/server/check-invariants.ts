@@ -1,22 +1,16 @@
 // Invariants of a whole shop besides its ledger (check-ledger.ts): goods, slots, discount codes and the sums of orders [R2, R5,
 // R6], checked over every row.
 import { sql } from 'kysely'
-import type { Finding } from '#features/ledger/ledger/server/check-ledger.ts'
+import { type Finding, findViolations, type Rule } from '#features/ledger/ledger/server/check-ledger.ts'
 import type { Reader } from '#server/database/database.ts'
 import { droppedStatuses } from '#wire/order-status.ts'
-
-interface Rule {
-  rule: string
-  /** Answers a row (id, says) for everything that breaks it. */
-  broken: ReturnType<typeof sql<{ id: string; says: string }>>
-}
 
 const living = sql`status <> all(${droppedStatuses}::text[])`
 
 const rules: Rule[] = [
   {
     rule: 'what came in is there, sold or held',
-    broken: sql`
+    violations: sql`
       select s.supplier_id || ' ' || s.sellable_id as id,
         s.received || ' came in, ' || s.on_hand || ' is there, ' || coalesce(t.qty, 0) || ' is taken' as says
       from stock s left join (
@@ -28,7 +22,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'a place that is taken is an order’s or a hold’s',
-    broken: sql`
+    violations: sql`
       select s.id, s.taken || ' of ' || s.capacity || ' taken, by ' || coalesce(t.n, 0) as says
       from slots s left join (
         select slot_id, count(*) as n from (
@@ -39,13 +33,13 @@ const rules: Rule[] = [
   },
   {
     rule: 'a line is its quantity at its price',
-    broken: sql`
+    violations: sql`
       select order_id as id, qty || ' at ' || unit_price_in_cents || ' is not ' || total_in_cents as says
       from order_items where round(qty * unit_price_in_cents) <> total_in_cents`,
   },
   {
     rule: 'an order is the sum of its parts',
-    broken: sql`
+    violations: sql`
       select o.id, 'lines are ' || coalesce(l.cents, 0) || ', goods ' || o.subtotal_in_cents || ', total '
         || o.total_in_cents as says
       from orders o left join (
@@ -55,13 +49,13 @@ const rules: Rule[] = [
   },
   {
     rule: 'an order has its story',
-    broken: sql`
+    violations: sql`
       select id, 'nothing says that it was registered' as says from orders o
       where not exists (select from order_events e where e.order_id = o.id and e.name = 'registered')`,
   },
   {
     rule: 'a code counts its uses, within its limit',
-    broken: sql`
+    violations: sql`
       select c.id, c.used || ' counted, ' || count(u.code_id) || ' uses, limit ' || coalesce(c.total_limit::text, 'none')
         as says
       from discount_codes c left join discount_uses u on u.code_id = c.id
@@ -70,13 +64,6 @@ const rules: Rule[] = [
 ]
 
 /** Returns every violation. The transaction must see one instant (repeatable read), so that the sums match each other. */
-export async function checkInvariants(db: Reader): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { rule, broken } of rules) {
-    const { rows } = await broken.execute(db)
-    findings.push(...rows.map((row) => ({ rule, ...row })))
-  }
-  return findings
-}
+export const checkInvariants = (db: Reader): Promise<Finding[]> => findViolations(db, rules)
 
 export const invariantNames: readonly string[] = rules.map(({ rule }) => rule)
