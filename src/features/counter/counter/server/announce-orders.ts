@@ -2,7 +2,7 @@
 // order, so that no shopper waits for the phones of the branch.
 
 import { devicesOfStaff, queueStaffPushes } from '#features/accounts/push/server/queue-push.ts'
-import { findNewOrders } from '#features/orders/orders/server/find-served-orders.ts'
+import { findPendingSince } from '#features/orders/orders/server/find-served-orders.ts'
 import { languages } from '#kernel/languages.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -24,7 +24,7 @@ export async function announceNewOrders(db: Reader, now: Date): Promise<void> {
   const devices = await devicesOfStaff(db, now)
   if (devices.length === 0) return
   const supplierIds = [...new Set(devices.flatMap((device) => device.supplierIds))]
-  const orders = await findNewOrders(db, supplierIds, new Date(now.getTime() - newForMs))
+  const orders = await findPendingSince(db, supplierIds, new Date(now.getTime() - newForMs))
   const pushes = orders.flatMap((order) =>
     devices
       .filter((device) => device.supplierIds.includes(order.supplierId) && device.madeAt < order.since)

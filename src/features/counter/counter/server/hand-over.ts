@@ -20,6 +20,7 @@ export interface HandOverRequest {
   cashTakenInCents: number | undefined
   ageChecked: boolean | undefined
   now: Date
+  /** Outside the transaction: a wrong code is counted though the step itself is undone. */
   dbOutsideTx: Reader
 }
 

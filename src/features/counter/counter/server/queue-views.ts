@@ -3,10 +3,10 @@
 // the queue at which version, and those of them that are not cached at that version yet.
 import { createHash } from 'node:crypto'
 import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { findDisputedOrderIds } from '#features/orders/disputes/server/find-disputes.ts'
+import { findDisputedOrders } from '#features/orders/disputes/server/find-disputes.ts'
 import {
-  findQueue,
   findQueueOrders,
+  findQueueVersions,
   type QueueFilter,
 } from '#features/orders/orders/server/find-served-orders.ts'
 import { maxSilenceMs, type QueueWatch } from '#features/orders/orders/server/queue-watch.ts'
@@ -117,13 +117,13 @@ async function readQueue(
   filter: QueueFilter,
   cachedOrders: ReadonlyMap<string, { version: number; order: QueueOrder }>,
 ): Promise<{ orders: QueueOrder[]; read: QueueOrder[] }> {
-  const list = await findQueue(db, staffId, filter)
+  const list = await findQueueVersions(db, { staffId }, filter)
   const missingIds = list
     .filter(({ id, version }) => cachedOrders.get(id)?.version !== version)
     .map(({ id }) => id)
   const found = await findQueueOrders(db, staffId, missingIds)
   const names: StaffNames = await loadStaffNames(db, [...found.values()].flatMap(pickersOf))
-  const disputed = await findDisputedOrderIds(db, [...found.keys()])
+  const disputed = await findDisputedOrders(db, [...found.keys()])
   const read = [...found.values()].map((record) => showQueueOrder(record, names, disputed))
   const byId = new Map(read.map((order) => [order.id, order]))
   return { orders: list.flatMap(({ id }) => byId.get(id) ?? cachedOrders.get(id)?.order ?? []), read }

@@ -4,7 +4,7 @@ import {
   findManagedSuppliers,
   loadManagedSuppliers,
 } from '#features/accounts/staff/server/managed-suppliers.ts'
-import { findDisputedOrderIds } from '#features/orders/disputes/server/find-disputes.ts'
+import { findDisputedOrders } from '#features/orders/disputes/server/find-disputes.ts'
 import { findQueueOrders, searchServedOrders } from '#features/orders/orders/server/find-served-orders.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -29,7 +29,7 @@ export async function searchOrders(
   )
   const found = await findQueueOrders(db, staffId, ids)
   const names = await loadStaffNames(db, [...found.values()].flatMap(pickersOf))
-  const disputed = await findDisputedOrderIds(db, ids)
+  const disputed = await findDisputedOrders(db, ids)
   return {
     orders: ids.flatMap((id) => {
       const record = found.get(id)

@@ -1,9 +1,9 @@
 // Takes an order one step on for a member of staff. What the step requires of them is checked first, under the order's lock.
 import type { OrderStep } from '#features/orders/orders/order-flow.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
-import { packItems } from '#features/orders/orders/server/pack-items.ts'
+import { setPacked } from '#features/orders/orders/server/pick-items.ts'
 import { lockOrder, requireStep, takeStep } from '#features/orders/orders/server/take-step.ts'
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { refuse } from '../counter-refusals.ts'
 import { readCounterStep } from '../counter-steps.ts'
 import { type HandOverRequest, handOver, requirePaidAhead } from './hand-over.ts'
@@ -21,9 +21,6 @@ export interface CounterStepRequest extends HandOverRequest {
   step: string
   version: number
   reason: string | undefined
-  now: Date
-  /** Outside the transaction: a wrong code is counted though the step itself is undone. */
-  dbOutsideTx: Reader
 }
 
 export async function takeCounterStep(tx: Tx, request: CounterStepRequest): Promise<OrderRecord> {
@@ -38,7 +35,7 @@ export async function takeCounterStep(tx: Tx, request: CounterStepRequest): Prom
   if (paidFirst.includes(step)) requirePaidAhead(await loadRecord(tx, order), step === 'start_preparing')
   const hands = step === 'hand_over' || step === 'deliver'
   const data = hands ? await handOver(tx, await loadRecord(tx, order), request) : undefined
-  if (step.startsWith('ready_')) await packItems(tx, order.id, request.staffId, request.now)
+  if (step.startsWith('ready_')) await setPacked(tx, order.id, request.staffId, request.now)
   const actor = { kind: 'staff', id: request.staffId } as const
   return loadRecord(tx, await takeStep(tx, order, { step, actor, reason, data, now: request.now }))
 }

@@ -6,7 +6,8 @@ import {
   goodwillFor,
   recordMovement,
 } from '#features/ledger/ledger/server/ledger.ts'
-import { addGoodwill, lockServedOrder } from '#features/orders/orders/server/goodwill.ts'
+import { addGoodwill } from '#features/orders/orders/server/goodwill.ts'
+import { lockOrder } from '#features/orders/orders/server/take-step.ts'
 import { maxGoodwillInCents } from '#features/ways-to-pay/store-credit/credit-contract.ts'
 import { refuse } from '#features/ways-to-pay/store-credit/credit-refusals.ts'
 import { newId } from '#kernel/ids.ts'
@@ -28,7 +29,7 @@ export interface Goodwill {
  */
 export async function grantCredit(tx: Tx, goodwill: Goodwill): Promise<number> {
   const { orderId, staff, cents, now } = goodwill
-  const order = await lockServedOrder(tx, orderId, staff.id)
+  const order = await lockOrder(tx, orderId, { staffId: staff.id })
   const reason = goodwill.reason.trim()
   if (!reason) throw refuse('reason-missing')
   const maxCents = Math.min(

@@ -6,13 +6,9 @@ import {
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { Dispute, disputeCalls } from '../dispute-contract.ts'
-import {
-  countOpenDisputes,
-  type DisputeRow,
-  findDisputedOrders,
-  findDisputes,
-  findDisputesOf,
-} from './dispute-store.ts'
+import { countOpenDisputes, type DisputeRow, findDisputes, findDisputesOf } from './dispute-store.ts'
+
+export { findDisputedOrders } from './dispute-store.ts'
 
 const perPage = 20
 
@@ -51,10 +47,6 @@ export async function showDisputes(
 
 export const disputesOf = async (db: Reader, orderId: string): Promise<Dispute[]> =>
   (await findDisputesOf(db, orderId)).map(showDispute)
-
-/** Returns the ids of those orders that have an open dispute. */
-export const findDisputedOrderIds = (db: Reader, orderIds: readonly string[]): Promise<Set<string>> =>
-  findDisputedOrders(db, orderIds)
 
 export const showDispute = (row: DisputeRow): Dispute => ({
   id: row.id,

@@ -5,27 +5,13 @@ import { findItemRows, type ItemRow } from './item-store.ts'
 import {
   findOrderRow,
   findOrderRowsById,
-  findPendingSince,
-  findQueueVersions,
   type OrderRow,
   type OrderSearch,
-  type PendingOrder,
   searchOrderIds,
 } from './order-store.ts'
 import { findUnpaidAdditions, type UnpaidAddition } from './unpaid-additions.ts'
 
-export interface QueueFilter {
-  supplierId: string | undefined
-  /** Those that were finished since, instead of those that are to do. */
-  finishedSince: Date | undefined
-}
-
-/** Returns the ids and versions of the orders in the queue, by slot. */
-export const findQueue = (
-  db: Reader,
-  staffId: string,
-  filter: QueueFilter,
-): Promise<Pick<OrderRow, 'id' | 'version'>[]> => findQueueVersions(db, { staffId }, filter)
+export { findPendingSince, findQueueVersions, type QueueFilter } from './order-store.ts'
 
 export interface QueuedOrder {
   order: OrderRow
@@ -70,10 +56,3 @@ export async function searchServedOrders(
   const ids = await searchOrderIds(db, { staffId }, filter, range)
   return { ids: ids.slice(0, perPage), nextPage: ids.length > perPage ? page + 1 : null }
 }
-
-/** Returns orders that came to these branches since then and that nobody has started to prepare. */
-export const findNewOrders = (
-  db: Reader,
-  supplierIds: readonly string[],
-  since: Date,
-): Promise<PendingOrder[]> => findPendingSince(db, supplierIds, since)

@@ -1,12 +1,7 @@
-// Locks an order for which its branch gives store credit as goodwill, and records the gift as an event.
+// Records store credit that a branch gave as goodwill for an order as an event.
 import type { Tx } from '#server/database/database.ts'
 import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
-import { lockOrder } from './take-step.ts'
-
-/** Locks the order. An order of another branch is not found. */
-export const lockServedOrder = (tx: Tx, orderId: string, staffId: string): Promise<OrderRow> =>
-  lockOrder(tx, orderId, { staffId })
 
 /** Records goodwill as an event. The price of the order does not change. */
 export async function addGoodwill(

@@ -2,7 +2,7 @@
 // what was agreed and, where they were paid ahead, within what was paid [ruling 12, ruling 13].
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
-import { formatQty, qty, weightFromBase } from '#kernel/quantity.ts'
+import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, isPrepaid } from '../order-flow.ts'
 import { chargedQty } from '../weighing.ts'
@@ -11,6 +11,9 @@ import { type ItemRow, updateItem } from './item-store.ts'
 import { appendEvent, findLastWeighing } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
+import { formatOrderedQty } from './show-order.ts'
+
+export { setPacked } from './item-store.ts'
 
 export interface Pick {
   item: ItemRow
@@ -55,7 +58,7 @@ export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Prom
     {
       name: pickedQty === null ? 'put_back' : 'weighed',
       actor,
-      reason: pickedQty === null ? item.name : `${item.name}, ${weightOf(item, pickedQty)}`,
+      reason: pickedQty === null ? item.name : `${item.name}, ${formatOrderedQty(item, pickedQty)}`,
       data: { item_id: item.id, agreed, charged },
       agreed: false,
       now,
@@ -77,11 +80,6 @@ function maxInCentsOf({ order, paidInCents }: OrderRecord, item: ItemRow): numbe
     ? Math.min(below, overpaidInCents(order.total_in_cents, paidInCents))
     : below
   return item.total_in_cents + Math.max(0, left)
-}
-
-function weightOf(item: ItemRow, base: number): string {
-  const symbol = item.per_kg_symbol ?? 'kg'
-  return `${formatQty(weightFromBase(base, item.per_kg_conversion_rate ?? 1), symbol)} ${symbol}`
 }
 
 /** Records how many bags staff packed with; fewer than estimated cost less. `order` must be locked. */
