@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
+import { refuse } from '../counter-refusals.ts'
 import type { ManagerKey } from '../keys-contract.ts'
-import { refuse } from '../keys-refusals.ts'
 
 /** More than anybody uses; a script gone wild stops here. */
 const maxKeys = 20
