@@ -43,7 +43,7 @@ export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
   }
 
   return (
-    <form className="pick__weigh" onSubmit={submit} noValidate>
+    <form className="pick__form" onSubmit={submit} noValidate>
       <Field
         label={t('picking.weight', { name: item.name, unit: symbol })}
         hint={t('picking.weight_ordered', { ordered: item.formatted_qty_ordered })}

@@ -48,7 +48,7 @@ export function ShortForm({ order, item, onDone }: Props) {
   const unit = item.per_kg ? ` (${item.per_kg_symbol ?? 'kg'})` : ''
   return (
     <form
-      className="short-form"
+      className="pick__form"
       onSubmit={submit}
       noValidate
       aria-label={t('shortages.title', { name: item.name })}
@@ -86,7 +86,7 @@ export function ShortForm({ order, item, onDone }: Props) {
           {message}
         </p>
       )}
-      <div className="short-form__actions">
+      <div className="pick__actions">
         <Button type="submit" kind="primary" icon="warning" busy={busy}>
           {t(isAsked ? 'shortages.mark_anew' : 'shortages.mark')}
         </Button>

@@ -27,7 +27,7 @@ export function HandOverCard({ order, id, title, now, words, children }: HandOve
       aria-labelledby={id}
     >
       <h2 id={id}>{t(title)}</h2>
-      <ul className="collection__facts">
+      <ul className="order-facts">
         {order.formatted_collection_date && (
           <li>
             <Icon name="clock" />

@@ -1,5 +1,6 @@
 // 'Order accepted': the reference, where and when, the code, and what to bring. It opens on the order's own page, so a reload
 // shows it again and closing it leaves the order in view.
+import './order.css'
 import './outro-dialog.css'
 import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'
@@ -36,7 +37,7 @@ export function OutroDialog({ order, onClose }: { order: Order; onClose: () => v
           <span className="soft">{t('orders.reference')}</span>
           <strong>{order.reference}</strong>
         </p>
-        <ul className="outro__facts">
+        <ul className="order-facts">
           {outro.handOver && <Fact icon="truck">{t(outro.handOver)}</Fact>}
           {outro.to && <Fact icon="place">{outro.to}</Fact>}
           <Fact icon="shop">
@@ -55,7 +56,7 @@ export function OutroDialog({ order, onClose }: { order: Order; onClose: () => v
         {outro.hasThingsToBring && (
           <div className="outro__bring">
             <h3>{t(outro.handOver ? 'orders.outro_ready' : 'orders.bring')}</h3>
-            <ul className="outro__facts">
+            <ul className="order-facts">
               {order.collection_code && (
                 <Fact icon="tag">
                   {t(outro.handOver ? 'delivery.code' : 'orders.bring_code')}{' '}
