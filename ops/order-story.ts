@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { type OrderStory, readOrderStory } from '#features/counter/order-story/server/read-order-story.ts'
-import type { StoryLine } from '#features/counter/order-story/server/story-shapes.ts'
+import type { StoryLine } from '#features/counter/order-story/server/story-parts.ts'
 import { formatRand } from '#kernel/money.ts'
 import { withDatabase } from './with-database.ts'
 

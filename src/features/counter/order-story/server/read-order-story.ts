@@ -1,8 +1,16 @@
 // Everything stored about one order, in order of time, for staff who are asked “where is my money?” with only the reference.
 // People appear only as account ids: no name, number, address or text of theirs.
 import type { Reader } from '#server/database/database.ts'
-import { readGoods, readMessages, readMoney, readPayments, readSteps } from './story-parts.ts'
-import type { OrderRow, StoryLine, StoryPart } from './story-shapes.ts'
+import {
+  type OrderRow,
+  readGoods,
+  readMessages,
+  readMoney,
+  readPayments,
+  readSteps,
+  type StoryLine,
+  type StoryPart,
+} from './story-parts.ts'
 
 export interface OrderStory extends Required<StoryPart> {
   order: OrderRow

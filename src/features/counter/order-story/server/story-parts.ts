@@ -1,10 +1,27 @@
 // The parts of an order's story, each read from its own tables.
 
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { formatRand } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
+import type { Orders } from '#server/database/database-types.ts'
 import { type MessageState, unsentStates } from '#wire/message-state.ts'
-import type { OrderRow, StoryLine, StoryPart } from './story-shapes.ts'
+
+export type OrderRow = Selectable<Orders>
+
+export interface StoryLine {
+  at: Date
+  /** What kind of thing it is: order, money, payment, provider, refund, change, invoice, message, device, deed, group. */
+  of: string
+  says: string
+}
+
+export interface StoryPart {
+  lines?: StoryLine[]
+  /** What is still to happen by itself, and when. */
+  ahead?: StoryLine[]
+  /** Names by which the log knows of it, besides the order's own. */
+  names?: string[]
+}
 
 /** Reads the order's events, its audit entries and its group. */
 export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart> {
@@ -14,15 +31,13 @@ export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart>
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  const auditEntries = await sql<{
-    at: Date
-    call: string
-    made_by: string
-    by_key: boolean
-    facts: Record<string, unknown>
-  }>`
-    select at, call, made_by, by_key, facts from deeds
-    where supplier_ids @> array[${order.supplier_id}] and subject_id = ${order.id} order by id`.execute(db)
+  const auditEntries = await db
+    .selectFrom('deeds')
+    .selectAll()
+    .where(sql<boolean>`supplier_ids @> array[${order.supplier_id}]`)
+    .where('subject_id', '=', order.id)
+    .orderBy('id')
+    .execute()
   const groups = await db
     .selectFrom('order_groups')
     .select(['id', 'created_at', 'state'])
@@ -44,8 +59,13 @@ export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart>
             cents_moved !== 0 && `total moved by ${signed(cents_moved)}`,
           ),
       ),
-      ...auditEntries.rows.map(({ at, call, made_by, by_key, facts }) =>
-        storyLine(at, 'deed', `${call} by ${made_by}${by_key ? ' with a key' : ''}`, factsIn(facts)),
+      ...auditEntries.map(({ at, call, made_by, by_key, facts }) =>
+        storyLine(
+          at,
+          'deed',
+          `${call} by ${made_by}${by_key ? ' with a key' : ''}`,
+          factsIn(facts as Record<string, unknown>),
+        ),
       ),
     ],
     names: groups.map(({ id }) => id),
@@ -55,16 +75,14 @@ export async function readSteps(db: Reader, order: OrderRow): Promise<StoryPart>
 /** Reads the order's ledger entries and invoices; `paidInCents` is the balance of its account. */
 export async function readMoney(db: Reader, order: OrderRow): Promise<StoryPart & { paidInCents: number }> {
   const own = `order:${order.id}`
-  const { rows } = await sql<{
-    at: Date
-    kind: string
-    made_by: string | null
-    account: string
-    cents: number
-  }>`
-    select m.at, m.kind, m.made_by, e.account, e.amount_in_cents as cents
-    from ledger_movements m join ledger_entries e on e.movement_id = m.id
-    where m.order_id = ${order.id} order by m.number, e.account`.execute(db)
+  const rows = await db
+    .selectFrom('ledger_movements as m')
+    .innerJoin('ledger_entries as e', 'e.movement_id', 'm.id')
+    .select(['m.at', 'm.kind', 'm.made_by', 'e.account', 'e.amount_in_cents as cents'])
+    .where('m.order_id', '=', order.id)
+    .orderBy('m.number')
+    .orderBy('e.account')
+    .execute()
   const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).execute()
   return {
     paidInCents: rows.filter(({ account }) => account === own).reduce((sum, { cents }) => sum + cents, 0),
@@ -133,14 +151,12 @@ export async function readPayments(db: Reader, order: OrderRow): Promise<StoryPa
     .orderBy('created_at')
     .execute()
   const ids = attempts.map(({ id }) => id)
-  const { rows: callbacks } = await sql<{
-    at: Date
-    provider: string
-    event_id: string
-    effect: string
-    why: string | null
-  }>`select at, provider, event_id, effect, why from provider_events
-    where transaction_id = any(${ids}) order by id`.execute(db)
+  const callbacks = await db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('transaction_id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .execute()
   const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute()
   const lines: StoryLine[] = callbacks.map(({ at, provider, event_id, effect, why }) =>
     storyLine(at, 'provider', `${provider} called (${event_id.slice(0, 60)}): ${effect}`, why),
@@ -161,18 +177,10 @@ export async function readPayments(db: Reader, order: OrderRow): Promise<StoryPa
     else
       lines.push(storyLine(each.updated_at, 'payment', `${name} ${each.status}`, came, each.reason, theirs))
   }
-  for (const {
-    created_at,
-    settled_at,
-    status,
-    way,
-    amount_in_cents,
-    asked_by,
-    reference,
-    trouble,
-  } of refunds) {
-    const amount = formatRand(amount_in_cents)
-    lines.push(storyLine(created_at, 'refund', `${amount} back by ${way}`, `asked by ${asked_by}`))
+  for (const refund of refunds) {
+    const { created_at, settled_at, status, way, reference, trouble } = refund
+    const amount = formatRand(refund.amount_in_cents)
+    lines.push(storyLine(created_at, 'refund', `${amount} back by ${way}`, `asked by ${refund.asked_by}`))
     if (settled_at) lines.push(storyLine(settled_at, 'refund', `${amount} ${status}`, reference, trouble))
     else ahead.push(storyLine(created_at, 'refund', `${amount} by ${way} is on its way`, trouble))
   }
@@ -184,19 +192,13 @@ export async function readPayments(db: Reader, order: OrderRow): Promise<StoryPa
  * text.
  */
 export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPart> {
-  const { rows: messages } = await sql<{
-    kind: string
-    state: MessageState
-    queued_at: Date
-    due_at: Date
-    sent_at: Date | null
-    gateway: string | null
-    tries: number
-    trouble: string | null
-  }>`select kind, state, queued_at, due_at, sent_at, gateway, tries, trouble from messages
-    where queued_at >= ${order.created_at} and kind like 'order%' and position(${order.reference} in text) > 0`.execute(
-    db,
-  )
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('queued_at', '>=', order.created_at)
+    .where('kind', 'like', 'order%')
+    .where(sql<boolean>`position(${order.reference} in text) > 0`)
+    .execute()
   const notices = await db.selectFrom('push_messages').selectAll().where('order_id', '=', order.id).execute()
   const waits = (state: MessageState) => unsentStates.some((unsent) => unsent === state)
   return {
