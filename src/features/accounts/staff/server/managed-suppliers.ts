@@ -36,6 +36,18 @@ export async function loadManagedSuppliers(
 }
 
 /**
+ * Returns the branches that a list at the counter is about, of all that the account works for: the one that is asked for, or all.
+ * Refuses another's as not found.
+ */
+export async function findListedBranches(db: Reader, accountId: string, supplierId: string | undefined) {
+  const suppliers = (await findManagedSuppliers(db, accountId)).map(({ id, name }) => ({ id, name }))
+  const ids = suppliers.map(({ id }) => id).filter((id) => supplierId === undefined || id === supplierId)
+  if (supplierId !== undefined && ids.length === 0)
+    throw refuse('no-such-supplier', { field: 'query.supplier_id' })
+  return { suppliers, ids }
+}
+
+/**
  * Locks a branch until the transaction ends, so that two managers who change its terms (hours, slots, tariffs) take turns. Orders
  * do not wait for this lock.
  */

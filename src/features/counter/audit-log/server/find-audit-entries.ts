@@ -1,8 +1,5 @@
 // Finds who did what at the branches that a manager looks after; entries about other branches are not visible to them.
-import {
-  findManagedSuppliers,
-  loadManagedSuppliers,
-} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findListedBranches } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
@@ -17,11 +14,7 @@ export async function findAuditEntries(
   accountId: string,
   { supplier_id, person_id, kind, from, until, page = 1 }: QueryOf<typeof auditCalls.deeds>,
 ): Promise<AnswerOf<typeof auditCalls.deeds>> {
-  const suppliers = await findManagedSuppliers(db, accountId)
-  const branches = supplier_id
-    ? await loadManagedSuppliers(db, accountId, [supplier_id], 'query.supplier_id')
-    : suppliers
-  const supplierIds = branches.map(({ id }) => id)
+  const { suppliers, ids: supplierIds } = await findListedBranches(db, accountId, supplier_id)
   const rows = await readAuditEntries(db, {
     supplierIds,
     personId: person_id,
@@ -34,7 +27,7 @@ export async function findAuditEntries(
   return {
     deeds: rows.slice(0, perPage).map(showAuditEntry),
     people: await readAuditActors(db, supplierIds),
-    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    suppliers,
     pagination: { next_page: rows.length > perPage ? page + 1 : null },
   }
 }

@@ -75,16 +75,15 @@ function requireSession(caller: Caller): void {
   if (!caller.sessionId) throw refuse('key-not-enough')
 }
 
-const showKey = (row: {
-  id: string
-  name: string
-  ends_with: string
+const showKey = ({
+  created_at,
+  last_used_at,
+  ...key
+}: Omit<ManagerKey, 'created_at' | 'last_used_at'> & {
   created_at: Date
   last_used_at: Date | null
 }): ManagerKey => ({
-  id: row.id,
-  name: row.name,
-  ends_with: row.ends_with,
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
+  ...key,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
 })

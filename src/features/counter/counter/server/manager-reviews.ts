@@ -1,35 +1,19 @@
 // Reviews of branches for the people who work there: with the order, never with the shopper.
 import { sql } from 'kysely'
-import {
-  findManagedSuppliers,
-  loadManagedSuppliers,
-} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findListedBranches } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
-import type { homeCalls } from '../home-contract.ts'
+import type { CounterReview, homeCalls } from '../home-contract.ts'
 
 const perPage = 20
-
-interface ReviewRow {
-  order_id: string
-  reference: string
-  supplier_name: string
-  rating: number
-  comment: string | null
-  at: Date
-}
 
 export async function findReviews(
   db: Reader,
   accountId: string,
   { supplier_id, page = 1 }: QueryOf<typeof homeCalls.counterReviews>,
 ): Promise<AnswerOf<typeof homeCalls.counterReviews>> {
-  const suppliers = await findManagedSuppliers(db, accountId)
-  const branches = supplier_id
-    ? await loadManagedSuppliers(db, accountId, [supplier_id], 'query.supplier_id')
-    : suppliers
-  const ids = branches.map(({ id }) => id)
-  const { rows } = await sql<ReviewRow>`
+  const { suppliers, ids } = await findListedBranches(db, accountId, supplier_id)
+  const { rows } = await sql<Omit<CounterReview, 'at'> & { at: Date }>`
     select r.order_id, o.reference, s.name as supplier_name, r.rating, r.comment, r.created_at as at
     from reviews r join orders o on o.id = r.order_id join suppliers s on s.id = r.supplier_id
     where r.supplier_id = any(${ids})
@@ -42,7 +26,7 @@ export async function findReviews(
     count,
     average: count > 0 ? Math.round((stars / count) * 10) / 10 : null,
     spread,
-    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    suppliers,
     pagination: { next_page: rows.length > perPage ? page + 1 : null },
   }
 }

@@ -1,9 +1,6 @@
 // Searches orders of any age at the branches of a member of staff: the queue shows only what is open or was finished recently.
 
-import {
-  findManagedSuppliers,
-  loadManagedSuppliers,
-} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findListedBranches } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findDisputedOrders } from '#features/orders/disputes/server/find-disputes.ts'
 import { findQueueOrders, searchServedOrders } from '#features/orders/orders/server/find-served-orders.ts'
 import { addDays, instantOf } from '#kernel/time.ts'
@@ -18,8 +15,7 @@ export async function searchOrders(
   staffId: string,
   { supplier_id: supplierId, text = '', day, page = 1 }: QueryOf<typeof calls.searchOrders>,
 ): Promise<AnswerOf<typeof calls.searchOrders>> {
-  const suppliers = await findManagedSuppliers(db, staffId)
-  if (supplierId) await loadManagedSuppliers(db, staffId, [supplierId], 'query.supplier_id')
+  const { suppliers } = await findListedBranches(db, staffId, supplierId)
   const within = day ? ([instantOf(day), instantOf(addDays(day, 1))] as const) : undefined
   const { ids, nextPage } = await searchServedOrders(
     db,
@@ -35,7 +31,7 @@ export async function searchOrders(
       const record = found.get(id)
       return record ? [showQueueOrder(record, names, disputed)] : []
     }),
-    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    suppliers,
     pagination: { next_page: nextPage },
   }
 }

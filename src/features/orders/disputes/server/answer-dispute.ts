@@ -30,7 +30,7 @@ export async function answerDispute(
   const { orderId, disputeId, staffId, now } = request
   const order = await lockOrder(tx, orderId, { staffId })
   const dispute = await disputeOf(tx, orderId, disputeId)
-  if (dispute.answeredAt) throw refuse('dispute-answered')
+  if (dispute.answered_at) throw refuse('dispute-answered')
   const reason = request.answer.trim()
   if (!reason) throw refuse('answer-missing')
   const actor = { kind: 'staff', id: staffId } as const

@@ -1,23 +1,11 @@
 // SQL for disputes. Their texts are read from the order's events.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import type { Dispute, ListedDispute } from '../dispute-contract.ts'
 
-export interface DisputeRow {
-  id: string
-  orderId: string
-  raisedBy: string
-  raisedAt: Date
-  reason: string
-  answer: string | null
-  answeredAt: Date | null
-}
-
-export interface ListedDisputeRow extends DisputeRow {
-  reference: string
-  shopperName: string
-  supplierId: string
-  supplierName: string
-}
+/** A row as the wire has it, with its instants as dates. */
+type WithDates<T> = Omit<T, 'raised_at' | 'answered_at'> & { raised_at: Date; answered_at: Date | null }
+export type DisputeRow = WithDates<Dispute>
 
 /** Opens a dispute for the event that holds its reason. */
 export async function insertDispute(
@@ -42,8 +30,8 @@ export async function closeDispute(tx: Tx, disputeId: string, answerId: number, 
 }
 
 const columns = sql`
-  d.id::text as id, d.order_id as "orderId", raised.actor_kind as "raisedBy", d.raised_at as "raisedAt",
-  coalesce(raised.reason, '') as reason, answer.reason as answer, d.answered_at as "answeredAt"`
+  d.id::text as id, d.order_id, raised.actor_kind as raised_by, d.raised_at,
+  coalesce(raised.reason, '') as reason, answer.reason as answer, d.answered_at`
 const joined = sql`
   order_disputes d join order_events raised on raised.id = d.id
   left join order_events answer on answer.id = d.answer_id`
@@ -68,10 +56,9 @@ export async function findDisputedOrders(db: Reader, orderIds: readonly string[]
 export async function findDisputes(
   db: Reader,
   filter: { supplierIds: readonly string[]; state: 'open' | 'answered'; limit: number; offset: number },
-): Promise<ListedDisputeRow[]> {
-  const { rows } = await sql<ListedDisputeRow>`
-    select ${columns}, o.reference, o.shopper_name as "shopperName", d.supplier_id as "supplierId",
-      o.supplier_name as "supplierName"
+): Promise<WithDates<ListedDispute>[]> {
+  const { rows } = await sql<WithDates<ListedDispute>>`
+    select ${columns}, o.reference, o.shopper_name, d.supplier_id, o.supplier_name
     from ${joined} join orders o on o.id = d.order_id
     where d.supplier_id = any(${filter.supplierIds})
       and ${filter.state === 'open' ? sql`d.answered_at is null` : sql`d.answered_at is not null`}

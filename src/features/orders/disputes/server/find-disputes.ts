@@ -1,8 +1,5 @@
 // Reads the inbox of disputes and the disputes of one order for the counter.
-import {
-  findManagedSuppliers,
-  loadManagedSuppliers,
-} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findListedBranches } from '#features/accounts/staff/server/managed-suppliers.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
 import type { Dispute, disputeCalls } from '../dispute-contract.ts'
@@ -18,29 +15,20 @@ export async function showDisputes(
   staffId: string,
   { supplier_id, state = 'open', page = 1 }: QueryOf<typeof disputeCalls.disputes>,
 ): Promise<AnswerOf<typeof disputeCalls.disputes>> {
-  const suppliers = await findManagedSuppliers(db, staffId)
-  const branches = supplier_id
-    ? await loadManagedSuppliers(db, staffId, [supplier_id], 'query.supplier_id')
-    : suppliers
+  const { suppliers, ids: supplierIds } = await findListedBranches(db, staffId, supplier_id)
   const rows = await findDisputes(db, {
-    supplierIds: branches.map(({ id }) => id),
+    supplierIds,
     state,
     limit: perPage + 1,
     offset: (page - 1) * perPage,
   })
   return {
-    disputes: rows.slice(0, perPage).map((row) => ({
-      ...showDispute(row),
-      reference: row.reference,
-      shopper_name: row.shopperName,
-      supplier_id: row.supplierId,
-      supplier_name: row.supplierName,
-    })),
+    disputes: rows.slice(0, perPage).map(showDispute),
     open_count: await countOpenDisputes(
       db,
       suppliers.map(({ id }) => id),
     ),
-    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    suppliers,
     pagination: { next_page: rows.length > perPage ? page + 1 : null },
   }
 }
@@ -48,12 +36,8 @@ export async function showDisputes(
 export const disputesOf = async (db: Reader, orderId: string): Promise<Dispute[]> =>
   (await findDisputesOf(db, orderId)).map(showDispute)
 
-export const showDispute = (row: DisputeRow): Dispute => ({
-  id: row.id,
-  order_id: row.orderId,
-  raised_by: row.raisedBy,
-  raised_at: row.raisedAt.toISOString(),
-  reason: row.reason,
-  answer: row.answer,
-  answered_at: row.answeredAt?.toISOString() ?? null,
+export const showDispute = <D extends DisputeRow>(row: D) => ({
+  ...row,
+  raised_at: row.raised_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
 })

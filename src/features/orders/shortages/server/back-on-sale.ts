@@ -1,10 +1,7 @@
 // Lists what pickers marked as out for everybody, and puts it back on sale: a delivery arrived, or the goods were somewhere
 // else.
 
-import {
-  findManagedSuppliers,
-  loadManagedSuppliers,
-} from '#features/accounts/staff/server/managed-suppliers.ts'
+import { findListedBranches } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { unmarkOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { AnswerOf, QueryOf } from '#wire/call.ts'
@@ -19,26 +16,15 @@ export async function showOutOffers(
   accountId: string,
   { supplier_id, page = 1 }: QueryOf<typeof outCalls.outOffers>,
 ): Promise<AnswerOf<typeof outCalls.outOffers>> {
-  const suppliers = await findManagedSuppliers(db, accountId)
-  const branches = supplier_id
-    ? await loadManagedSuppliers(db, accountId, [supplier_id], 'query.supplier_id')
-    : suppliers
+  const { suppliers, ids: supplierIds } = await findListedBranches(db, accountId, supplier_id)
   const rows = await findOutOffers(db, {
-    supplierIds: branches.map(({ id }) => id),
+    supplierIds,
     limit: perPage + 1,
     offset: (page - 1) * perPage,
   })
   return {
-    offers: rows.slice(0, perPage).map((row) => ({
-      id: row.id,
-      name: row.name,
-      image_url: row.imageUrl,
-      supplier_id: row.supplierId,
-      supplier_name: row.supplierName,
-      since: row.since.toISOString(),
-      on_hand: row.onHand,
-    })),
-    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    offers: rows.slice(0, perPage).map((row) => ({ ...row, since: row.since.toISOString() })),
+    suppliers,
     pagination: { next_page: rows.length > perPage ? page + 1 : null },
   }
 }

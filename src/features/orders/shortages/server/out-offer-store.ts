@@ -3,16 +3,9 @@ import { sql } from 'kysely'
 import { joinAgencyGoods, ownImage, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
+import type { OutOffer } from '../out-contract.ts'
 
-export interface OutOfferRow {
-  id: string
-  name: string
-  imageUrl: string
-  supplierId: string
-  supplierName: string
-  since: Date
-  onHand: number | null
-}
+export type OutOfferRow = Omit<OutOffer, 'since'> & { since: Date }
 
 /** Returns marked offers, latest first. A mark counts only while the offer has been out of stock since that very moment. */
 export async function findOutOffers(
@@ -20,8 +13,8 @@ export async function findOutOffers(
   { supplierIds, limit, offset }: { supplierIds: readonly string[]; limit: number; offset: number },
 ): Promise<OutOfferRow[]> {
   const { rows } = await sql<OutOfferRow>`
-    select o.id, ${ownName} as name, ${ownImage} as "imageUrl", o.supplier_id as "supplierId", su.name as "supplierName",
-      o.marked_out_at as since, st.on_hand as "onHand"
+    select o.id, ${ownName} as name, ${ownImage} as image_url, o.supplier_id, su.name as supplier_name,
+      o.marked_out_at as since, st.on_hand
     from offers o join sellables s on s.id = o.sellable_id join suppliers su on su.id = o.supplier_id
     ${joinAgencyGoods()}
     left join stock st on st.supplier_id = o.supplier_id and st.sellable_id = o.sellable_id
