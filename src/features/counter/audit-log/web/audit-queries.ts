@@ -1,16 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
-import type { AuditKind } from '../audit-kinds.ts'
+import type { QueryOf } from '#wire/call.ts'
+import type { auditCalls } from '../audit-contract.ts'
 import { auditKinds } from '../audit-kinds.ts'
 
-export interface AuditFilter {
-  supplier_id?: string
-  person_id?: string
-  kind?: AuditKind
-  from?: string
-  until?: string
-  page?: number
-}
+export type AuditFilter = QueryOf<typeof auditCalls.deeds>
 
 /** Reads the filter from a page's address; invalid values are left out. */
 export function auditFilterOf(search: URLSearchParams): AuditFilter {
@@ -30,8 +24,4 @@ export function auditFilterOf(search: URLSearchParams): AuditFilter {
 }
 
 export const auditQuery = (shop: Shop, filter: AuditFilter) =>
-  queryOptions({
-    queryKey: ['counter-deeds', filter],
-    queryFn: ({ signal }) => shop.api('deeds', { query: { ...filter }, signal }),
-    meta: { personal: true },
-  })
+  personalQuery(['counter-deeds', filter], (signal) => shop.api('deeds', { query: { ...filter }, signal }))

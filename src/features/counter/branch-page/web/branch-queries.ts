@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export const branchQuery = (shop: Shop, id: string) =>
-  queryOptions({
-    queryKey: ['counter-branch', id],
-    queryFn: ({ signal }) => shop.api('managedBranch', { params: { id }, signal }),
-    meta: { personal: true },
-  })
+  personalQuery(['counter-branch', id], (signal) => shop.api('managedBranch', { params: { id }, signal }))

@@ -3,7 +3,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isDay } from '#kernel/time.ts'
 import type { Answer } from '#web/api.ts'
+import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
+import type { QueryOf } from '#wire/call.ts'
+import type { counterCalls } from '../counter-contract.ts'
 
 export const queueEveryMs = 5_000
 /** Milliseconds between fetches while an order is picked, perhaps by two people. */
@@ -20,12 +23,7 @@ export const queueQuery = (shop: Shop, show: 'open' | 'done', supplierId: string
     meta: { personal: true },
   })
 
-export interface SearchFilter {
-  supplier_id?: string
-  text?: string
-  day?: string
-  page?: number
-}
+export type SearchFilter = QueryOf<typeof counterCalls.searchOrders>
 
 /** Reads the search filter from a page's address; invalid values are left out. */
 export function searchFilterOf(search: URLSearchParams): SearchFilter {
@@ -42,22 +40,12 @@ export function searchFilterOf(search: URLSearchParams): SearchFilter {
 }
 
 export const searchQuery = (shop: Shop, filter: SearchFilter) =>
-  queryOptions({
-    queryKey: ['counter-search', filter],
-    queryFn: ({ signal }) => shop.api('searchOrders', { query: { ...filter }, signal }),
-    meta: { personal: true },
-  })
+  personalQuery(['counter-search', filter], (signal) =>
+    shop.api('searchOrders', { query: { ...filter }, signal }),
+  )
 
 export const counterOrderQuery = (shop: Shop, id: string) =>
-  queryOptions({
-    queryKey: ['counter-order', id],
-    queryFn: ({ signal }) => shop.api('counterOrder', { params: { id }, signal }),
-    meta: { personal: true },
-  })
+  personalQuery(['counter-order', id], (signal) => shop.api('counterOrder', { params: { id }, signal }))
 
 export const keysQuery = (shop: Shop) =>
-  queryOptions({
-    queryKey: ['counter-keys'],
-    queryFn: ({ signal }) => shop.api('managerKeys', { signal }),
-    meta: { personal: true },
-  })
+  personalQuery(['counter-keys'], (signal) => shop.api('managerKeys', { signal }))

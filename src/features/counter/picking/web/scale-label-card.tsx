@@ -1,6 +1,6 @@
 // The card where managers set what a branch's scales print, with a field for trying a label.
 import './picking.css'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   choiceOf,
@@ -16,16 +16,13 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
+import { personalQuery } from '#web/personal-query.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 
 const labelsQuery = (shop: Shop, id: string) =>
-  queryOptions({
-    queryKey: ['scale-labels', id],
-    queryFn: ({ signal }) => shop.api('scaleLabels', { params: { id }, signal }),
-    meta: { personal: true },
-  })
+  personalQuery(['scale-labels', id], (signal) => shop.api('scaleLabels', { params: { id }, signal }))
 
 export function ScaleLabelCard({ supplierId }: { supplierId: string }) {
   const t = useWords()

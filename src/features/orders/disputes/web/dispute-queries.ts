@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export const disputesKey = ['counter-disputes']
@@ -10,15 +10,9 @@ export interface DisputeFilter {
 }
 
 export const disputesQuery = (shop: Shop, { state, branch, page }: DisputeFilter) =>
-  queryOptions({
-    queryKey: [...disputesKey, state, branch, page],
-    queryFn: ({ signal }) =>
-      shop.api('disputes', {
-        query: { state, ...(branch && { supplier_id: branch }), ...(page > 1 && { page }) },
-        signal,
-      }),
-    meta: { personal: true },
-  })
+  personalQuery([...disputesKey, state, branch, page], (signal) =>
+    shop.api('disputes', { query: { state, supplier_id: branch, page }, signal }),
+  )
 
 /** Fetches the disputes without an answer at all branches of the member of staff. */
 export const openDisputesQuery = (shop: Shop) => disputesQuery(shop, { state: 'open', branch: null, page: 1 })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
 
 /** The filter of a figures page, as its address states it. */
@@ -20,8 +20,7 @@ export function figuresFilterOf(search: URLSearchParams): FiguresFilter {
 }
 
 export const figuresQuery = (shop: Shop, filter: FiguresFilter) =>
-  queryOptions({
-    queryKey: ['figures', filter.supplier_id ?? null, filter.from ?? null, filter.until ?? null],
-    queryFn: ({ signal }) => shop.api('figures', { query: { ...filter }, signal }),
-    meta: { personal: true },
-  })
+  personalQuery(
+    ['figures', filter.supplier_id ?? null, filter.from ?? null, filter.until ?? null],
+    (signal) => shop.api('figures', { query: { ...filter }, signal }),
+  )
