@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox'
 import { Dispute } from '#features/orders/disputes/dispute-contract.ts'
 import { OrderEvent, OrderItem } from '#features/orders/orders/order-contract.ts'
 import type { PaymentStatus } from '#features/orders/orders/order-flow.ts'
-import { defineCall } from '#wire/call.ts'
+import { type BodyOf, defineCall } from '#wire/call.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
@@ -150,3 +150,6 @@ export const counterCalls = {
     cache: 'never',
   }),
 }
+
+/** What a member of staff enters for a step of an order. */
+export type StepInput = Omit<BodyOf<typeof counterCalls.counterStep>, 'version'>

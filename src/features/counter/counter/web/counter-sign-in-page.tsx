@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safePath } from '#features/accounts/shoppers/safe-path.ts'
 import { pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
+import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import type { PageHandle } from '#web/page.ts'
@@ -51,11 +52,7 @@ export function Component() {
       <p className="counter-soft">{t('counter.signInHint')}</p>
       <Field label={t('counter.phone')} name="login" type="tel" autoComplete="username" required />
       <PasswordField label={t('counter.password')} name="password" autoComplete="current-password" required />
-      {signIn.isError && (
-        <p role="alert" className="counter-warning">
-          {message || t('counter.offline')}
-        </p>
-      )}
+      <CounterWarning text={signIn.isError ? message || t('counter.offline') : undefined} />
       <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!hydrated}>
         {t('counter.signInButton')}
       </Button>

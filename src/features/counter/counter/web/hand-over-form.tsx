@@ -1,11 +1,11 @@
 // The form for handing over, at the counter or at the shopper's door: the shopper's code, the cash, and the change to give.
 import { type FormEvent, useState } from 'react'
 import { formatRand, parseRand } from '#kernel/money.ts'
+import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
-import type { CounterOrder } from '../counter-contract.ts'
-import type { StepInput } from './step-input.ts'
+import type { CounterOrder, StepInput } from '../counter-contract.ts'
 
 interface Props {
   step: 'hand_over' | 'deliver'
@@ -90,11 +90,7 @@ export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: P
           {tried && !ageChecked && <span className="counter-warning">{t('counter.required')}</span>}
         </label>
       )}
-      {message && (
-        <p role="alert" className="counter-warning">
-          {message}
-        </p>
-      )}
+      <CounterWarning text={message} />
       <Button type="submit" kind="primary" busy={busy}>
         {t(words[step][due > 0 ? 'cash' : 'plain'])}
       </Button>

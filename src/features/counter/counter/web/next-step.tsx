@@ -1,17 +1,15 @@
 // The one big button of an order, and the questions that come with handing over, bringing back or cancelling.
 
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import type { ApiFailure } from '#web/api-failure.ts'
+import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
-import type { CounterOrder } from '../counter-contract.ts'
-import { counterOrderQuery } from './counter-queries.ts'
+import type { CounterOrder, StepInput } from '../counter-contract.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import type { StepInput } from './step-input.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Steps that are a press and no more. That an order is ready is said at the foot of its pick list (features/counter/picking). */
 const plainSteps: Record<string, WordKey> = {
@@ -30,9 +28,24 @@ type StepWithForm = (typeof stepsWithForm)[number][0]
 
 export function NextStep({ order }: { order: CounterOrder }) {
   const t = useWords()
+  const shop = useShop()
   const [openForm, setOpenForm] = useState<StepWithForm>()
   // A step that is done may come again: what was brought back is sent out once more.
-  const { takeStep, busy, failure } = useStep(order, () => setOpenForm(undefined))
+  const {
+    mutate,
+    isPending: busy,
+    error: failure,
+  } = useOrderChange<StepInput>(
+    order,
+    (input) =>
+      shop.api('counterStep', {
+        params: { id: order.id },
+        body: { ...input, version: order.version },
+        idempotencyKey: newId('key'),
+      }),
+    () => setOpenForm(undefined),
+  )
+  const takeStep = (input: StepInput) => mutate(input)
   if (order.steps.length === 0) return null
   const message = failure?.messages.map(({ text }) => text).join(' ')
   if (openForm && order.steps.includes(openForm)) {
@@ -45,11 +58,7 @@ export function NextStep({ order }: { order: CounterOrder }) {
   }
   return (
     <section className="counter-step">
-      {message && (
-        <p role="alert" className="counter-warning">
-          {failure?.http === 409 ? `${t('counter.conflict')} ${message}` : message}
-        </p>
-      )}
+      <CounterWarning text={failure?.http === 409 ? `${t('counter.conflict')} ${message}` : message} />
       {order.steps.map((step) =>
         plainSteps[step] ? (
           <Button key={step} kind="primary" busy={busy} onClick={() => takeStep({ step })}>
@@ -67,31 +76,4 @@ export function NextStep({ order }: { order: CounterOrder }) {
       )}
     </section>
   )
-}
-
-/** Takes a step once however often it is pressed; after a conflict the order is shown as it stands. */
-function useStep(order: CounterOrder, onDone: () => void) {
-  const shop = useShop()
-  const key = counterOrderQuery(shop, order.id).queryKey
-  const mutation = useMutation<CounterOrder, ApiFailure, StepInput>({
-    mutationFn: (input) =>
-      shop.api('counterStep', {
-        params: { id: order.id },
-        body: { ...input, version: order.version },
-        idempotencyKey: newId('key'),
-      }),
-    onSuccess: (changed) => {
-      onDone()
-      shop.queries.setQueryData(key, changed)
-      return shop.queries.invalidateQueries({ queryKey: ['counter-queue'] })
-    },
-    onError: (failure) => {
-      if (failure.http === 409) return shop.queries.invalidateQueries({ queryKey: key })
-    },
-  })
-  return {
-    takeStep: (input: StepInput) => mutation.mutate(input),
-    busy: mutation.isPending,
-    failure: mutation.error ?? undefined,
-  }
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
-import type { StepInput } from './step-input.ts'
+import type { StepInput } from '../counter-contract.ts'
 
 interface Props {
   step: 'cancel' | 'bring_back'

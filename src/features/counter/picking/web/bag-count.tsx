@@ -1,10 +1,9 @@
 // Sets how many bags were used: the estimate can be lowered.
-import { useMutation } from '@tanstack/react-query'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
-import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
+import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
-import type { ApiFailure } from '#web/api-failure.ts'
+import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Stepper } from '#web/kit/stepper.tsx'
 import { useShop } from '#web/shop.tsx'
@@ -13,15 +12,9 @@ import { useWords } from '#web/words.ts'
 export function BagCount({ order }: { order: CounterOrder }) {
   const t = useWords()
   const shop = useShop()
-  const key = counterOrderQuery(shop, order.id).queryKey
-  const change = useMutation<CounterOrder, ApiFailure, number>({
-    mutationFn: (bag_qty) =>
-      shop.api('packBags', { params: { id: order.id }, body: { bag_qty }, idempotencyKey: newId('key') }),
-    onSuccess: async (changed) => {
-      await shop.queries.cancelQueries({ queryKey: key })
-      shop.queries.setQueryData(key, changed)
-    },
-  })
+  const change = useOrderChange<number>(order, (bag_qty) =>
+    shop.api('packBags', { params: { id: order.id }, body: { bag_qty }, idempotencyKey: newId('key') }),
+  )
   if (!order.requires_bags) return null
   const shown = change.isPending ? change.variables : order.bag_qty
   return (
@@ -38,11 +31,7 @@ export function BagCount({ order }: { order: CounterOrder }) {
         }}
       />
       <span>{formatRand(order.bag_total_in_cents)}</span>
-      {change.error && (
-        <p role="alert" className="counter-warning">
-          {change.error.messages[0]?.text ?? t('picking.ready_offline')}
-        </p>
-      )}
+      <CounterWarning text={change.error && (change.error.messages[0]?.text ?? t('picking.ready_offline'))} />
     </section>
   )
 }

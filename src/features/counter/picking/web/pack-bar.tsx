@@ -1,11 +1,9 @@
 // The bar below the pick list, always in reach of the thumb: progress, and the button that makes the order ready. Ready is sent
 // at once or not at all, so no pick may be waiting for a signal.
-import { useMutation } from '@tanstack/react-query'
-import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { leftToPick, lineState, toPutBack } from '#features/counter/counter/pick-rules.ts'
-import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
+import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { newId } from '#kernel/ids.ts'
-import type { ApiFailure } from '#web/api-failure.ts'
+import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -30,18 +28,31 @@ export function PackBar({ picks, count, onLeft }: Props) {
   const lowered = back.filter(({ qty }) => qty > 0).length
   const unanswered = order.order_items.filter((item) => lineState(item) === 'asked').length
   const unpaid = order.order_items.filter((item) => lineState(item) === 'unpaid').length
-  const { finish, busy, message } = useFinish(order)
+  const shop = useShop()
+  /** `complete`: every line was picked. `ready`: somebody says that all of it is in the crate. */
+  const finish = useOrderChange<'complete' | 'ready'>(
+    order,
+    async (how) => {
+      const params = { id: order.id }
+      const idempotencyKey = newId('key')
+      if (how === 'complete') return (await shop.api('packComplete', { params, idempotencyKey })).order
+      const body = { step: 'ready', version: order.version }
+      return shop.api('counterStep', { params, body, idempotencyKey })
+    },
+    () => document.getElementById('page-title')?.focus(),
+  )
+  const { error } = finish
 
   async function ready() {
     if (back[0]) return onLeft(back[0].id)
-    if (left.length === 0) return finish('complete')
+    if (left.length === 0) return finish.mutate('complete')
     const all = await confirm({
       title: t('picking.left_title', { count: left.length }),
       text: t('picking.left_text'),
       yes: t('picking.left_yes'),
       no: t('picking.left_no'),
     })
-    if (all) finish('ready')
+    if (all) finish.mutate('ready')
     else onLeft(left[0]?.id ?? '')
   }
 
@@ -49,11 +60,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
     <>
       <BagCount order={order} />
       <div className="picking__bar">
-        {message && (
-          <p role="alert" className="counter-warning">
-            {message}
-          </p>
-        )}
+        <CounterWarning text={error && (error.messages[0]?.text ?? t('picking.ready_offline'))} />
         <p className="picking__progress" role="status">
           <strong>
             {t('picking.progress', { done: count - left.length - lowered - unanswered - unpaid, count })}
@@ -70,7 +77,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
           <Button
             kind={left.length + back.length === 0 ? 'primary' : 'plain'}
             icon="check"
-            busy={busy}
+            busy={finish.isPending}
             disabled={waiting > 0 || order.change_owed_in_cents > 0}
             onClick={() => void ready()}
           >
@@ -80,34 +87,4 @@ export function PackBar({ picks, count, onLeft }: Props) {
       </div>
     </>
   )
-}
-
-/** `complete`: every line was picked. `ready`: somebody says that all of it is in the crate. */
-function useFinish(order: CounterOrder) {
-  const t = useWords()
-  const shop = useShop()
-  const key = counterOrderQuery(shop, order.id).queryKey
-  const mutation = useMutation<CounterOrder, ApiFailure, 'complete' | 'ready'>({
-    mutationFn: async (how) => {
-      const params = { id: order.id }
-      const idempotencyKey = newId('key')
-      if (how === 'complete') return (await shop.api('packComplete', { params, idempotencyKey })).order
-      const body = { step: 'ready', version: order.version }
-      return shop.api('counterStep', { params, body, idempotencyKey })
-    },
-    onSuccess: async (changed) => {
-      await shop.queries.cancelQueries({ queryKey: key })
-      shop.queries.setQueryData(key, changed)
-      document.getElementById('page-title')?.focus()
-      return shop.queries.invalidateQueries({ queryKey: ['counter-queue'] })
-    },
-    onError: (failure) => {
-      if (failure.http === 409) return shop.queries.invalidateQueries({ queryKey: key })
-    },
-  })
-  return {
-    finish: (how: 'complete' | 'ready') => mutation.mutate(how),
-    busy: mutation.isPending,
-    message: mutation.error && (mutation.error.messages[0]?.text ?? t('picking.ready_offline')),
-  }
 }

@@ -1,16 +1,17 @@
 // The form where a picker enters how much of a line is there and a possible stand-in. The shopper's wish decides what happens
 // then.
 import './short-form.css'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
-import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
+import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { baseFromWeight } from '#kernel/quantity.ts'
-import type { ApiFailure } from '#web/api-failure.ts'
+import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
+import type { BodyOf } from '#wire/call.ts'
+import type { shortageCalls } from '../shortage-contract.ts'
 import { StandInChoice } from './stand-in-choice.tsx'
 
 interface Props {
@@ -29,12 +30,23 @@ const wishes: Record<string, WordKey> = {
 
 export function ShortForm({ order, item, onDone }: Props) {
   const t = useWords()
+  const shop = useShop()
   const isAsked = item.short !== null && item.short.outcome === null
   const [typed, setTyped] = useState(isAsked ? shownQty(item, item.short?.qty ?? 0) : '0')
   const [offerId, setOfferId] = useState(isAsked ? (item.short?.substitute?.offer_id ?? null) : null)
   const [out, setOut] = useState(false)
   const [tried, setTried] = useState(false)
-  const { send, busy, message } = useMarking(order, item, onDone)
+  const params = { id: order.id, item_id: item.id }
+  const {
+    mutate: send,
+    isPending: busy,
+    error,
+  } = useOrderChange<Mark | 'found'>(
+    order,
+    (mark) =>
+      mark === 'found' ? shop.api('unmarkShort', { params }) : shop.api('markShort', { params, body: mark }),
+    onDone,
+  )
   const there = readQty(item, typed)
   const wrong = there === undefined || there >= item.qty
 
@@ -81,11 +93,7 @@ export function ShortForm({ order, item, onDone }: Props) {
         checked={out}
         onChange={(event) => setOut(event.target.checked)}
       />
-      {message && (
-        <p role="alert" className="counter-warning">
-          {message}
-        </p>
-      )}
+      <CounterWarning text={error && (error.messages[0]?.text ?? t('shortages.offline'))} />
       <div className="pick__actions">
         <Button type="submit" kind="primary" icon="warning" busy={busy}>
           {t(isAsked ? 'shortages.mark_anew' : 'shortages.mark')}
@@ -101,36 +109,7 @@ export function ShortForm({ order, item, onDone }: Props) {
   )
 }
 
-interface Mark {
-  qty: number
-  substitute: { offer_id: string } | null
-  out_for_others: boolean
-}
-
-function useMarking(order: CounterOrder, item: CounterItem, onDone: () => void) {
-  const t = useWords()
-  const shop = useShop()
-  const key = counterOrderQuery(shop, order.id).queryKey
-  const params = { id: order.id, item_id: item.id }
-  const mutation = useMutation<CounterOrder, ApiFailure, Mark | 'found'>({
-    mutationFn: (mark) =>
-      mark === 'found' ? shop.api('unmarkShort', { params }) : shop.api('markShort', { params, body: mark }),
-    onSuccess: async (changed) => {
-      await shop.queries.cancelQueries({ queryKey: key })
-      shop.queries.setQueryData(key, changed)
-      onDone()
-      return shop.queries.invalidateQueries({ queryKey: ['counter-queue'] })
-    },
-    onError: (failure) => {
-      if (failure.http === 409) return shop.queries.invalidateQueries({ queryKey: key })
-    },
-  })
-  return {
-    send: (mark: Mark | 'found') => mutation.mutate(mark),
-    busy: mutation.isPending,
-    message: mutation.error && (mutation.error.messages[0]?.text ?? t('shortages.offline')),
-  }
-}
+type Mark = BodyOf<typeof shortageCalls.markShort>
 
 const shownQty = (item: CounterItem, base: number): string =>
   String(item.per_kg ? Math.round((base / (item.per_kg_conversion_rate ?? 1)) * 1000) / 1000 : base)
