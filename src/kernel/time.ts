@@ -42,11 +42,13 @@ export function formatDayShort(instant: Date, language: Language): string {
 export const formatDay = (instant: Date, language: Language): string =>
   `${formatDayShort(instant, language)} ${dayOf(instant).slice(0, 4)}`
 
+/** Returns '05 Mar 2026, 14:00'. */
+export const formatDayAndTime = (instant: Date, language: Language): string =>
+  `${formatDay(instant, language)}, ${formatTime(instant)}`
+
 /** Returns '14:00' for an instant of today, '05 Mar 2026, 14:00' for one of any other day. */
 export const formatMoment = (instant: Date, now: Date, language: Language): string =>
-  dayOf(instant) === dayOf(now)
-    ? formatTime(instant)
-    : `${formatDay(instant, language)}, ${formatTime(instant)}`
+  dayOf(instant) === dayOf(now) ? formatTime(instant) : formatDayAndTime(instant, language)
 
 /** Returns the instant a day before an exclusive end: the last day of validity that the catalogue shows. */
 export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - dayMs)

@@ -1,6 +1,6 @@
 // Links to the other pages of a list. They are plain links, so that they work before any script and can be shared.
 import './pagination.css'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useWords } from '#web/words.ts'
 import { ButtonLink } from './button.tsx'
 
@@ -9,14 +9,16 @@ interface PaginationProps {
   nextPage: number | null
   /** How many there are, where it is known: the ones about this one can then be chosen by number. */
   pages?: number
-  /** The address of a page. */
-  to: (page: number) => string
+  /** The address of a page; when left out the page's own with `page` changed. */
+  to?: (page: number) => string
   /** What the way on says, where it does not lead to products. */
   next?: string
 }
 
-export function Pagination({ page, nextPage, pages, to, next }: PaginationProps) {
+export function Pagination({ page, nextPage, pages, to: addressOf, next }: PaginationProps) {
   const t = useWords()
+  const [search] = useSearchParams()
+  const to = addressOf ?? ((number: number) => addressOfPage(search, number))
   if (page === 1 && nextPage === null) return null
   return (
     <nav className="pagination" aria-label={t('kit.pages')}>
@@ -49,6 +51,13 @@ export function Pagination({ page, nextPage, pages, to, next }: PaginationProps)
       )}
     </nav>
   )
+}
+
+function addressOfPage(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search)
+  if (page > 1) next.set('page', String(page))
+  else next.delete('page')
+  return `?${next}`
 }
 
 /** The first, the last, and those about this one. */

@@ -1,14 +1,14 @@
 // The audit log of a manager's branches: filtered by person, by kind, by day.
 import './counter-deeds.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
-import { formatDay, formatTime } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { BranchFilter } from '#web/counter-kit/branch-filter.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -31,12 +31,6 @@ export function Component() {
   const [search] = useSearchParams()
   const filter = auditFilterOf(search)
   const { data, error, isPending, refetch } = useQuery(auditQuery(shop, filter))
-  const addressOf = (page: number) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (page > 1) next.set('page', String(page))
-    return `?${next}`
-  }
   return (
     <div className="stack deeds">
       <p className="soft">{t('deeds.about')}</p>
@@ -56,12 +50,7 @@ export function Component() {
         </ol>
       )}
       {data && (
-        <Pagination
-          page={filter.page ?? 1}
-          nextPage={data.pagination.next_page}
-          to={addressOf}
-          next={t('deeds.older')}
-        />
+        <Pagination page={filter.page ?? 1} nextPage={data.pagination.next_page} next={t('deeds.older')} />
       )}
     </div>
   )
@@ -70,7 +59,6 @@ export function Component() {
 function Row({ entry, branches }: { entry: AuditEntry; branches: number }) {
   const t = useWords()
   const language = useLanguage()
-  const at = new Date(entry.at)
   const factValues = entry.facts as Record<string, unknown>
   const cents = factValues.amount_in_cents
   const facts = [
@@ -80,9 +68,7 @@ function Row({ entry, branches }: { entry: AuditEntry; branches: number }) {
   return (
     <li className="deeds__row">
       <p className="deeds__when soft number">
-        <time dateTime={entry.at}>
-          {formatDay(at, language)}, {formatTime(at)}
-        </time>
+        <time dateTime={entry.at}>{formatDayAndTime(new Date(entry.at), language)}</time>
       </p>
       <div className="deeds__what">
         <p>
@@ -130,7 +116,11 @@ function Narrow({ people }: { people: readonly { id: string; name: string }[] })
   const isFiltered = ['person_id', 'kind', 'from', 'until'].some((name) => search.has(name))
   return (
     <form className="deeds__narrow" onSubmit={(event) => event.preventDefault()}>
-      <Select label={t('deeds.person')} value={person} onChange={(value) => set('person_id', value)}>
+      <SelectField
+        label={t('deeds.person')}
+        value={person}
+        onChange={(event) => set('person_id', event.target.value)}
+      >
         <option value="">{t('deeds.everybody')}</option>
         {isFormerStaff && <option value={person}>{t('deeds.somebody')}</option>}
         {people.map(({ id, name }) => (
@@ -138,11 +128,11 @@ function Narrow({ people }: { people: readonly { id: string; name: string }[] })
             {name}
           </option>
         ))}
-      </Select>
-      <Select
+      </SelectField>
+      <SelectField
         label={t('deeds.kind')}
         value={search.get('kind') ?? ''}
-        onChange={(value) => set('kind', value)}
+        onChange={(event) => set('kind', event.target.value)}
       >
         <option value="">{t('deeds.everything')}</option>
         {auditKinds.map((kind) => (
@@ -150,7 +140,7 @@ function Narrow({ people }: { people: readonly { id: string; name: string }[] })
             {t(`deeds.kind_${kind}`)}
           </option>
         ))}
-      </Select>
+      </SelectField>
       {(['from', 'until'] as const).map((name) => (
         <Field
           key={name}
@@ -172,33 +162,5 @@ function Narrow({ people }: { people: readonly { id: string; name: string }[] })
         </Button>
       )}
     </form>
-  )
-}
-
-interface SelectProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-function Select({ label, value, onChange, children }: SelectProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field__box">
-        <select
-          id={id}
-          className="field__input"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {children}
-        </select>
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 // A manager's keys: lists which programs have one, shows a new one this once, and revokes one for good.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { formatDay, formatTime } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import { ApiFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -138,8 +138,7 @@ function KeyCard({ shown }: { shown: ManagerKey }) {
     })
     if (isConfirmed) revoke.mutate()
   }
-  const moment = (instant: string) =>
-    `${formatDay(new Date(instant), language)}, ${formatTime(new Date(instant))}`
+  const moment = (instant: string) => formatDayAndTime(new Date(instant), language)
   return (
     <li className="card keys__card">
       <div>

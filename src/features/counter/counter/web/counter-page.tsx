@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
-import { dayOf, formatDayShort, formatTime } from '#kernel/time.ts'
+import { dayOf, formatTime } from '#kernel/time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -17,6 +17,7 @@ import { isBeingPicked } from '../pick-rules.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
+import { formatSlot } from './format-slot.ts'
 import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
@@ -32,6 +33,7 @@ export async function loader({ shop, url }: LoaderArgs) {
 export function Component() {
   const t = useWords()
   const shop = useShop()
+  const language = useLanguage()
   const [search] = useSearchParams()
   const show = kindOf(search)
   const supplierId = search.get('supplier_id')
@@ -72,7 +74,7 @@ export function Component() {
       )}
       {bySlot(orders).map(([slot, inSlot]) => (
         <section key={slot} aria-label={slot || t('counter.noSlot')}>
-          <h2>{slot ? <SlotName order={inSlot[0]} /> : t('counter.noSlot')}</h2>
+          <h2>{(inSlot[0] && formatSlot(inSlot[0], language)) ?? t('counter.noSlot')}</h2>
           <SlotLeft orders={inSlot} />
           <ul className="counter-cards">
             {inSlot.map((order) => (
@@ -121,19 +123,6 @@ function QueueCard({ order }: { order: QueueOrder }) {
       {order.dispatch_method !== 'collect' && <Badge tone="plain">{t('counter.delivery')}</Badge>}
       {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
     </CounterOrderCard>
-  )
-}
-
-function SlotName({ order }: { order: QueueOrder | undefined }) {
-  const language = useLanguage()
-  if (!order?.collection_date) return null
-  const starts = new Date(order.collection_date)
-  const ends = order.collection_ends_at ? ` - ${formatTime(new Date(order.collection_ends_at))}` : ''
-  return (
-    <>
-      {formatDayShort(starts, language)}, {formatTime(starts)}
-      {ends}
-    </>
   )
 }
 

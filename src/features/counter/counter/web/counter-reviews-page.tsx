@@ -2,7 +2,7 @@
 import './counter-reviews.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { formatDay, formatTime } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { BranchFilter } from '#web/counter-kit/branch-filter.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -33,8 +33,6 @@ export function Component() {
   const [search] = useSearchParams()
   const { branch, page } = filterOf(search)
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(shop, branch, page))
-  const addressOf = (to: number) =>
-    `?${new URLSearchParams({ ...(branch && { supplier_id: branch }), ...(to > 1 && { page: String(to) }) })}`
   return (
     <div className="stack reviews">
       <BranchFilter suppliers={data?.suppliers ?? []} />
@@ -52,12 +50,7 @@ export function Component() {
               <Review key={review.order_id} review={review} hasManyBranches={data.suppliers.length > 1} />
             ))}
           </ul>
-          <Pagination
-            page={page}
-            nextPage={data.pagination.next_page}
-            to={addressOf}
-            next={t('deeds.older')}
-          />
+          <Pagination page={page} nextPage={data.pagination.next_page} next={t('deeds.older')} />
         </>
       )}
     </div>
@@ -102,7 +95,6 @@ function Spread({ average, count, spread }: SpreadProps) {
 function Review({ review, hasManyBranches }: { review: CounterReview; hasManyBranches: boolean }) {
   const t = useWords()
   const language = useLanguage()
-  const at = new Date(review.at)
   return (
     <li className="card">
       <p className="reviews__stars">
@@ -113,7 +105,7 @@ function Review({ review, hasManyBranches }: { review: CounterReview; hasManyBra
         </span>
         <strong className="visually-hidden">{t('manage.stars', { count: review.rating })}</strong>
         <time className="soft small" dateTime={review.at}>
-          {formatDay(at, language)}, {formatTime(at)}
+          {formatDayAndTime(new Date(review.at), language)}
         </time>
       </p>
       {review.comment && <p className="reviews__comment">{review.comment}</p>}

@@ -4,7 +4,7 @@ import './counter-search.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatDay, formatTime } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import { BranchFilter } from '#web/counter-kit/branch-filter.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -55,7 +55,6 @@ export function Component() {
         <Pagination
           page={filter.page ?? 1}
           nextPage={data.pagination.next_page}
-          to={(page) => addressOf({ ...filter, page })}
           next={t('counter.search_older')}
         />
       )}
@@ -90,7 +89,9 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
           {t('counter.search_button')}
         </Button>
         {(filter.text || filter.day) && (
-          <ButtonLink to={addressOf(filter.supplier_id ? { supplier_id: filter.supplier_id } : {})}>
+          <ButtonLink
+            to={filter.supplier_id ? `?${new URLSearchParams({ supplier_id: filter.supplier_id })}` : '?'}
+          >
             {t('counter.search_clear')}
           </ButtonLink>
         )}
@@ -101,19 +102,12 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
 
 function OrderResult({ order, hasManyBranches }: { order: QueueOrder; hasManyBranches: boolean }) {
   const language = useLanguage()
-  const placed = new Date(order.created_at)
   return (
     <CounterOrderCard order={order}>
       <span className="counter-soft">
-        <time dateTime={order.created_at}>
-          {formatDay(placed, language)}, {formatTime(placed)}
-        </time>
+        <time dateTime={order.created_at}>{formatDayAndTime(new Date(order.created_at), language)}</time>
       </span>
       {hasManyBranches && <span className="counter-soft">{order.supplier_name}</span>}
     </CounterOrderCard>
   )
-}
-
-function addressOf({ page, ...filter }: SearchFilter): string {
-  return `?${new URLSearchParams({ ...filter, ...(page && page > 1 && { page: String(page) }) })}`
 }

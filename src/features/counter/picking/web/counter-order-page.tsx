@@ -10,6 +10,7 @@ import {
 } from '#features/counter/counter/web/counter-queries.ts'
 import { CounterStatus } from '#features/counter/counter/web/counter-status.tsx'
 import { DeliveryDestination } from '#features/counter/counter/web/delivery-destination.tsx'
+import { formatSlot } from '#features/counter/counter/web/format-slot.ts'
 import { NextStep } from '#features/counter/counter/web/next-step.tsx'
 import { CounterInvoiceLink } from '#features/money/invoices/web/counter-invoice-link.tsx'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
@@ -45,6 +46,7 @@ export async function loader({ shop, params }: LoaderArgs) {
 export function Component() {
   const t = useWords()
   const shop = useShop()
+  const language = useLanguage()
   const { id = '' } = useParams()
   const query = counterOrderQuery(shop, id)
   const { data } = useSuspenseQuery(query)
@@ -65,7 +67,7 @@ export function Component() {
           {order.shopper_name} · <a href={`tel:${order.shopper_login}`}>{order.shopper_login}</a>
         </p>
         <p className="counter-soft">
-          {order.supplier_name} · <Slot order={order} />
+          {order.supplier_name} · {formatSlot(order, language) ?? t('counter.noSlot')}
         </p>
       </header>
       <ChangeOwed order={order} isDetailed />
@@ -93,15 +95,6 @@ export function Component() {
 /** Two pick one order: what the other one takes is seen soon. */
 const everyMs = ({ steps, status }: CounterOrder): number | false =>
   isBeingPicked(status) ? pickEveryMs : steps.length > 0 ? queueEveryMs : false
-
-function Slot({ order }: { order: CounterOrder }) {
-  const t = useWords()
-  const language = useLanguage()
-  if (!order.collection_date) return <>{t('counter.noSlot')}</>
-  const starts = new Date(order.collection_date)
-  const ends = order.collection_ends_at ? ` - ${formatTime(new Date(order.collection_ends_at))}` : ''
-  return <>{`${formatDayShort(starts, language)}, ${formatTime(starts)}${ends}`}</>
-}
 
 function Sums({ order }: { order: CounterOrder }) {
   const t = useWords()

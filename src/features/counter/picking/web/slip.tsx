@@ -3,7 +3,7 @@
 import './slip.css'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { byAisle, takenOutLines } from '#features/counter/counter/pick-rules.ts'
-import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { formatSlot } from '#features/counter/counter/web/format-slot.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -20,8 +20,7 @@ export function PrintSlip() {
 export function Slip({ order }: { order: CounterOrder }) {
   const t = useWords()
   const language = useLanguage()
-  const { collection_date: from, collection_ends_at: to } = order
-  const time = (at: string | null) => (at ? formatTime(new Date(at)) : '')
+  const slot = formatSlot(order, language)
   const out = takenOutLines(order.order_items)
   return (
     <section className="slip" aria-hidden="true">
@@ -30,12 +29,7 @@ export function Slip({ order }: { order: CounterOrder }) {
       <p>
         {order.supplier_name} · {t(order.requires_shipping ? 'counter.delivery' : 'picking.collect')}
       </p>
-      {from && (
-        <p className="slip__when">
-          {formatDayShort(new Date(from), language)}, {time(from)}
-          {to && ` - ${time(to)}`}
-        </p>
-      )}
+      {slot && <p className="slip__when">{slot}</p>}
       {order.age_restricted && <p className="slip__age">{t('counter.age')}</p>}
       {order.requires_bags && (
         <p>

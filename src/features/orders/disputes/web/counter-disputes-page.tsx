@@ -24,12 +24,9 @@ const filterOf = (search: URLSearchParams): DisputeFilter => ({
   page: Math.max(1, Math.min(1000, Math.floor(Number(search.get('page')) || 1))),
 })
 
-const addressOf = ({ state, branch, page }: DisputeFilter): string =>
-  `?${new URLSearchParams({
-    ...(state === 'answered' && { state }),
-    ...(branch && { supplier_id: branch }),
-    ...(page > 1 && { page: String(page) }),
-  })}`
+/** The first page of disputes in this state. */
+const addressOf = (state: DisputeFilter['state'], branch: string | null): string =>
+  `?${new URLSearchParams({ ...(state === 'answered' && { state }), ...(branch && { supplier_id: branch }) })}`
 
 export const loader: PageLoader = ({ shop, url }) =>
   shop.ensure(disputesQuery(shop, filterOf(url.searchParams)))
@@ -49,7 +46,7 @@ export function Component() {
         {(['open', 'answered'] as const).map((state) => (
           <Link
             key={state}
-            to={addressOf({ ...filter, state, page: 1 })}
+            to={addressOf(state, filter.branch)}
             aria-current={state === filter.state ? 'page' : undefined}
           >
             {t(`disputes.${state}`)}
@@ -79,12 +76,7 @@ export function Component() {
         </ul>
       )}
       {data && (
-        <Pagination
-          page={filter.page}
-          nextPage={data.pagination.next_page}
-          to={(page) => addressOf({ ...filter, page })}
-          next={t('disputes.older')}
-        />
+        <Pagination page={filter.page} nextPage={data.pagination.next_page} next={t('disputes.older')} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import './disputes.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import { formatDay, formatTime } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import type { ApiFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -15,7 +15,8 @@ import { disputesKey } from './dispute-queries.ts'
 
 export function DisputeCard({ dispute, children }: { dispute: Dispute; children?: ReactNode }) {
   const t = useWords()
-  const when = useWhen()
+  const language = useLanguage()
+  const when = (instant: string) => formatDayAndTime(new Date(instant), language)
   return (
     <article className="card stack dispute">
       {children}
@@ -97,12 +98,4 @@ function useAnswer({ id, order_id: orderId }: Dispute, onRefused: (text: string)
     },
   })
   return { send: mutation.mutate, busy: mutation.isPending }
-}
-
-function useWhen(): (instant: string) => string {
-  const language = useLanguage()
-  return (instant) => {
-    const at = new Date(instant)
-    return `${formatDay(at, language)}, ${formatTime(at)}`
-  }
 }

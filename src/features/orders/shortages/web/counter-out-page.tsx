@@ -3,7 +3,7 @@
 import './counter-out.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatDay, formatTime } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import type { ApiFailure } from '#web/api-failure.ts'
 import { BranchFilter } from '#web/counter-kit/branch-filter.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -36,8 +36,6 @@ export function Component() {
   const [search] = useSearchParams()
   const { branch, page } = filterOf(search)
   const { data, error, isPending, refetch } = useQuery(outQuery(shop, branch, page))
-  const addressOf = (to: number) =>
-    `?${new URLSearchParams({ ...(branch && { supplier_id: branch }), ...(to > 1 && { page: String(to) }) })}`
   return (
     <div className="stack out-offers">
       <p className="soft">{t('shortages.out_about')}</p>
@@ -55,9 +53,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {data && (
-        <Pagination page={page} nextPage={data.pagination.next_page} to={addressOf} next={t('deeds.older')} />
-      )}
+      {data && <Pagination page={page} nextPage={data.pagination.next_page} next={t('deeds.older')} />}
     </div>
   )
 }
@@ -66,7 +62,6 @@ function Row({ offer, hasManyBranches }: { offer: OutOffer; hasManyBranches: boo
   const t = useWords()
   const language = useLanguage()
   const { back, busy } = useBack(offer)
-  const since = new Date(offer.since)
   return (
     <li className="card out-offers__row">
       <Picture src={offer.image_url} alt="" width={56} height={56} />
@@ -76,7 +71,7 @@ function Row({ offer, hasManyBranches }: { offer: OutOffer; hasManyBranches: boo
           {hasManyBranches && <span className="soft"> · {offer.supplier_name}</span>}
         </p>
         <p className="soft small">
-          {t('shortages.out_since', { when: `${formatDay(since, language)}, ${formatTime(since)}` })}
+          {t('shortages.out_since', { when: formatDayAndTime(new Date(offer.since), language) })}
           {offer.on_hand !== null && ` · ${t('shortages.out_counted', { count: offer.on_hand })}`}
         </p>
       </div>
