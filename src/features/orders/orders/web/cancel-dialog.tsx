@@ -6,7 +6,6 @@ import type {
   RefundChoice,
   RefundChoiceName,
 } from '#features/orders/orders/refund-choice-contract.ts'
-import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -15,6 +14,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { failureText } from './call-failure-text.ts'
@@ -35,20 +35,13 @@ export function CancelDialog({ order, refund, onClose }: Props) {
   const applyOrder = useApplyOrder()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   const [choice, setChoice] = useState<RefundChoiceName>('original')
   const [errors, setErrors] = useState<FormErrors>({})
   useFocusOnError(form, errors)
   const cancel = useMutation({
-    mutationFn: (body: RefundChoice) => {
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('intent') }
-      return shop.api('cancelOrder', {
-        params: { order_id: order.id },
-        body,
-        idempotencyKey: intent.current.key,
-      })
-    },
+    mutationFn: (body: RefundChoice) =>
+      shop.api('cancelOrder', { params: { order_id: order.id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: (answer) => {
       applyOrder(answer.order)
       onClose()

@@ -1,7 +1,6 @@
 // The form in which the shopper chooses, after cancelling, how the money goes back.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { newId } from '#kernel/ids.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import type { RefundChoice, RefundChoiceName } from '../refund-choice-contract.ts'
@@ -23,18 +23,11 @@ export function ChooseRefund({ order, onClose }: { order: Order; onClose: () => 
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<RefundChoiceName>('original')
   const [errors, setErrors] = useState<FormErrors>({})
-  const intent = useRef({ of: '', key: '' })
+  const keyFor = useIntentKey()
   useFocusOnError(form, errors)
   const send = useMutation({
-    mutationFn: (body: RefundChoice & { refund: RefundChoiceName }) => {
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: newId('intent') }
-      return shop.api('chooseRefund', {
-        params: { order_id: order.id },
-        body,
-        idempotencyKey: intent.current.key,
-      })
-    },
+    mutationFn: (body: RefundChoice & { refund: RefundChoiceName }) =>
+      shop.api('chooseRefund', { params: { order_id: order.id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async () => {
       await shop.queries.invalidateQueries({ queryKey: orderQuery(shop, order.id).queryKey })
       notify({ kind: 'success', text: t('refund.chosen') })
