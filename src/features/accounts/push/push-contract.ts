@@ -15,41 +15,28 @@ const Subscription = Strict({
   }),
 })
 
+const ofShopper = { area: 'orders', generation: 2, policy: 'shopper', cache: 'never' } as const
 /** A member of staff's own device: nothing of a branch changes. */
-const atCounter = {
-  area: 'staff',
-  generation: 'counter',
-  policy: 'staff',
-  cache: 'never',
-} as const
+const atCounter = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'never' } as const
 
 export const pushCalls = {
   pushKey: defineCall({
+    ...ofShopper,
     summary: 'The key by which push services know this shop; null where it tells no devices.',
-    area: 'orders',
-    generation: 2,
-    policy: 'shopper',
     answer: Type.Object({ status: Type.Literal('ok'), key: Nullable(Type.String()) }),
-    cache: 'never',
   }),
   subscribePush: defineCall({
+    ...ofShopper,
     summary:
       'Tells the caller’s orders on a device, until they log out there. Asked again it stays as it is.',
-    area: 'orders',
-    generation: 2,
-    policy: 'shopper',
     body: Subscription,
     answer: Done,
-    cache: 'never',
   }),
   unsubscribePush: defineCall({
+    ...ofShopper,
     summary: 'Tells nothing on that device of the caller’s any more.',
-    area: 'orders',
-    generation: 2,
-    policy: 'shopper',
     body: Strict({ endpoint: Endpoint }),
     answer: Done,
-    cache: 'never',
   }),
   staffPushKey: defineCall({
     ...atCounter,

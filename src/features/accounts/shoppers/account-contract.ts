@@ -61,7 +61,7 @@ export const Account = Type.Object({ ...account, profile: Profile })
 export const AccountV2 = Type.Object({ ...account, profile: ProfileV2 })
 export type Account = Static<typeof AccountV2>
 
-const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
+export const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
 const ScopeIdParams = Strict({ scope: Type.String({ maxLength: 20 }), id: Id })
 
 const ProfileInput = Strict({
@@ -117,30 +117,27 @@ const signedIn = <A extends typeof Account | typeof AccountV2>(answer: A) =>
 const updated = <A extends typeof Account | typeof AccountV2>(answer: A) =>
   Type.Object({ status: Type.Literal('ok'), account: answer, messages: Messages })
 
+const call = { area: 'accounts', params: ScopeParams, cache: 'never' } as const
+
 const signUp = {
+  ...call,
   summary: 'Opens a shopper account (scope user) and signs it in.',
-  area: 'accounts',
   policy: 'anyone',
-  params: ScopeParams,
   body: SignUpBody,
-  cache: 'never',
   http: 201,
 } as const
 const signIn = {
+  ...call,
   summary: 'Signs in with phone number and password.',
-  area: 'accounts',
   policy: 'anyone',
-  params: ScopeParams,
   body: SignInBody,
-  cache: 'never',
 } as const
 const update = {
+  ...call,
   summary: 'Changes one’s own name, profile, password or number.',
-  area: 'accounts',
   policy: 'shopper',
   params: ScopeIdParams,
   body: UpdateBody,
-  cache: 'never',
 } as const
 
 export const accountCalls = {
@@ -151,12 +148,11 @@ export const accountCalls = {
   updateAccount: defineCall({ ...update, generation: 1, answer: updated(Account) }),
   updateAccountV2: defineCall({ ...update, generation: 2, answer: updated(AccountV2) }),
   sendCode: defineCall({
+    ...call,
     summary:
       'Sends the code that a new password or number is changed with; `needed` is false where there is none to send.',
-    area: 'accounts',
     generation: 2,
     policy: 'shopper',
-    params: ScopeParams,
     body: Strict({
       for: Type.Enum(['password', 'phone']),
       /** The number one wants to sign in with. */
@@ -169,24 +165,19 @@ export const accountCalls = {
       login: Nullable(Type.String()),
       message: Type.String(),
     }),
-    cache: 'never',
   }),
   signOut: defineCall({
+    ...call,
     summary: 'Ends this session. Signing out twice is fine.',
-    area: 'accounts',
     generation: 2,
     policy: 'anyone',
-    params: ScopeParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
-    cache: 'never',
   }),
   me: defineCall({
+    ...call,
     summary: 'Who is signed in with this session: the account, or null.',
-    area: 'accounts',
     generation: 2,
     policy: 'anyone',
-    params: ScopeParams,
     answer: Type.Object({ status: Type.Literal('ok'), account: Nullable(AccountV2) }),
-    cache: 'never',
   }),
 }

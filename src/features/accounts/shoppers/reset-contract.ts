@@ -3,26 +3,23 @@
 import Type from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Strict } from '#wire/shapes.ts'
+import { ScopeParams } from './account-contract.ts'
 
-const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
 const Login = Type.String({ maxLength: 40 })
 
+const anyone = { area: 'accounts', policy: 'anyone', params: ScopeParams, cache: 'never' } as const
+
 const forgot = {
+  ...anyone,
   summary:
     'Sends a six-digit code by SMS to a number that has an account; answers alike for one that has none.',
-  area: 'accounts',
-  policy: 'anyone',
-  params: ScopeParams,
   body: Strict({ login: Login }),
   answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
-  cache: 'never',
 } as const
 
 const validate = {
+  ...anyone,
   summary: 'Takes the code: five tries, ten minutes, once. Answers a token for the new password.',
-  area: 'accounts',
-  policy: 'anyone',
-  params: ScopeParams,
   body: Strict({ login: Login, token_code: Type.String({ maxLength: 40 }) }),
   answer: Type.Object({
     status: Type.Literal('ok'),
@@ -30,18 +27,14 @@ const validate = {
     token_id: Type.String(),
     message: Type.String(),
   }),
-  cache: 'never',
 } as const
 
 const reset = {
+  ...anyone,
   summary:
     'Sets the new password and ends every session of the account. The token works once, for ten minutes.',
-  area: 'accounts',
-  policy: 'anyone',
-  params: ScopeParams,
   body: Strict({ token_id: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 1000 }) }),
   answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
-  cache: 'never',
 } as const
 
 export const resetCalls = {

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import { Id, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { ScopeParams } from './account-contract.ts'
 
 const Session = Type.Object({
   id: Type.String(),
@@ -16,34 +17,25 @@ const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
+const own = { area: 'accounts', generation: 2, policy: 'shopper', cache: 'never' } as const
 
 export const sessionCalls = {
   sessions: defineCall({
+    ...own,
     summary: 'Where one is signed in: this session first, then the others, the last seen first.',
-    area: 'accounts',
-    generation: 2,
-    policy: 'shopper',
     params: ScopeParams,
     answer: Type.Object({ status: Type.Literal('ok'), sessions: Type.Array(Session) }),
-    cache: 'never',
   }),
   endSession: defineCall({
+    ...own,
     summary: 'Ends one of one’s own sessions. Ending it twice is fine.',
-    area: 'accounts',
-    generation: 2,
-    policy: 'shopper',
-    params: Strict({ scope: Type.String({ maxLength: 20 }), id: Id }),
+    params: Strict({ ...ScopeParams.properties, id: Id }),
     answer: Type.Object({ status: Type.Literal('ok') }),
-    cache: 'never',
   }),
   endOtherSessions: defineCall({
+    ...own,
     summary: 'Ends every session of the account but the one that asks.',
-    area: 'accounts',
-    generation: 2,
-    policy: 'shopper',
     params: ScopeParams,
     answer: Type.Object({ status: Type.Literal('ok'), ended: Type.Integer() }),
-    cache: 'never',
   }),
 }

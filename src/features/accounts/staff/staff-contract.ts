@@ -1,9 +1,7 @@
 // The calls by which managers maintain the people of a branch [ruling 10, ruling 13].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
-
-const Named = Type.Object({ id: Type.String(), name: Type.String() })
+import { Id, IdParams, InstantShape, Named, Nullable, Strict } from '#wire/shapes.ts'
 
 export const StaffMember = Type.Object({
   id: Type.String(),

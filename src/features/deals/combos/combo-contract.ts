@@ -1,13 +1,21 @@
 // The contracts of combos for managers ([spec 3]: "Manager leaflet and combo creation"; [ruling 4, ruling 10]).
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+import {
+  CentsShape,
+  Id,
+  IdParams,
+  InstantShape,
+  Named,
+  Nullable,
+  PageQuery,
+  Pagination,
+  Strict,
+} from '#wire/shapes.ts'
 
 export const comboStatuses = ['running', 'upcoming', 'hidden', 'forbidden', 'ended'] as const
 /** `forbidden`: the combo has a part that may not be promoted, and is neither shown nor sold. */
 export type ComboStatus = (typeof comboStatuses)[number]
-
-const Named = Type.Object({ id: Type.String(), name: Type.String() })
 
 /** A combo at one of its branches. */
 export const ComboBranch = Type.Object({
@@ -82,8 +90,7 @@ export const comboCalls = {
     summary: 'The combos of the suppliers one manages, by name.',
     query: Strict({
       supplier_id: Type.Optional(Id),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...PageQuery.properties,
     }),
     answer: Type.Object({
       combos: Type.Array(ManagedCombo),

@@ -1,12 +1,20 @@
 // The contracts of discount codes for managers [ruling 6, ruling 10]. Shoppers use codes in the cart (`cart-contract.ts`).
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+import {
+  CentsShape,
+  Id,
+  IdParams,
+  InstantShape,
+  Named,
+  Nullable,
+  PageQuery,
+  Pagination,
+  Strict,
+} from '#wire/shapes.ts'
 
 export const discountStates = ['scheduled', 'running', 'used_up', 'ended'] as const
 export type DiscountState = (typeof discountStates)[number]
-
-const Named = Type.Object({ id: Type.String(), name: Type.String() })
 
 export const Discount = Type.Object({
   id: Type.String(),
@@ -69,8 +77,7 @@ export const discountCalls = {
     query: Strict({
       supplier_id: Type.Optional(Id),
       state: Type.Optional(Type.Enum([...discountStates])),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...PageQuery.properties,
     }),
     answer: Type.Object({
       discounts: Type.Array(Discount),

@@ -1,7 +1,7 @@
 // The contracts of leaflets [spec 3, spec 7].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { Id, IdParams, InstantShape, Named, Nullable, Strict } from '#wire/shapes.ts'
 import { defaultRadiusKm, maxRadiusKm } from './leaflet-radius.ts'
 
 const DayShape = Type.String()
@@ -100,7 +100,7 @@ export const leafletCalls = {
     query: Strict({ supplier_id: Type.Optional(Id) }),
     answer: Type.Object({
       leaflets: Type.Array(ManagedLeaflet),
-      suppliers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+      suppliers: Type.Array(Named),
     }),
   }),
   changeLeaflet: defineCall({

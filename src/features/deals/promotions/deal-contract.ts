@@ -107,8 +107,7 @@ export const dealCalls = {
     query: Strict({
       kind: Type.Enum([...dealKinds]),
       supplier_id: Type.Optional(Id),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...PageQuery.properties,
       ...facetQuery,
     }),
     answer: Deals,

@@ -1,12 +1,20 @@
 // The contracts of promotions for managers [ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
+import {
+  CentsShape,
+  Id,
+  IdParams,
+  InstantShape,
+  Named,
+  Nullable,
+  PageQuery,
+  Pagination,
+  Strict,
+} from '#wire/shapes.ts'
 
 export const promotionStatuses = ['upcoming', 'running', 'ended'] as const
 export type PromotionStatus = (typeof promotionStatuses)[number]
-
-const Named = Type.Object({ id: Type.String(), name: Type.String() })
 
 /** An offer in a manager's offer picker. */
 export const ManagedOffer = Type.Object({
@@ -88,8 +96,7 @@ export const promotionCalls = {
     query: Strict({
       supplier_id: Type.Optional(Id),
       status: Type.Optional(Type.Enum([...promotionStatuses])),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...PageQuery.properties,
     }),
     answer: Type.Object({
       promotions: Type.Array(PromotionLine),

@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
+import { CentsShape, Id, IdParams, InstantShape, Named, Nullable, Strict } from '#wire/shapes.ts'
 import type { LineStatus } from './line-status.ts'
 
 const Column = Type.Integer({ minimum: 0, maximum: 59 })
@@ -53,8 +53,6 @@ export const Statement = Type.Object({
 })
 export type Statement = Static<typeof Statement>
 
-const Branch = Type.Object({ id: Type.String(), name: Type.String() })
-
 export const StatementColumn = Type.Object({
   index: Type.Integer(),
   header: Type.String(),
@@ -76,7 +74,7 @@ export const statementCalls = {
     }),
     answer: Type.Object({
       supplier_id: Nullable(Type.String()),
-      branches: Type.Array(Branch),
+      branches: Type.Array(Named),
       lines: Type.Array(BankLineView),
       statements: Type.Array(Statement),
     }),

@@ -4,7 +4,7 @@ import { AccountCard } from '#features/accounts/shoppers/account-contract.ts'
 import { MoneyHistory } from '#features/ways-to-pay/store-credit/credit-contract.ts'
 import { defineCall } from '#wire/call.ts'
 import { FailureMessage } from '#wire/failure.ts'
-import { CentsShape, Id, IdParams, InstantShape, Nullable, PageQuery, Strict } from '#wire/shapes.ts'
+import { CentsShape, Id, IdParams, InstantShape, Named, Nullable, PageQuery, Strict } from '#wire/shapes.ts'
 
 const Text = Nullable(Type.String())
 
@@ -39,26 +39,24 @@ const OwnCard = Strict({ user_id: Id, id: Id })
  * any other.
  */
 export const maxTopUpInCents = 10_000_000
-const Branch = Type.Object({ id: Type.String(), name: Type.String() })
+const own = { area: 'debtor cards', policy: 'shopper', cache: 'never' } as const
+const atCounter = { area: 'debtor cards', generation: 'counter', policy: 'staff', cache: 'never' } as const
 
 export const debtorCardCalls = {
   newDebtorCard: defineCall({
+    ...own,
     summary: 'Asks a branch for a debtor card. Needs an ID number or a business address in the account.',
-    area: 'debtor cards',
     generation: 1,
-    policy: 'shopper',
     params: IdParams,
     body: Strict({ supplier_id: Id }),
     answer: Type.Object({ status: Type.Literal('ok'), resource: DebtorCard, messages: Messages }),
     http: 201,
     idempotent: true,
-    cache: 'never',
   }),
   debtorCards: defineCall({
+    ...own,
     summary: 'One’s own debtor cards, whether one is registered for them, and the branches that take them.',
-    area: 'debtor cards',
     generation: 2,
-    policy: 'shopper',
     params: Strict({ user_id: Id }),
     answer: Type.Object({
       status: Type.Literal('ok'),
@@ -67,50 +65,40 @@ export const debtorCardCalls = {
       /** The last four digits; null where none was given. */
       id_number_ends: Text,
       business_address_1: Text,
-      branches: Type.Array(Branch),
+      branches: Type.Array(Named),
       messages: Messages,
     }),
-    cache: 'never',
   }),
   debtorCardHistory: defineCall({
+    ...own,
     summary: 'Every cent that came onto one’s own debtor card or was paid with it, latest first.',
-    area: 'debtor cards',
     generation: 2,
-    policy: 'shopper',
     params: OwnCard,
     query: PageQuery,
     answer: Type.Object(MoneyHistory),
-    cache: 'never',
   }),
   tellToppedUp: defineCall({
+    ...own,
     summary:
       'Tells the branch that one topped the card up. No proof of it: the branch looks at its bank account.',
-    area: 'debtor cards',
     generation: 2,
-    policy: 'shopper',
     params: OwnCard,
     answer: Type.Object({ status: Type.Literal('ok'), resource: DebtorCard, messages: Messages }),
-    cache: 'never',
   }),
   cardRequests: defineCall({
+    ...atCounter,
     summary:
       'Debtor cards of the branches one works for: those to decide and those said to be topped up, oldest first, or the last 100 decided.',
-    area: 'debtor cards',
-    generation: 'counter',
-    policy: 'staff',
     query: Strict({
       show: Type.Optional(Type.Enum(['pending', 'told', 'decided'])),
       /** Of the decided, those with this in their number, or in their holder's name or phone number. */
       find: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     answer: Type.Object({ requests: Type.Array(CardRequest) }),
-    cache: 'never',
   }),
   decideCard: defineCall({
+    ...atCounter,
     summary: 'Accepts a request for a debtor card, with its number, or rejects it. Once.',
-    area: 'debtor cards',
-    generation: 'counter',
-    policy: 'staff',
     params: IdParams,
     body: Strict({
       decision: Type.Enum(['accept', 'reject']),
@@ -118,14 +106,11 @@ export const debtorCardCalls = {
       debtor_card_number: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
     }),
     answer: Type.Object({ status: Type.Literal('ok'), request: CardRequest }),
-    cache: 'never',
   }),
   topUpCard: defineCall({
+    ...atCounter,
     summary:
       'Puts money that came in onto a debtor card, and pays the orders that waited for it, oldest first.',
-    area: 'debtor cards',
-    generation: 'counter',
-    policy: 'staff',
     params: IdParams,
     body: Strict({
       amount_in_cents: Type.Integer({ minimum: 1, maximum: maxTopUpInCents }),
@@ -142,16 +127,12 @@ export const debtorCardCalls = {
     }),
     http: 201,
     idempotent: true,
-    cache: 'never',
   }),
   cardHistory: defineCall({
+    ...atCounter,
     summary: 'Every cent of a debtor card of a branch one works for, latest first.',
-    area: 'debtor cards',
-    generation: 'counter',
-    policy: 'staff',
     params: IdParams,
     query: PageQuery,
     answer: Type.Object(MoneyHistory),
-    cache: 'never',
   }),
 }
