@@ -1,6 +1,6 @@
 // What a page module exports: `Component` and, where needed, `loader` and `handle`. See src/app/web/README.md.
 
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { PageAbout } from './page-about.ts'
 import type { ReadMeta } from './page-meta.ts'
 import type { Shop } from './shop.tsx'
@@ -41,8 +41,8 @@ export interface PageHandle {
   back?: string
   /** No basket or departments beside the column on wide screens. */
   alone?: true
-  /** Beside the column on wide screens, above the departments; fetched only there. */
-  beside?: LazyExoticComponent<ComponentType>
+  /** Beside the column on wide screens, above the departments; a lazy one is fetched only there. */
+  beside?: ComponentType
   /** Search engines leave it out. */
   noindex?: true
   /** What search engines and shared links show besides; read by the server only (page-meta.ts). */

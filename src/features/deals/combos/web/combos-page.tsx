@@ -1,6 +1,5 @@
 // The page of combos: the parts of each, what they cost singly, and the saving.
-import { lazy } from 'react'
-import { DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
+import { DealAside, DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { ComboCard } from './combo-card.tsx'
 
@@ -8,7 +7,7 @@ export const handle: PageHandle = {
   title: 'deals.combos',
   description: 'deals.combos_description',
   supplierBar: true,
-  beside: lazy(() => import('./combos-aside.tsx')),
+  beside: () => <DealAside kind="combos" />,
   status: ({ config }) => (config.combos ? 200 : 404),
 }
 

@@ -1,6 +1,7 @@
 // A code is used by an order from the transaction that writes or holds it until the one that ends it, exactly [R6].
 import type { Tx } from '#server/database/database.ts'
-import { deleteUse, incrementUsed, insertUse, type UsableCode } from './discount-store.ts'
+import type { DiscountTerms } from '../discount-rules.ts'
+import { deleteUse, findTermsOfUse, incrementUsed, insertUse, type UsableCode } from './discount-store.ts'
 
 export interface CodeUse {
   /** The order that it is used for, though it be not written yet. */
@@ -31,3 +32,7 @@ export async function redeemCode(
 
 /** Gives back the code of an order that was dropped or of a hold that was released: once, and nothing where it had no code. */
 export const releaseCode = (tx: Tx, orderId: string): Promise<void> => deleteUse(tx, orderId)
+
+/** Returns the terms on which an order uses its code: as they were then, whatever has become of the code since. */
+export const termsOfUse = (tx: Tx, orderId: string): Promise<DiscountTerms | undefined> =>
+  findTermsOfUse(tx, orderId)

@@ -1,6 +1,7 @@
 // The card of a deal: its price, the price before, the saving, and until when it holds.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
 import { AddButton } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
@@ -15,7 +16,12 @@ import { useLanguage, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Deal, UpcomingDeal } from '../deal-contract.ts'
 import { savingPercent } from '../promotion-rules.ts'
-import type { DealCardProps } from './deal-card-props.ts'
+
+export interface DealCardProps {
+  deal: Deal
+  eager: boolean
+  onAdd: (offer: CardOffer) => void
+}
 
 interface Props extends DealCardProps {
   /** What a kind of deal says besides, under its price. */

@@ -1,5 +1,4 @@
 // The page of a kind of deals: links to the other kinds, the filters and the cards; upcoming deals are listed below.
-import type { DealCardProps } from './deal-card-props.ts'
 import './deals.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -25,7 +24,7 @@ import { type Shop, type ShopfrontConfig, useShop, useSupplierId } from '#web/sh
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { DealKind, Deals } from '../deal-contract.ts'
-import { DealCard, UpcomingCard } from './deal-card.tsx'
+import { DealCard, type DealCardProps, UpcomingCard } from './deal-card.tsx'
 import { dealsQuery, dealsQueryFromUrl, ensureDeals } from './deal-queries.ts'
 
 /** Fetched when somebody first reaches for the basket; browsing does not pay for it. */

@@ -1,16 +1,15 @@
 // The page of specials that are printed in a leaflet.
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
-import { DealPage, loadDeals } from './deal-page.tsx'
+import { DealAside, DealPage, loadDeals } from './deal-page.tsx'
 
 export const handle: PageHandle = {
   title: 'deals.leaflets',
   description: 'deals.leaflets_description',
   supplierBar: true,
-  beside: lazy(() => import('./leaflet-promotions-aside.tsx')),
+  beside: () => <DealAside kind="leaflets" />,
 }
 
 export const loader = (args: LoaderArgs) => loadDeals(args, 'leaflets')

@@ -1,11 +1,9 @@
 // The page of stokvel: bulk packs for a savings club that buys together, with the price of each single pack and the minimum of
 // an order.
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Deals } from '#features/deals/promotions/deal-contract.ts'
-import { DealCard } from '#features/deals/promotions/web/deal-card.tsx'
-import type { DealCardProps } from '#features/deals/promotions/web/deal-card-props.ts'
-import { DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
+import { DealCard, type DealCardProps } from '#features/deals/promotions/web/deal-card.tsx'
+import { DealAside, DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
 import { formatRand, timesRatio } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
@@ -17,7 +15,7 @@ export const handle: PageHandle = {
   title: 'deals.stokvel',
   description: 'deals.stokvel_description',
   supplierBar: true,
-  beside: lazy(() => import('./stokvel-aside.tsx')),
+  beside: () => <DealAside kind="stokvel" />,
   status: ({ config }) => (config.stokvel ? 200 : 404),
 }
 

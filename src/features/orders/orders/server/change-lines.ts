@@ -8,7 +8,7 @@ import {
   returnStock,
 } from '#features/basket/basket/server/move-stock.ts'
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
-import { termsOfUse } from '#features/deals/discounts/server/terms-of-use.ts'
+import { termsOfUse } from '#features/deals/discounts/server/redeem-code.ts'
 import { timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'

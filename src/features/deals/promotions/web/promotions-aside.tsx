@@ -1,6 +1,0 @@
-// The filters beside this page on wide screens; phones never fetch them.
-import { DealAside } from './deal-page.tsx'
-
-export default function PromotionsAside() {
-  return <DealAside kind="promotions" />
-}
