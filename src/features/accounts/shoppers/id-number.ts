@@ -1,5 +1,6 @@
 // The South African ID number: YYMMDD SSSS C A Z. The date must exist and lie at least eighteen years back, and Z is Luhn's
 // check digit over all thirteen. Nothing else is read from it.
+import { isDay } from '#kernel/time.ts'
 
 /** Returns the thirteen digits without spaces and hyphens; undefined if there are more, fewer or other characters. */
 export function readIdNumber(typed: string): string | undefined {
@@ -23,15 +24,11 @@ export function whyNotIdNumber(typed: string, today: string): IdNumberProblem | 
 
 function birthday(number: string, today: string): [year: number, month: number, day: number] | undefined {
   const [yy, month, day] = [0, 2, 4].map((at) => Number(number.slice(at, at + 2))) as [number, number, number]
-  const past = [2000 + yy, 1900 + yy].find(
-    (year) => isDate(year, month, day) && `${year}-${two(month)}-${two(day)}` <= today,
-  )
+  const past = [2000 + yy, 1900 + yy].find((year) => {
+    const born = `${year}-${two(month)}-${two(day)}`
+    return isDay(born) && born <= today
+  })
   return past === undefined ? undefined : [past, month, day]
-}
-
-function isDate(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')

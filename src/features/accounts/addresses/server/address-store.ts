@@ -1,22 +1,10 @@
 // The only SQL on addresses. Every query is limited to the caller's account.
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
-
-export interface AddressRow {
-  id: string
-  bridge_id: string | null
-  bridge_name: string | null
-  created_at: Date
-  formatted: string
-  latitude: number
-  longitude: number
-  unit_or_floor: string | null
-  directions: string | null
-  is_default: boolean
-}
+import type { Addresses } from '#server/database/database-types.ts'
 
 /** Returns the account's addresses, newest first. The default is the one chosen last, else the oldest. */
-export async function selectAddresses(db: Reader, accountId: string): Promise<AddressRow[]> {
+export async function selectAddresses(db: Reader, accountId: string) {
   const isDefault: RawBuilder<boolean> = sql`
     id = first_value(id) over (order by chosen_at desc nulls last, created_at, id)`
   return db
@@ -44,21 +32,7 @@ export async function lockAddresses(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(tx)
 }
 
-export interface NewAddressRow {
-  id: string
-  account_id: string
-  bridge_id: string | null
-  bridge_name: string | null
-  created_at: Date
-  formatted: string
-  latitude: number
-  longitude: number
-  unit_or_floor: string | null
-  directions: string | null
-  chosen_at: Date | null
-}
-
-export async function insertAddress(tx: Tx, address: NewAddressRow): Promise<void> {
+export async function insertAddress(tx: Tx, address: Insertable<Addresses>): Promise<void> {
   await tx.insertInto('addresses').values(address).execute()
 }
 

@@ -1,7 +1,7 @@
 // An account as its owner sees it. Generation 1 returns fewer profile fields: its schema drops the rest.
-import type { JsonValue } from '#server/database/database-types.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
+import type { findAccountRow } from './account-store.ts'
 import { maskIdNumber } from './id-number-encryption.ts'
 
 /**
@@ -9,26 +9,10 @@ import { maskIdNumber } from './id-number-encryption.ts'
  */
 export type StoredProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
 
-export interface StoredAccount {
-  id: string
-  scope: string
-  login: string
-  first_name: string
-  last_name: string
-  profile: JsonValue
-  id_number_ends: string | null
-  business_address_1: string | null
-  demo: boolean
-  beta_tester: boolean
-  terms_accepted_at: Date | null
-  supplier_ids: string[]
-}
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>
 
 /** What other features contribute to an account. */
-export interface AccountRelations {
-  creditInCents: number
-  addresses: Account['addresses']
-  debtorCards: Account['debtor_cards']
+export type AccountRelations = Pick<Account, 'credit_in_cents' | 'addresses' | 'debtor_cards'> & {
   smsMarketing: boolean
 }
 
@@ -43,28 +27,23 @@ const unsetProfile: Omit<Account['profile'], 'terms' | 'sms_marketing'> = {
   bank: null,
 }
 
-export function toAccount(stored: StoredAccount, belongings: AccountRelations): Account {
+export function toAccount(
+  { profile, id_number_ends, terms_accepted_at, ...stored }: StoredAccount,
+  { smsMarketing, ...relations }: AccountRelations,
+): Account {
   return {
-    id: stored.id,
-    login: stored.login,
+    ...stored,
+    ...relations,
     full_name: [stored.first_name, stored.last_name].filter(Boolean).join(' '),
-    first_name: stored.first_name,
-    last_name: stored.last_name,
-    credit_in_cents: belongings.creditInCents,
-    addresses: belongings.addresses,
-    debtor_cards: belongings.debtorCards,
-    id_number: maskIdNumber(stored.id_number_ends),
-    business_address_1: stored.business_address_1,
-    demo: stored.demo,
+    id_number: maskIdNumber(id_number_ends),
     sendinblue_id: null,
-    beta_tester: stored.beta_tester,
     scope: stored.scope as Scope,
     supplier_ids: stored.supplier_ids.toSorted(),
     profile: {
       ...unsetProfile,
-      ...(stored.profile as StoredProfile),
-      sms_marketing: belongings.smsMarketing,
-      terms: stored.terms_accepted_at !== null,
+      ...(profile as StoredProfile),
+      sms_marketing: smsMarketing,
+      terms: terms_accepted_at !== null,
     },
   }
 }

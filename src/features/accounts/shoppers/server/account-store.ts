@@ -5,7 +5,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { suppliersOf } from '#server/sessions/supplier-scope.ts'
-import type { StoredAccount, StoredProfile } from './account-shape.ts'
+import type { StoredProfile } from './account-shape.ts'
 
 export interface Credentials {
   id: string
@@ -231,7 +231,7 @@ export async function endAccount(tx: Tx, id: string, passwordHash: string, now: 
     .execute()
 }
 
-export async function findAccountRow(db: Reader, id: string): Promise<StoredAccount | undefined> {
+export async function findAccountRow(db: Reader, id: string) {
   return db
     .selectFrom('accounts')
     .select([

@@ -31,9 +31,9 @@ export function setAccountCards(find: FindCards): void {
 async function findBelongings(db: Reader, id: string): Promise<AccountRelations> {
   if (!findCards) throw new Error('setAccountCards was not called: an account is not shown without its cards')
   return {
-    creditInCents: await creditOf(db, id),
+    credit_in_cents: await creditOf(db, id),
     addresses: await findAddresses(db, id),
-    debtorCards: await findCards(db, id),
+    debtor_cards: await findCards(db, id),
     smsMarketing: await hasAgreed(db, id),
   }
 }

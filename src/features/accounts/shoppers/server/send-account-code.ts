@@ -17,20 +17,17 @@ interface AccountCodeRequest {
   address: string
 }
 
-/** The number that a code was sent to, or undefined if the password can be changed without one. */
-export type SentTo = string | undefined
-
 /**
  * Sends the code for a new password or number [settled points]: for a password to the current number, for a number to the new
  * one. The response does not reveal whether the new number has an account; only somebody who can read its messages learns that,
- * when the code is used.
+ * when the code is used. Returns the number that the code was sent to; undefined if the password can be changed without one.
  */
 export async function sendAccountCode(
   deps: CodeDeps,
   caller: Caller,
   { purpose, login: typed, language, address }: AccountCodeRequest,
   now: Date,
-): Promise<SentTo> {
+): Promise<string | undefined> {
   const { database } = deps.shop
   const account = await loadCredentials(database.kysely, caller.accountId)
   const login = purpose === 'phone' ? readLogin(typed ?? '') : account.login

@@ -5,16 +5,6 @@ import { type FieldProblem, whyNotSignUp } from '../sign-up-rules.ts'
 
 export type Step = 'account' | 'profile'
 
-export interface RegisterFields {
-  login: string
-  password: string
-  confirm: string
-  first_name: string
-  last_name: string
-  terms: boolean
-  sms_marketing: boolean
-}
-
 const accountFields = ['login', 'password', 'confirm']
 
 export const stepOf = (field: string): Step =>
@@ -23,7 +13,9 @@ export const stepOf = (field: string): Step =>
 
 export const isOfStep = (field: string, step: Step): boolean => stepOf(field) === step
 
-export function readForm(form: HTMLFormElement): RegisterFields {
+export type RegisterFields = ReturnType<typeof readForm>
+
+export function readForm(form: HTMLFormElement) {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '')
   return {
@@ -49,10 +41,7 @@ export function whyNotRegister(typed: RegisterFields, shopName: string): FieldPr
   ]
 }
 
-export const toSignUpBody = (typed: RegisterFields, language: Language): SignUpBody => ({
-  login: typed.login,
-  password: typed.password,
-  first_name: typed.first_name,
-  last_name: typed.last_name,
-  profile: { terms: typed.terms, sms_marketing: typed.sms_marketing, language },
-})
+export const toSignUpBody = (
+  { confirm: _, terms, sms_marketing, ...fields }: RegisterFields,
+  language: Language,
+): SignUpBody => ({ ...fields, profile: { terms, sms_marketing, language } })

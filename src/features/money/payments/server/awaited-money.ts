@@ -8,22 +8,12 @@ import { literals } from '#server/database/literals.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
 import { openTransactionStatuses, transactionStatus } from '#wire/transaction-status.ts'
+import type { AwaitedMoney } from '../awaited-contract.ts'
 
-export interface AwaitedRow {
-  transaction_id: string
-  provider: string
+export interface AwaitedRow extends Omit<AwaitedMoney, 'bank_reference' | 'told_at' | 'created_at'> {
   payment_reference: string
-  amount_in_cents: number
   told_at: Date | null
   created_at: Date
-  order_id: string
-  order_reference: string
-  order_status: OrderStatus
-  version: number
-  shopper_name: string
-  supplier_id: string
-  supplier_name: string
-  owed_in_cents: number
 }
 
 const over = sql<boolean>`o.status = any(${endedStatuses}::text[])`

@@ -44,10 +44,7 @@ const insertAttempt = (tx: Tx, order: OrderRow, cents: number, now: Date): Promi
       provider: 'offline_eft',
       amount_in_cents: cents,
       merchant: order.supplier_id,
-      intent_key: null,
-      intent_hash: null,
       orderReference: order.reference,
-      data: undefined,
     },
     now,
   )

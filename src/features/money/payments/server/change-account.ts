@@ -1,6 +1,5 @@
 // Changes of a branch's payment accounts by its managers. Every change writes a row that says who made it and when [R9, T20].
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
-import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
@@ -13,6 +12,7 @@ import { isTestAccount } from '../test-accounts.ts'
 import {
   findAccount,
   findAccountRows,
+  findBank,
   insertChange,
   saveAccount,
   saveBank,
@@ -163,14 +163,7 @@ export type BankRequest = { [Field in keyof BankAccount]: string } & {
 export async function changeBank(tx: Tx, ask: BankRequest): Promise<void> {
   const { supplierId, managerId, now } = ask
   const bank = readBank(ask)
-  const branch = await findBranch(tx, supplierId)
-  const before: BankAccount = {
-    bank_name: branch?.bankName ?? null,
-    bank_branch: branch?.bankBranch ?? null,
-    bank_account_name: branch?.bankAccountName ?? null,
-    bank_account: branch?.bankAccount ?? null,
-    bank_account_type: branch?.bankAccountType ?? null,
-  }
+  const before = await findBank(tx, supplierId)
   if (JSON.stringify(before) === JSON.stringify(bank)) return
   await saveBank(tx, supplierId, bank)
   if (bank.bank_account !== null) await updateTransferDetails(tx, supplierId, bank, now)

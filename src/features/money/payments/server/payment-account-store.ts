@@ -99,6 +99,14 @@ export async function setSwitchedOff(
     .execute()
 }
 
+/** Returns the branch's bank account; its fields are null where it has none. */
+export const findBank = (db: Reader, supplierId: string): Promise<BankAccount> =>
+  db
+    .selectFrom('suppliers')
+    .select(['bank_name', 'bank_branch', 'bank_account_name', 'bank_account', 'bank_account_type'])
+    .where('id', '=', supplierId)
+    .executeTakeFirstOrThrow()
+
 export async function saveBank(tx: Tx, supplierId: string, bank: BankAccount): Promise<void> {
   await tx.updateTable('suppliers').set(bank).where('id', '=', supplierId).execute()
 }

@@ -1,12 +1,17 @@
 // A branch's accounts as its managers see them; secrets are never sent.
 
-import { findBranch } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import { type OnlineProvider, onlineProviders } from '#wire/ways-to-pay.ts'
 import type { PaymentAccount, PaymentAccounts } from '../payment-account-contract.ts'
 import { accountOf } from '../provider-accounts.ts'
-import { type AccountRow, findAccount, findAccountRows, findChanges } from './payment-account-store.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountRows,
+  findBank,
+  findChanges,
+} from './payment-account-store.ts'
 
 export async function showAccounts(
   db: Reader,
@@ -14,7 +19,7 @@ export async function showAccounts(
   supplierId: string,
 ): Promise<PaymentAccounts> {
   const rows = await findAccountRows(db, supplierId)
-  const branch = await findBranch(db, supplierId)
+  const bank = await findBank(db, supplierId)
   const changes = await findChanges(db, supplierId)
   const accounts: PaymentAccount[] = []
   for (const provider of onlineProviders)
@@ -29,13 +34,7 @@ export async function showAccounts(
     )
   return {
     accounts,
-    bank: {
-      bank_name: branch?.bankName ?? null,
-      bank_branch: branch?.bankBranch ?? null,
-      bank_account_name: branch?.bankAccountName ?? null,
-      bank_account: branch?.bankAccount ?? null,
-      bank_account_type: branch?.bankAccountType ?? null,
-    },
+    bank,
     changes: changes.map(({ account, what, at, by }) => ({ account, what, at: at.toISOString(), by })),
   }
 }

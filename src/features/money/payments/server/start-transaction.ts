@@ -8,7 +8,7 @@ import {
   takeStep,
 } from '#features/orders/orders/server/order-payments.ts'
 import type { ShippingOption } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import { findBranch, waysToPay } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
+import { waysToPay } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
@@ -23,6 +23,7 @@ import { bankReference } from '../bank-reference.ts'
 import type { ProviderData } from '../payment-contract.ts'
 import { refuse } from '../payment-refusals.ts'
 import { lockAttempt } from './lock-attempt.ts'
+import { findBank } from './payment-account-store.ts'
 import { attemptOf, type PaymentDeps } from './payment-deps.ts'
 import { ProviderError, type StartResult } from './providers/payment-provider.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -32,6 +33,7 @@ import {
   insertTransaction,
   isOpenRow,
   type TransactionRow,
+  transferDetails,
   updateTransaction,
 } from './transaction-store.ts'
 
@@ -136,16 +138,8 @@ function canResume(row: TransactionRow, provider: string, owed: number, now: Dat
 }
 
 async function bankDetails(tx: Tx, order: OrderRow): Promise<ProviderData> {
-  const branch = await findBranch(tx, order.supplier_id)
-  return {
-    kind: 'eft',
-    bank: branch?.bankName ?? '',
-    branch_code: branch?.bankBranch ?? null,
-    account_name: branch?.bankAccountName ?? null,
-    account_number: branch?.bankAccount ?? '',
-    account_type: branch?.bankAccountType ?? null,
-    reference: bankReference(order.reference),
-  }
+  const bank = await findBank(tx, order.supplier_id)
+  return { kind: 'eft', ...transferDetails(bank), reference: bankReference(order.reference) }
 }
 
 const hasData = ({ provider_data }: TransactionRow): boolean => provider_data !== null

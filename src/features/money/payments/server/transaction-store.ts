@@ -1,7 +1,7 @@
 // The only SQL on transactions. Whoever changes one locks its order's row first (orders/server/take-step.ts), then the
 // transaction's.
 
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Transactions } from '#server/database/database-types.ts'
 import { literals } from '#server/database/literals.ts'
@@ -19,18 +19,10 @@ export type TransactionRow = Omit<Row, 'provider' | 'provider_data'> & {
 
 export async function insertTransaction(
   tx: Tx,
-  row: Pick<
-    TransactionRow,
-    | 'id'
-    | 'supplier_id'
-    | 'order_id'
-    | 'account_id'
-    | 'provider'
-    | 'amount_in_cents'
-    | 'merchant'
-    | 'intent_key'
-    | 'intent_hash'
-  > & { orderReference: string; data: ProviderData | undefined },
+  row: Omit<Insertable<Transactions>, 'reference' | 'provider_data' | 'created_at' | 'updated_at'> & {
+    orderReference: string
+    data?: ProviderData | undefined
+  },
   now: Date,
 ): Promise<TransactionRow> {
   const { orderReference, data, ...values } = row
@@ -205,6 +197,15 @@ export async function findUnpaidOrders(
   return rows
 }
 
+/** Returns the branch's bank account as an attempt shows it to whoever pays into it. */
+export const transferDetails = (bank: BankAccount) => ({
+  bank: bank.bank_name ?? '',
+  branch_code: bank.bank_branch,
+  account_name: bank.bank_account_name,
+  account_number: bank.bank_account ?? '',
+  account_type: bank.bank_account_type,
+})
+
 /** Replaces the bank details on open transfers of this branch, so that shoppers who have yet to pay see the current account. */
 export async function updateTransferDetails(
   tx: Tx,
@@ -212,15 +213,8 @@ export async function updateTransferDetails(
   bank: BankAccount,
   now: Date,
 ): Promise<void> {
-  const transferData = JSON.stringify({
-    bank: bank.bank_name ?? '',
-    branch_code: bank.bank_branch,
-    account_name: bank.bank_account_name,
-    account_number: bank.bank_account ?? '',
-    account_type: bank.bank_account_type,
-  })
   await sql`
-    update transactions set provider_data = provider_data || ${transferData}::jsonb, updated_at = ${now}
+    update transactions set provider_data = provider_data || ${JSON.stringify(transferDetails(bank))}::jsonb, updated_at = ${now}
     where supplier_id = ${supplierId} and provider = 'offline_eft' and status = any(${openTransactionStatuses}::text[])
       and provider_data is not null`.execute(tx)
 }

@@ -134,12 +134,8 @@ export async function insertRequestedRefund(
     status: 'asked',
     cause: 'cancelled',
     reason: 'cancelled',
-    intent_key: null,
-    intent_hash: null,
     asked_by: by,
     created_at: now,
-    sent_at: null,
-    settled_at: null,
   })
 }
 

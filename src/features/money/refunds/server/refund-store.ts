@@ -1,6 +1,6 @@
 // The only SQL on refunds. Whoever changes one holds the lock on its order's row.
 
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Refunds } from '#server/database/database-types.ts'
 import { isOwnSupplier } from '#server/sessions/supplier-scope.ts'
@@ -8,27 +8,7 @@ import { type RefundStatus, refundStatus } from '#wire/refund-status.ts'
 
 export type RefundRow = Selectable<Refunds>
 
-export async function insertRefund(
-  tx: Tx,
-  row: Pick<
-    RefundRow,
-    | 'id'
-    | 'supplier_id'
-    | 'order_id'
-    | 'transaction_id'
-    | 'way'
-    | 'amount_in_cents'
-    | 'status'
-    | 'cause'
-    | 'reason'
-    | 'intent_key'
-    | 'intent_hash'
-    | 'asked_by'
-    | 'created_at'
-    | 'sent_at'
-    | 'settled_at'
-  >,
-): Promise<RefundRow> {
+export async function insertRefund(tx: Tx, row: Insertable<Refunds>): Promise<RefundRow> {
   return tx.insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -5,8 +5,6 @@ import type { Reader } from '#server/database/database.ts'
 import { isOnline, isTransactable } from '#wire/ways-to-pay.ts'
 import { type Branch, findAllProviders, findBranch, findProvidersOf } from './paying-branch-store.ts'
 
-export { findBranch } from './paying-branch-store.ts'
-
 /** Whether the branch has what the provider needs: a bank account for EFT, or an account at the provider. */
 export async function canBePaidBy(db: Reader, supplierId: string, provider: string): Promise<boolean> {
   if (isOnline(provider)) return (await findProvidersOf(db, supplierId)).includes(provider)
