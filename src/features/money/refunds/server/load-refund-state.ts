@@ -11,6 +11,7 @@ import { findReceived, type ReceivedPayment } from '#features/money/payments/ser
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { RefundState } from '../refundable-amounts.ts'
+import { isNotFailed } from './plan-refund.ts'
 import { findRefundsOf, type RefundRow } from './refund-store.ts'
 
 export interface LoadedRefundState {
@@ -45,9 +46,6 @@ export async function loadRefundState(db: Reader, order: OrderRow): Promise<Load
     },
   }
 }
-
-/** What failed is the shopper's again, and may be sent once more. */
-const isNotFailed = ({ status }: RefundRow): boolean => status !== 'failed'
 
 /**
  * Returns the cents that staff sent back by payments or in cash. Store credit is not counted, because the money stays in the

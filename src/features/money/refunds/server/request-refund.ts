@@ -87,7 +87,6 @@ async function insertRequested(
     way: payment.canRefundAtProvider ? 'provider' : 'hand',
     status: 'asked',
     sent_at: payment.canRefundAtProvider ? request.now : null,
-    settled_at: null,
   })
   const ofOrder = Math.min(cents, can.overpaidInCents)
   await recordMovement(tx, {
@@ -124,56 +123,58 @@ async function creditGoods(
 }
 
 /** What was paid beyond the total is theirs at once. */
-async function credit(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
-  const refund = await insertRefund(tx, {
-    ...rowOf(order, request, request.reason),
-    transaction_id: null,
+const credit = (tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> =>
+  giveAtOnce(tx, order, request, {
     way: 'credit',
-    status: 'succeeded',
-    sent_at: null,
-    settled_at: request.now,
-  })
-  await recordMovement(tx, {
     kind: 'overpaid_credited',
-    sourceId: refund.id,
-    supplierId: order.supplier_id,
-    orderId: order.id,
-    entries: [
-      { account: orderAccount(order.id), cents: -request.cents },
-      { account: creditAccount(order.account_id), cents: request.cents },
-    ],
-    note: request.reason,
-    madeBy: request.staff.id,
-    now: request.now,
+    from: orderAccount(order.id),
+    to: creditAccount(order.account_id),
+    note: 'payment_credited',
   })
-  await note(tx, order, 'payment_credited', request)
-  return refund
-}
 
 /** Given from the till at this moment, for goods that came back or were wrong. */
-async function refundInCash(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
-  const refund = await insertRefund(tx, {
-    ...rowOf(order, request, request.reason),
-    transaction_id: null,
+const refundInCash = (tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> =>
+  giveAtOnce(tx, order, request, {
     way: 'cash',
+    kind: 'cash_refunded',
+    from: goodwillAccount(order.supplier_id),
+    to: cashAccount(order.supplier_id),
+    note: 'payment_refunded_cash',
+  })
+
+async function giveAtOnce(
+  tx: Tx,
+  order: OrderRow,
+  request: RefundRequest,
+  how: {
+    way: 'credit' | 'cash'
+    kind: 'overpaid_credited' | 'cash_refunded'
+    from: string
+    to: string
+    note: 'payment_credited' | 'payment_refunded_cash'
+  },
+): Promise<RefundRow> {
+  const { cents, reason, staff, now } = request
+  const refund = await insertRefund(tx, {
+    ...rowOf(order, request, reason),
+    way: how.way,
     status: 'succeeded',
-    sent_at: null,
-    settled_at: request.now,
+    settled_at: now,
   })
   await recordMovement(tx, {
-    kind: 'cash_refunded',
+    kind: how.kind,
     sourceId: refund.id,
     supplierId: order.supplier_id,
     orderId: order.id,
     entries: [
-      { account: goodwillAccount(order.supplier_id), cents: -request.cents },
-      { account: cashAccount(order.supplier_id), cents: request.cents },
+      { account: how.from, cents: -cents },
+      { account: how.to, cents },
     ],
-    note: request.reason,
-    madeBy: request.staff.id,
-    now: request.now,
+    note: reason,
+    madeBy: staff.id,
+    now,
   })
-  await note(tx, order, 'payment_refunded_cash', request)
+  await note(tx, order, how.note, request)
   return refund
 }
 

@@ -1,5 +1,6 @@
 // The queries of the debtor card pages: the shopper's own cards, and the requests to the counter's branches.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { historyQuery } from '#features/ways-to-pay/store-credit/web/money-queries.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export const cardsQuery = (shop: Shop, userId: string) =>
@@ -10,26 +11,14 @@ export const cardsQuery = (shop: Shop, userId: string) =>
   })
 
 export const cardHistoryQuery = (shop: Shop, userId: string, cardId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['card-history', userId, cardId],
-    queryFn: ({ pageParam: page, signal }) =>
-      shop.api('debtorCardHistory', { params: { user_id: userId, id: cardId }, query: { page }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.pagination.next_page,
-    staleTime: 0,
-    meta: { personal: true },
-  })
+  historyQuery(['card-history', userId, cardId], (page, signal) =>
+    shop.api('debtorCardHistory', { params: { user_id: userId, id: cardId }, query: { page }, signal }),
+  )
 
 export const servedHistoryQuery = (shop: Shop, cardId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['served-card-history', cardId],
-    queryFn: ({ pageParam: page, signal }) =>
-      shop.api('cardHistory', { params: { id: cardId }, query: { page }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.pagination.next_page,
-    staleTime: 0,
-    meta: { personal: true },
-  })
+  historyQuery(['served-card-history', cardId], (page, signal) =>
+    shop.api('cardHistory', { params: { id: cardId }, query: { page }, signal }),
+  )
 
 export type CardRequestView = 'pending' | 'told' | 'decided'
 
