@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { createManager } from '#features/accounts/shoppers/server/create-manager.ts'
 import { appointOperator } from '#features/accounts/shoppers/server/operator.ts'
 import { SetupError } from '#server/setup-error.ts'
-import { runCommand, withOwnDatabase } from './run-command.ts'
+import { runCommand, say, withMigratedShop } from './run-command.ts'
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -29,19 +29,19 @@ async function run(): Promise<void> {
   const password = typed || randomBytes(12).toString('base64url')
   const { operator } = values
   const account = { login: values.login, name: values.name, password, supplierIds: values.supplier, operator }
-  const { login, supplierIds } = await withOwnDatabase((database) =>
+  const { login, supplierIds } = await withMigratedShop((database) =>
     createManager(database, account, new Date()),
   )
-  stdout.write(
-    `${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} ${supplierIds.length === 1 ? 'supplier' : 'suppliers'}.\n`,
+  say(
+    `${operator ? 'Operator' : 'Manager'} ${login} can sign in at /counter, for ${supplierIds.length} ${supplierIds.length === 1 ? 'supplier' : 'suppliers'}.`,
   )
-  if (!typed) stdout.write(`Password (shown this once): ${password}\n`)
+  if (!typed) say(`Password (shown this once): ${password}`)
 }
 
 async function promote(login: string): Promise<void> {
-  const found = await withOwnDatabase((database) => database.transaction((tx) => appointOperator(tx, login)))
+  const found = await withMigratedShop((database) => database.transaction((tx) => appointOperator(tx, login)))
   if (!found) throw new SetupError(`No manager signs in with ${login}: give --name as well, to make them.`)
-  stdout.write(`Manager ${login} is the operator now.\n`)
+  say(`Manager ${login} is the operator now.`)
 }
 
 /** What is typed is not echoed; without a terminal the password is a line of the input. */

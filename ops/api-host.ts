@@ -4,12 +4,11 @@
 //
 // Sets the host from which browsers read the catalogue of a branch (in market mode) or of an agency's branches (in agency mode).
 // `--none` resets it to the shop's own host.
-import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { setApiHost } from '#features/suppliers/suppliers/server/set-api-host.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
-import { runCommand, withOwnDatabase } from './run-command.ts'
+import { runCommand, say, withMigratedShop } from './run-command.ts'
 
 const text = { type: 'string' } as const
 
@@ -26,10 +25,10 @@ await runCommand(async () => {
     )
   const of = supplier ? 'supplier' : 'agency'
   const { apiOrigins: allowed } = readSettings()
-  const stored = await withOwnDatabase((database) =>
+  const stored = await withMigratedShop((database) =>
     database.transaction((tx) =>
       setApiHost(tx, { login, of, named, origin: origin ?? null }, { allowed, now: new Date() }),
     ),
   )
-  stdout.write(`Catalogue reads of ${of} ${named} go to ${stored ?? "the shop's own host"}.\n`)
+  say(`Catalogue reads of ${of} ${named} go to ${stored ?? "the shop's own host"}.`)
 })

@@ -9,11 +9,11 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { connectionSettings } from '#server/database/connection-settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { checkRestored } from './check-restored.ts'
-import { printError, withAddress } from './with-public-url.ts'
+import { runCommand, say, withAddress } from './run-command.ts'
 
-await printError(async () => {
+await runCommand(async () => {
   const [kept, ...more] = process.argv.slice(2)
-  if (more.length > 0) throw new TypeError('One folder at most: npm run backup:drill -- FOLDER')
+  if (more.length > 0) throw new SetupError('One folder at most: npm run backup:drill -- FOLDER')
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'spaza-drill-')))
   try {
     await withAddress((url) => runDrill(url, folder))
@@ -23,7 +23,6 @@ await printError(async () => {
 })
 
 async function runDrill(url: string, folder: string): Promise<void> {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
   const made = await timed(() => writeBackup(url, folder, new Date()))
   say(`Backed up ${made.rows} rows, ${(made.bytes / 1e6).toFixed(1)} MB, in ${made.seconds} s.`)
   const beside = `spaza_drill_${Date.now()}`

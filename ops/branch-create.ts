@@ -3,12 +3,11 @@
 //
 // Creates a branch, switched off. Its managers import its price list, set its times and dispatch options, and switch it on at
 // the counter.
-import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { grantBranch } from '#features/accounts/shoppers/server/grant-branch.ts'
 import { createBranch } from '#features/suppliers/suppliers/server/create-branch.ts'
 import { SetupError } from '#server/setup-error.ts'
-import { runCommand, withOwnDatabase } from './run-command.ts'
+import { runCommand, say, withMigratedShop } from './run-command.ts'
 
 const text = { type: 'string' } as const
 
@@ -31,7 +30,7 @@ await runCommand(async () => {
       "Say which: npm run branch:create -- --agency 'Mzansi Market' --name 'Mzansi Market Langa' \\\n" +
         "  --address '1 Washington St, Langa, 7455' --lat -33.9443 --lon 18.5292 --manager 0821234567",
     )
-  const id = await withOwnDatabase((database) =>
+  const id = await withMigratedShop((database) =>
     database.transaction(async (tx) => {
       const made = await createBranch(tx, { agency, name, address, lat: Number(lat), lon: Number(lon) })
       for (const login of managers)
@@ -40,9 +39,9 @@ await runCommand(async () => {
       return made
     }),
   )
-  stdout.write(`Branch ${id} is there, switched off. Its managers switch it on at /counter/branch.\n`)
+  say(`Branch ${id} is there, switched off. Its managers switch it on at /counter/branch.`)
   if (managers.length === 0)
-    stdout.write(`Nobody manages it yet: npm run admin:create -- --login … --name … --supplier ${id}\n`)
+    say(`Nobody manages it yet: npm run admin:create -- --login … --name … --supplier ${id}`)
 })
 
 /** `--lat -33.9` as `--lat=-33.9`: parseArgs takes what begins with a dash for an option. */

@@ -5,39 +5,33 @@ import { parseArgs } from 'node:util'
 import { type OrderStory, readOrderStory } from '#features/counter/order-story/server/read-order-story.ts'
 import type { StoryLine } from '#features/counter/order-story/server/story-parts.ts'
 import { formatRand } from '#kernel/money.ts'
-import { withDatabase } from './with-database.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { runCommand, say, withShop } from './run-command.ts'
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } })
-const [asked] = positionals
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } })
+  const [asked] = positionals
+  if (!asked)
+    throw new SetupError(
+      'Whose story? npm run order-story -- REFERENCE, with --log FILE the log’s lines too (- reads them).',
+    )
+  const story = await withShop(({ kysely }) => readOrderStory(kysely, asked))
+  if (!story) throw new SetupError(`There is no order ${asked} in this database.`)
+  await print(story, values.log)
+})
 
-if (!asked) {
-  process.stderr.write(
-    'Whose story? npm run order-story -- REFERENCE, with --log FILE the log’s lines too (- reads them).\n',
-  )
-  process.exitCode = 1
-} else
-  await withDatabase(async ({ kysely }) => {
-    const story = await readOrderStory(kysely, asked)
-    if (story) await print(story)
-    else {
-      process.stderr.write(`There is no order ${asked} in this database.\n`)
-      process.exitCode = 1
-    }
-  })
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-async function print({ order, paidInCents, lines: storyLines, ahead, names }: OrderStory): Promise<void> {
+async function print(
+  { order, paidInCents, lines: storyLines, ahead, names }: OrderStory,
+  log: string | undefined,
+): Promise<void> {
   const { reference, id, supplier_id, account_id, status, provider, total_in_cents } = order
   say(`Order ${reference} (${id}) at ${supplier_id}, of ${account_id}`)
   say(`${status}, by ${provider}, total ${formatRand(total_in_cents)}, paid ${formatRand(paidInCents)}\n`)
-  const logged = values.log ? await readLog(values.log, names) : []
+  const logged = log ? await readLog(log, names) : []
   for (const line of [...storyLines, ...logged].sort((a, b) => a.at.getTime() - b.at.getTime())) sayLine(line)
   if (ahead.length > 0) say('\nStill open, since or until:')
   ahead.forEach(sayLine)
-  if (!values.log) say(`\nIn the log: grep -E '${names.join('|')}' LOG, and then each line's reqId.`)
+  if (!log) say(`\nIn the log: grep -E '${names.join('|')}' LOG, and then each line's reqId.`)
 }
 
 function sayLine({ at, of, says }: StoryLine): void {

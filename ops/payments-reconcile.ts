@@ -8,7 +8,6 @@ import { differs, type Reconciled, reconcile } from '#features/money/payments/re
 import {
   findColumns,
   readStatement,
-  type StatementField,
   statementFields,
 } from '#features/money/payments/reconciling/statement-columns.ts'
 import { readBooked } from '#features/money/payments/server/read-booked.ts'
@@ -16,35 +15,28 @@ import { formatRand } from '#kernel/money.ts'
 import { addDays, isDay } from '#kernel/time.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { isTransactable } from '#wire/ways-to-pay.ts'
-import { withDatabase } from './with-database.ts'
+import { runCommand, say, withShop } from './run-command.ts'
 
 const usage =
   'npm run --silent payments:reconcile -- --provider paygate --from 2026-03-01 --to 2026-03-31 statement.csv'
 /** Providers date a payment a little before or after the shop heard of it. */
 const daysAround = 3
 
-await withDatabase(async ({ kysely }) => {
+await runCommand(async () => {
   const { values, positionals } = readArguments()
   const { provider = '', from = '', to = '', supplier } = values
   const [file] = positionals
   if (!isTransactable(provider) || !isDay(from) || !isDay(to) || !file)
     throw new SetupError(`Say which provider, which days and which file: ${usage}`)
   if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
-  const said = Object.fromEntries(
-    statementFields.flatMap((field) => {
-      const wish = values[`${field}-column` as const]
-      return wish === undefined ? [] : [[field, wish]]
-    }),
-  ) as Partial<Record<StatementField, string>>
+  const said = Object.fromEntries(statementFields.map((field) => [field, values[`${field}-column` as const]]))
   const rows = await readRows(file)
   const found = findColumns(rows, said)
   const statement = readStatement(rows, found, { inCents: values.cents ?? false, from, to })
-  const booked = await readBooked(kysely, {
-    provider,
-    supplierId: supplier,
-    from: addDays(from, -daysAround),
-    until: addDays(to, daysAround + 1),
-  })
+  const range = { from: addDays(from, -daysAround), until: addDays(to, daysAround + 1) }
+  const booked = await withShop(({ kysely }) =>
+    readBooked(kysely, { provider, supplierId: supplier, ...range }),
+  )
   const result = reconcile(booked, statement.lines, ({ day }) => day >= from && day <= to)
   print(provider, { from, to }, result)
   if (statement.otherDays > 0) say(`${statement.otherDays} lines of other days were left out.`)
@@ -97,8 +89,4 @@ function print(provider: string, days: { from: string; to: string }, result: Rec
     )
   if (feesInCents > 0) say(`fees             ${formatRand(feesInCents)}`)
   say(differs(result) ? 'They differ.' : 'They agree.')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,7 +1,5 @@
 // npm run --silent facts: prints what the running shop's database contains, as JSON (facts without verdicts).
 import { readFactsSnapshot } from '#app/server/facts-store.ts'
-import { withDatabase } from './with-database.ts'
+import { runCommand, say, withShop } from './run-command.ts'
 
-await withDatabase(async (database) => {
-  process.stdout.write(`${JSON.stringify(await readFactsSnapshot(database))}\n`)
-})
+await runCommand(() => withShop(async (database) => say(JSON.stringify(await readFactsSnapshot(database)))))

@@ -7,14 +7,9 @@ import { isUsedByOthers, readAddress } from '#server/database/embedded-postgres.
 import { stopPostmaster } from '#server/database/postgres-process.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
+import { runCommand, say } from '../ops/run-command.ts'
 
-try {
-  await reset()
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(reset)
 
 async function reset(): Promise<void> {
   const { databaseUrl, dataFolder, env } = readSettings()
@@ -46,8 +41,4 @@ async function isMeant(folder: string): Promise<boolean> {
   )
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
-}
-
-function say(words: string): void {
-  process.stdout.write(`${words}\n`)
 }

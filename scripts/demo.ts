@@ -3,13 +3,10 @@
 // Fills an empty shop with demo goods, in the numbers requested. Without numbers it loads the standard demo, as `npm start`
 // does.
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { openDatabase } from '#server/database/database.ts'
-import { ensurePostgres } from '#server/database/embedded-postgres.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { type DemoOptions, loadDemo } from '../db/demo/load-demo.ts'
+import { runCommand, say, withMigratedShop } from '../ops/run-command.ts'
 
 function readOptions(defaultSeed: number): DemoOptions {
   const { values } = parseArgs({
@@ -31,38 +28,21 @@ function readOptions(defaultSeed: number): DemoOptions {
   }
 }
 
-async function run(): Promise<void> {
+await runCommand(async () => {
   const settings = readSettings()
   if (settings.env === 'production')
     throw new SetupError(
       'The demo comes with passwords that everybody knows: it is not for SPAZA_ENV=production.',
     )
   const options = readOptions(settings.demoSeed)
-  const log = pino({ level: 'warn' }, pino.destination(2))
-  const postgres = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
-    : await ensurePostgres({ dataFolder: settings.dataFolder, log })
-  try {
-    await migrate(postgres.url)
-    const database = await openDatabase({ url: postgres.url, log, poolSize: 2 })
+  await withMigratedShop(async (database) => {
     const began = performance.now()
-    const loaded = await loadDemo(database, options).finally(() => database.close())
+    const loaded = await loadDemo(database, options)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    process.stdout.write(
+    say(
       loaded
-        ? `Loaded the demo (seed ${options.seed}) in ${seconds} s.\n`
-        : 'There is a catalogue already, so nothing was changed. For another demo: npm run db:reset, or another SPAZA_DATA.\n',
+        ? `Loaded the demo (seed ${options.seed}) in ${seconds} s.`
+        : 'There is a catalogue already, so nothing was changed. For another demo: npm run db:reset, or another SPAZA_DATA.',
     )
-  } finally {
-    await postgres.stop()
-  }
-}
-
-try {
-  await run()
-} catch (error) {
-  const parse = error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof SetupError) && !parse) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
+  })
+})
