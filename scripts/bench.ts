@@ -5,13 +5,13 @@
 // Figures depend on this machine and moment: what counts is the ratio to the floor measured in the same run.
 import { readdir } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadNow, storeRows } from '../bench/performance.ts'
 import { type Benchmark, printRows } from '../bench/row.ts'
 
-const folder = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'bench')
+const folder = resolve(import.meta.dirname, '../bench')
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { keep: { type: 'boolean', default: false } },

@@ -4,11 +4,10 @@
 
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
 import { importsOf, resolveImport } from './check-imports.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = resolve(import.meta.dirname, '..')
 
 /** They import every feature. */
 const composesAll = /^src\/app\/(server\/build-app\.ts|web\/(counter-)?routes\.tsx|calls\.ts)$/
@@ -50,7 +49,7 @@ function importersOfAll(files: readonly string[]): Map<string, string[]> {
   return importers
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const files = globSync('{build,src,tests,scripts,db}/**/*.{ts,tsx}', { cwd: root })
   const tests = files.filter(isTest)
   const changed = changedFiles()

@@ -3,8 +3,7 @@
 // writes the order of areas into that page.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, relative, resolve } from 'node:path'
 
 /** The areas in order: an area may import only areas above it. The descriptions are printed into docs/architecture.md. */
 export const areas = {
@@ -28,7 +27,7 @@ export const areas = {
 }
 const order = Object.keys(areas)
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = resolve(import.meta.dirname, '..')
 
 type Part =
   | 'kernel'
@@ -213,7 +212,7 @@ function withAreas(text: string): string {
   return text.slice(0, text.indexOf(begin) + begin.length) + table + text.slice(text.indexOf(end))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => relative('.', file))
     .sort()

@@ -1,7 +1,6 @@
 // The migrations of a new version run while the previous version still serves, and a roll-back does not undo them, so migrations
 // may only add (docs/backup.md, "Upgrade and back"). This check refuses statements that remove, rename or tighten, unless the
 // file states why the previous version keeps working (`-- expands: …`), or that it does not (`-- contracts: …`).
-import { pathToFileURL } from 'node:url'
 import { contracts, readMigrations } from '#server/database/migrate.ts'
 
 const expands = /^-- expands: \S/m
@@ -70,7 +69,7 @@ export async function findTightening(folder?: string): Promise<string[]> {
     .flatMap(({ name, sql }) => isTightening(sql).map((why) => `${name}: ${why}`))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (process.argv[1] === import.meta.filename) {
   const found = await findTightening()
   for (const each of found) process.stdout.write(`${each}\n`)
   if (found.length > 0) {

@@ -3,11 +3,10 @@
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join, resolve } from 'node:path'
 import { statusColumns } from './status-columns.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = resolve(import.meta.dirname, '..')
 
 /** Names that every folder may have once. */
 const perFolder = new Set(['README.md', 'vitest.config.ts', 'main.ts'])
@@ -111,7 +110,7 @@ function check(): string[] {
   return failures
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const failures = check()
   for (const failure of failures) process.stdout.write(`${failure}\n`)
   process.exit(failures.length > 0 ? 1 : 0)

@@ -2,10 +2,9 @@
 // docs/rules.md exactly once, so that readers find what a citation means. Other forms of citation are refused, because this
 // check could not parse them reliably.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = resolve(import.meta.dirname, '..')
 const page = 'docs/rules.md'
 
 /** Returns the ids that a page of rules explains. Each is in bold at the beginning of a heading, item, table row or line. */
@@ -106,7 +105,7 @@ export const citingFiles = (): [name: string, text: string][] =>
     .filter((name) => !/^docs.evidence\.md$|check-rules/.test(name))
     .map((name) => [name, readFileSync(join(root, name), 'utf8')])
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (process.argv[1] === import.meta.filename) {
   const problems = findRuleProblems(readFileSync(join(root, page), 'utf8'), citingFiles())
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   if (problems.length > 0) {

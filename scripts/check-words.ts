@@ -3,14 +3,13 @@
 // a release (`--release`); before that, and for other languages, the check lists what is still English.
 
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, relative, resolve } from 'node:path'
 import { metaWords, screenKey, wordSets } from '#app/web/words/word-sets.ts'
 import { type Language, languages } from '#kernel/languages.ts'
 import { type Phrase, readWords, textsOf, type WordFile, wordFolders } from '#server/words/read-words.ts'
 import { findUiTexts } from './ui-texts.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = resolve(import.meta.dirname, '..')
 
 type Catalogue = Record<string, Phrase>
 
@@ -179,7 +178,7 @@ function problemsOfPages(): string[] {
     )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   // A release says everything in every language that the shop offers; a commit may bring a text in English alone.
   const isRelease = process.argv.includes('--release')
   const found = [...problemsOfScreens(), ...problemsOfTexts(), ...problemsOfPages()]

@@ -2,12 +2,11 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { freshDatabase } from '#tests/test-database.ts'
 import { statusColumns } from './status-columns.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = resolve(import.meta.dirname, '..')
 const file = join(root, 'src/server/database/database-types.ts')
 const header = '// Generated from the migrations by `npm run db:types`. Do not edit.\n\n'
 

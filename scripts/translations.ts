@@ -3,7 +3,6 @@
 // translation are left out and appear in English.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { type Phrase, readWords, type WordFile, wordFolders } from '#server/words/read-words.ts'
@@ -124,7 +123,7 @@ function importFrom(file: string): void {
   )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { export: { type: 'string' }, import: { type: 'string' } } })
   if (values.export) exportTo(values.export)
   else if (values.import) importFrom(values.import)

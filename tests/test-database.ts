@@ -1,6 +1,6 @@
 // A database of its own for each test: a copy of a migrated template on a real PostgreSQL.
 
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { pino } from 'pino'
 import { connectionSettings } from '#server/database/connection-settings.ts'
@@ -13,8 +13,7 @@ export interface FreshDatabase {
 }
 
 /** SPAZA_TEST_POSTGRES: another folder, for a run under another clock (prove/days.prove.ts). */
-const folder =
-  process.env.SPAZA_TEST_POSTGRES || fileURLToPath(new URL('../.cache/test-postgres', import.meta.url))
+const folder = process.env.SPAZA_TEST_POSTGRES || resolve(import.meta.dirname, '../.cache/test-postgres')
 let made = 0
 let inUse = 0
 let server: ReturnType<typeof startServer> | undefined

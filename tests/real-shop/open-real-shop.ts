@@ -17,8 +17,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import { readBuiltWeb } from '#app/server/web-routes.ts'
@@ -30,7 +29,7 @@ import { freshDatabase } from '#tests/test-database.ts'
 import { type CallShop, importList, openBranch } from './fill-branch.ts'
 import { announceLists, type ListName, type PriceList, readPriceList } from './price-lists.ts'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /** A caller: the headers that go with each of their calls. */

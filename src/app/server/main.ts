@@ -1,6 +1,5 @@
 // Starts the shop: database, migrations, demo data, pages, and listening. `npm start` runs this file.
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase, servingTimeoutMs } from '#server/database/database.ts'
@@ -20,7 +19,7 @@ import { redacted } from './log-settings.ts'
 import { refuseDemoData, refuseProductionProblems } from './refuse-unsafe-settings.ts'
 import { type BuiltWeb, readBuiltWeb } from './web-routes.ts'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 async function start(settings: Settings): Promise<void> {
   await refuseProductionProblems(settings, process.env)

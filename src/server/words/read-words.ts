@@ -1,13 +1,12 @@
 // Reads the shop’s texts from `words/<language>.json` of each feature, of the shell (`app`), of the UI kit (`web`) and of the
 // server. A file has parts, which are loaded separately; a phrase that a language lacks is shown in English.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 
 export type Phrase = string | Partial<Record<Intl.LDMLPluralRule, string>>
 export type WordFile = Record<string, Record<string, Phrase>>
 
-const src = fileURLToPath(new URL('../..', import.meta.url))
+const src = resolve(import.meta.dirname, '../..')
 
 /** Returns the folders of texts by the name of their feature or part. */
 export function wordFolders(root = src): Record<string, string> {
