@@ -1,5 +1,4 @@
 // The discount code of an order: the shopper types it, the shop validates it, and it can be removed again.
-import './discount-code.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CartInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import { formatRand } from '#kernel/money.ts'
