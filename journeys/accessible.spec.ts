@@ -5,6 +5,7 @@ import { expectNoViolations } from './accessible.ts'
 import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { expectFocusKept, tabTo } from './keyboard.ts'
 import { expectNoOverflow } from './no-overflow.ts'
+import { takeScreenshots, takesScreenshots } from './screenshots.ts'
 import { main, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
@@ -90,11 +91,11 @@ const narrow = (phone: boolean) => (phone ? { width: 320, height: 640 } : { widt
 
 async function lookAt(page: Page, paths: string[], { phone }: { phone: boolean }): Promise<void> {
   // Each page takes some seconds to come to rest and to be looked through.
-  test.setTimeout(paths.length * 20_000)
-  // The same colours on every screen: dark on the phone, light on the desk.
-  await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light', reducedMotion: 'reduce' })
+  test.setTimeout(paths.length * (takesScreenshots ? 60_000 : 20_000))
   const usual = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const path of paths) {
+    // The same colours on every screen: dark on the phone, light on the desk.
+    await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     // At rest: what comes to life in the middle would be looked at half.
@@ -102,6 +103,7 @@ async function lookAt(page: Page, paths: string[], { phone }: { phone: boolean }
     await test.step(`axe at ${path}`, () => expectNoViolations(page))
     await page.setViewportSize(narrow(phone))
     await test.step(`fitting at ${path}`, () => expectNoOverflow(page))
+    if (takesScreenshots) await takeScreenshots(page, path)
     await page.setViewportSize(usual)
   }
 }

@@ -35,7 +35,7 @@ export async function expectNoViolations(page: Page, only?: string[]): Promise<v
 }
 
 /** Fading in, text passes through contrasts nobody stays at: waits until nothing moves. */
-const atRest = (page: Page) =>
+export const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
       document
