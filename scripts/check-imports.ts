@@ -4,6 +4,7 @@
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { reportProblems } from './report-problems.ts'
 
 /** The areas in order: an area may import only areas above it. The descriptions are printed into docs/architecture.md. */
 export const areas = {
@@ -124,16 +125,7 @@ interface Import {
   to: string
 }
 
-function importsOfFile(file: string): Import[] {
-  return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
-    const to = resolveImport(file, specifier)
-    return to ? [{ from: file, to }] : []
-  })
-}
-
-/** Without `import(…)`, which runs when everything is loaded already. */
-const staticImportsOfFile = (file: string): Import[] => {
-  const code = readFileSync(join(root, file), 'utf8').replace(/\bimport\(/g, '')
+function importsIn(file: string, code: string): Import[] {
   return importsOf(code).flatMap((specifier) => {
     const to = resolveImport(file, specifier)
     return to ? [{ from: file, to }] : []
@@ -216,21 +208,21 @@ if (process.argv[1] === import.meta.filename) {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => relative('.', file))
     .sort()
-  const imports = files.flatMap(importsOfFile)
+  const sources = files.map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+  const imports = sources.flatMap(({ file, code }) => importsIn(file, code))
+  // Without `import(…)`, which runs when everything is loaded already.
+  const circle = findCircle(
+    sources.flatMap(({ file, code }) => importsIn(file, code.replace(/\bimport\(/g, ''))),
+  )
+  if (process.argv.includes('--write')) writeFileSync(page, withAreas(readFileSync(page, 'utf8')))
   const text = readFileSync(page, 'utf8')
-  if (process.argv.includes('--write')) writeFileSync(page, withAreas(text))
-  else if (text !== withAreas(text))
-    process.exitCode = report('docs/architecture.md has another order of areas: --write')
-  const problems = imports.flatMap(({ from, to }) => {
-    const problem = importProblem(from, to)
-    return problem ? [`${from} imports ${to}: ${problem}`] : []
-  })
-  for (const problem of [...problems, ...findWrongDirections(imports)]) process.exitCode = report(problem)
-  const circle = findCircle(files.flatMap(staticImportsOfFile))
-  if (circle) process.exitCode = report(`these files import each other in a circle: ${circle.join(' -> ')}`)
-}
-
-function report(problem: string): 1 {
-  process.stdout.write(`${problem}\n`)
-  return 1
+  reportProblems([
+    ...(text === withAreas(text) ? [] : ['docs/architecture.md has another order of areas: --write']),
+    ...imports.flatMap(({ from, to }) => {
+      const problem = importProblem(from, to)
+      return problem ? [`${from} imports ${to}: ${problem}`] : []
+    }),
+    ...findWrongDirections(imports),
+    ...(circle ? [`these files import each other in a circle: ${circle.join(' -> ')}`] : []),
+  ])
 }

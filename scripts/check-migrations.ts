@@ -2,6 +2,7 @@
 // may only add (docs/backup.md, "Upgrade and back"). This check refuses statements that remove, rename or tighten, unless the
 // file states why the previous version keeps working (`-- expands: …`), or that it does not (`-- contracts: …`).
 import { contracts, readMigrations } from '#server/database/migrate.ts'
+import { reportProblems } from './report-problems.ts'
 
 const expands = /^-- expands: \S/m
 
@@ -70,13 +71,9 @@ export async function findTightening(folder?: string): Promise<string[]> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const found = await findTightening()
-  for (const each of found) process.stdout.write(`${each}\n`)
-  if (found.length > 0) {
-    process.stdout.write(
-      'Add first, and take away in a later version. Or say in the file why the version before it keeps working ' +
-        '(-- expands: …), or that nobody can go back to it (-- contracts: …).\n',
-    )
-    process.exitCode = 1
-  }
+  reportProblems(
+    await findTightening(),
+    'Add first, and take away in a later version. Or say in the file why the version before it keeps working ' +
+      '(-- expands: …), or that nobody can go back to it (-- contracts: …).\n',
+  )
 }

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { reportProblems } from './report-problems.ts'
 import { statusColumns } from './status-columns.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -43,9 +44,10 @@ export function retiredIn(
 
 /** Parses lines of `old<TAB>new`; `#` begins a comment. */
 export function readRetired(text: string): Map<string, string> {
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
-  return new Map(lines.map((line) => line.split('\t') as [string, string]))
+  return new Map(linesOf(text).map((line) => line.split('\t') as [string, string]))
 }
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line && !line.startsWith('#'))
 
 const query = /\bsql(?:<[^>`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
@@ -75,22 +77,11 @@ export function statusesSpelt(code: string): string[] {
 }
 
 function check(): string[] {
-  const paths = execFileSync(
-    'git',
-    ['ls-files', 'src', 'scripts', 'build', 'ops', 'bench', 'prove', 'tests', 'journeys', 'db'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-    },
-  )
-    .trim()
-    .split('\n')
-    .filter((path) => existsSync(join(root, path)))
+  const folders = ['src', 'scripts', 'build', 'ops', 'bench', 'prove', 'tests', 'journeys', 'db']
+  const listed = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+  const paths = linesOf(listed).filter((path) => existsSync(join(root, path)))
   const retired = readRetired(readFileSync(join(root, 'scripts/retired-names.txt'), 'utf8'))
-  const allowed = readFileSync(join(root, 'scripts/sql-outside-stores.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
+  const allowed = linesOf(readFileSync(join(root, 'scripts/sql-outside-stores.txt'), 'utf8'))
   const failures = doubleNames(paths).map(([path, taken]) => `${path}: the file name is taken by ${taken}`)
   const outside = new Set<string>()
   for (const path of paths.filter((each) => /\.(ts|tsx|mjs)$/.test(each))) {
@@ -110,8 +101,4 @@ function check(): string[] {
   return failures
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const failures = check()
-  for (const failure of failures) process.stdout.write(`${failure}\n`)
-  process.exit(failures.length > 0 ? 1 : 0)
-}
+if (process.argv[1] === import.meta.filename) reportProblems(check())

@@ -3,6 +3,7 @@
 // check could not parse them reliably.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { reportProblems } from './report-problems.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const page = 'docs/rules.md'
@@ -107,9 +108,5 @@ export const citingFiles = (): [name: string, text: string][] =>
 
 if (process.argv[1] === import.meta.filename) {
   const problems = findRuleProblems(readFileSync(join(root, page), 'utf8'), citingFiles())
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  if (problems.length > 0) {
-    process.stdout.write(`Cite rules that ${page} has, in brackets; or write the rule there.\n`)
-    process.exitCode = 1
-  }
+  reportProblems(problems, `Cite rules that ${page} has, in brackets; or write the rule there.\n`)
 }

@@ -6,7 +6,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { metaWords, screenKey, wordSets } from '#app/web/words/word-sets.ts'
 import { type Language, languages } from '#kernel/languages.ts'
-import { type Phrase, readWords, textsOf, type WordFile, wordFolders } from '#server/words/read-words.ts'
+import { type Phrase, readWords, textsOf, wordFolders } from '#server/words/read-words.ts'
+import { reportProblems } from './report-problems.ts'
 import { findUiTexts } from './ui-texts.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -52,13 +53,12 @@ function shapeOf(phrase: Phrase): string {
 /** Returns the keys written out in code, and the prefixes of computed keys (`orders.step_${name}`). */
 export function keysIn(code: string, areas: readonly string[]): { whole: string[]; begun: string[] } {
   const area = areas.join('|')
-  const whole = [...code.matchAll(new RegExp(`['"\`]((?:${area})[./][\\w.-]+)['"\`]`, 'g'))].map(
-    (match) => match[1] ?? '',
-  )
-  const begun = [...code.matchAll(new RegExp(`\`((?:${area})[./][\\w.-]*)\\$\\{`, 'g'))].map(
-    (match) => match[1] ?? '',
-  )
-  return { whole, begun }
+  const find = (pattern: string) =>
+    [...code.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '')
+  return {
+    whole: find(`['"\`]((?:${area})[./][\\w.-]+)['"\`]`),
+    begun: find(`\`((?:${area})[./][\\w.-]*)\\$\\{`),
+  }
 }
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -70,17 +70,14 @@ const offered = new Set(
   ),
 )
 
-interface Words {
-  place: string
-  folder: string
-  english: WordFile
-}
-
-const files: Words[] = Object.entries(wordFolders()).map(([place, folder]) => ({
+const files = Object.entries(wordFolders()).map(([place, folder]) => ({
   place,
   folder,
   english: readWords(folder, 'en'),
 }))
+
+/** The parts that screens use; the other parts are said in code of their own feature. */
+const screenParts = new Set<string>([...Object.values(wordSets).flat(), ...metaWords])
 
 function problemsOf(language: Language): { wrong: string[]; missing: string[]; all: number } {
   const wrong: string[] = []
@@ -103,13 +100,12 @@ function problemsOf(language: Language): { wrong: string[]; missing: string[]; a
 
 /** What screens can say, by its key: with the file that has it. */
 function screenKeys(): { keys: Map<string, string>; problems: string[] } {
-  const parts = new Set<string>([...Object.values(wordSets).flat(), ...metaWords])
   const keys = new Map<string, string>()
   const problems: string[] = []
   for (const { place, folder, english } of files) {
     const name = relative(root, join(folder, 'en.json'))
     for (const [part, words] of Object.entries(english)) {
-      if (!parts.has(`${place}/${part}`)) continue
+      if (!screenParts.has(`${place}/${part}`)) continue
       for (const each of Object.keys(words)) {
         const key = screenKey(place, each)
         if (keys.has(key)) problems.push(`${name}: ${key} stands in ${keys.get(key)} too`)
@@ -147,9 +143,8 @@ function problemsOfScreens(): string[] {
 
 /** What is said outside the pages stands in code of its own feature. */
 function problemsOfTexts(): string[] {
-  const parts = new Set<string>([...Object.values(wordSets).flat(), ...metaWords])
   return files.flatMap(({ place, folder, english }) => {
-    const texts = Object.entries(english).filter(([part]) => !parts.has(`${place}/${part}`))
+    const texts = Object.entries(english).filter(([part]) => !screenParts.has(`${place}/${part}`))
     if (texts.length === 0) return []
     const home = relative(root, dirname(folder))
     const code = globSync(`${home}/**/*.ts`, { cwd: root, exclude: (path) => /\.test\.ts$/.test(path) })
@@ -193,6 +188,5 @@ if (process.argv[1] === import.meta.filename) {
           : `${language}: ${missing.length} of ${all} phrases are shown in English; no shop of ours offers it yet\n`,
       )
   }
-  for (const problem of found) process.stdout.write(`${problem}\n`)
-  process.exitCode = found.length > 0 ? 1 : 0
+  reportProblems(found)
 }

@@ -15,7 +15,8 @@ const typeMapping = { int8: 'number', numeric: 'number', date: 'string' }
 
 const database = await freshDatabase()
 try {
-  run('node_modules/kysely-codegen/dist/cli/bin.js', [
+  const args = [
+    join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
     '--dialect=postgres',
     `--url=${database.url}`,
     `--out-file=${file}`,
@@ -23,7 +24,8 @@ try {
     '--exclude-pattern=schema_migrations',
     '--date-parser=string',
     '--numeric-parser=number',
-  ])
+  ]
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 } finally {
   await database.drop()
 }
@@ -43,11 +45,4 @@ function format(code: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const args = [biome, 'format', '--stdin-file-path=src/types.ts']
   return execFileSync(process.execPath, args, { cwd: root, input: code, encoding: 'utf8' })
-}
-
-function run(program: string, args: string[]): void {
-  execFileSync(process.execPath, [join(root, program), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
 }
