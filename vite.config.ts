@@ -11,17 +11,17 @@ import { nameGroupedChunks } from './build/name-grouped-chunks.ts'
 import { splitCounterStyles } from './build/split-counter-styles.ts'
 import { wordModules } from './build/word-modules.ts'
 
+const forPhones = [
+  inlineAddresses(),
+  inlineRuntime(),
+  nameGroupedChunks(),
+  splitCounterStyles(),
+  compressAssets(),
+  buildServiceWorker(),
+]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    react(),
-    inlineAddresses(),
-    wordModules(),
-    inlineRuntime(),
-    nameGroupedChunks(),
-    splitCounterStyles(),
-    compressAssets(),
-    buildServiceWorker(),
-  ],
+  plugins: [react(), wordModules(), ...(command === 'build' && !isSsrBuild ? forPhones : [])],
   publicDir: false,
   clearScreen: false,
   // The server's bundle brings its own React, always the production one: faster, and no setting can slow it down.

@@ -14,7 +14,6 @@ const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export function buildServiceWorker(): Plugin {
   return {
     name: 'build-service-worker',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async generateBundle() {
       const sign = await readFile(pathOf('src/app/web/shell/favicon.svg'), 'utf8')
       for (const [name, size, draw] of icons)

@@ -16,7 +16,6 @@ const minBytes = 200
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = '.' }, bundle) {
       const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
       await Promise.all(

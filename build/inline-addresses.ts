@@ -12,7 +12,6 @@ export function inlineAddresses(): Plugin {
   return {
     name: 'inline-addresses',
     enforce: 'pre',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id)) return undefined
       if (id.endsWith('/src/web/api.ts')) {

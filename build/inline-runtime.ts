@@ -14,7 +14,6 @@ const manifestFile = '.vite/manifest.json'
 export function inlineRuntime(): Plugin {
   return {
     name: 'inline-runtime',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
       // With the manifest there, and before its chunks are named and files are compressed.
       order: 'post',

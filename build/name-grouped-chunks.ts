@@ -18,7 +18,6 @@ export function nameGroupedChunks(): Plugin {
   let root = ''
   return {
     name: 'name-grouped-chunks',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root
     },

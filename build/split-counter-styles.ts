@@ -17,7 +17,6 @@ export function splitCounterStyles(): Plugin {
   return {
     name: 'counter-sheet',
     enforce: 'pre',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async resolveId(source, importer) {
       if (!importer || !source.endsWith('.css')) return null
       const path = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? source
