@@ -3,167 +3,78 @@
 import { resolve } from 'node:path'
 import { readOrigin } from '#kernel/origin.ts'
 import { readProxies } from './read-proxies.ts'
-import { type ProviderAddress, providerAddresses, type settingDeclarations } from './settings-declared.ts'
+import { type ProviderAddress, providerAddresses } from './settings-declared.ts'
 import { type Reader, reader, type Variables } from './settings-reader.ts'
 import { SetupError } from './setup-error.ts'
 
 export type { Variables } from './settings-reader.ts'
 
-type OneOf<N extends keyof typeof settingDeclarations> = (typeof settingDeclarations)[N] extends {
-  oneOf: readonly (infer T)[]
-}
-  ? T
-  : never
-type Environment = OneOf<'SPAZA_ENV'>
+/** The settings of a process, as `readSettings` returns them. */
+export type Settings = ReturnType<typeof readSettings>
+export type ExternalServices = Settings['external']
+export type ImportLimits = Settings['imports']
+export type MapSettings = Settings['map']
+export type NotificationSettings = Settings['notifications']
+export type PaymentSettings = Settings['payments']
 
-export interface Settings {
-  env: Environment
-  /** 0 means: any free one. */
-  port: number
-  host: string
-  /** What shoppers type. When it is https, cookies are sent over https only. */
-  publicUrl: string | undefined
-  /** Whose word on where a caller comes from is believed: addresses and networks, as `proxy-addr` reads them. */
-  proxies: readonly string[]
-  /** The embedded database, pictures and files. Absolute. */
-  dataFolder: string
-  /** Under which secrets are sealed (shop-secrets.ts): the first seals, all open. None: a demo draws one of its own. */
-  secretKeys: readonly Uint8Array[]
-  configFile: string
-  /** A PostgreSQL of one's own; without it the embedded one is started. */
-  databaseUrl: string | undefined
-  replicaUrl: string | undefined
-  databasePool: number
-  /** The word by which whoever watches the shop is known (`/metrics`); without one nobody is. */
-  metricsToken: string | undefined
-  /** Below so many free megabytes nothing new is taken (disk-space.ts). */
-  minDiskSpaceMb: number
-  /** Requests in flight at once; the process refuses those beyond (admission-control.ts). */
-  maxInFlight: number
-  /** How long the process may stand still before it is ended; 0: for ever. */
-  watchdogSeconds: number
-  logLevel: OneOf<'SPAZA_LOG'>
-  demoSeed: number
-  /** Where messages to shoppers are also written, one JSON a line. */
-  smsFile: string | undefined
-  sms: SmsSettings
-  notifications: NotificationSettings
-  clockOffsetMs: number
-  /** The named point at which a test wants the server to stand still. */
-  pausePoint: string | undefined
-  /** Pages are built as they are asked for. */
-  dev: boolean
-  /** Whether phones keep what was seen for when there is no signal; switched off, they let go of it. */
-  offline: boolean
-  /** Whether the API describes itself to anyone, at /api and /openapi.json. */
-  apiPage: boolean
-  /** The only other origins to which browsers may send catalogue reads. */
-  apiOrigins: readonly string[]
-  /** Origins whose pages may read the public catalogue. */
-  corsOrigins: readonly string[]
-  imports: ImportLimits
-  /** How long what shoppers do is kept. */
-  eventDays: number
-  /** Who did what is kept for so long. */
-  auditLogYears: number
-  external: ExternalServices
-  map: MapSettings
-  payments: PaymentSettings
-}
-
-/** The address of each payment provider (src/features/money/payments/README.md). */
-export interface PaymentSettings extends Record<ProviderAddress, string> {
-  /** Whether to bring the sandbox, which plays all of them: in the demo, unless any of them was named. */
-  sandbox: boolean
-  /** PayGate asks for an e-mail address, and accounts here have none. */
-  email: string
-}
-
-/** The external geocoder and map (docs/privacy.md); without them the shop uses its own list of places. */
-export interface MapSettings {
-  geocoder: { kind: OneOf<'SPAZA_GEOCODER'>; url: string } | undefined
-  /** A template with {z}, {x} and {y}: an address of one host, or a path of the shop's own. */
-  tiles: string | undefined
-  /** Whose work it is, as it stands beside map and found addresses. */
-  credit: string
-}
-
-/** External services that the shop uses only if they are set. */
-export interface ExternalServices {
-  /** Google Analytics, for shoppers who agree to it. `url` is where its script comes from. */
-  ga4: { id: string; url: string } | undefined
-  /** Where faults are reported. */
-  sentryDsn: string | undefined
-}
-
-/**
- * Which events of an order are sent to shoppers: by SMS, which costs money, and as push notifications to subscribed devices
- * (docs/messages.md).
- */
-export interface NotificationSettings {
-  sms: readonly OneOf<'SPAZA_SMS_EVENTS'>[]
-  push: readonly OneOf<'SPAZA_PUSH_EVENTS'>[]
-}
-
-/** How SMS are sent (docs/messages.md). */
-export interface SmsSettings {
-  /** In the order in which they are asked; those without an account are passed over. */
-  gateways: readonly OneOf<'SPAZA_SMS_GATEWAYS'>[]
-  bulksms: { url: string; tokenId: string; tokenSecret: string } | undefined
-  clickatell: { url: string; key: string } | undefined
-  /** What the shop pays for at most. */
-  hourlyMost: number
-  /** Calling codes besides 27 to which messages may go. */
-  countries: readonly string[]
-}
-
-/** The limits of an imported price list; if `pictureHosts` names any, pictures are fetched from these hosts only. */
-export interface ImportLimits {
-  fileMb: number
-  unpackedMb: number
-  rows: number
-  columns: number
-  cellCharacters: number
-  parsingSeconds: number
-  pictureHosts: readonly string[]
-}
-
-export function readSettings(variables: Variables = process.env): Settings {
+export function readSettings(variables: Variables = process.env) {
   const production = variables.SPAZA_ENV?.trim() === 'production'
   const read = reader(variables, { secure: production })
   const env = read.oneOf('SPAZA_ENV')
-  const settings: Settings = {
+  const settings = {
     env,
+    /** 0 means: any free one. */
     port: read.wholeNumber('PORT'),
     host: read.text('HOST'),
+    /** What shoppers type. When it is https, cookies are sent over https only. */
     publicUrl: read.address('SPAZA_PUBLIC_URL')?.replace(/\/+$/, ''),
+    /** Whose word on where a caller comes from is believed: addresses and networks, as `proxy-addr` reads them. */
     proxies: readProxies(read.words('SPAZA_PROXIES')),
+    /** The embedded database, pictures and files. Absolute. */
     dataFolder: resolve(read.text('SPAZA_DATA')),
+    /** Under which secrets are sealed (shop-secrets.ts): the first seals, all open. None: a demo draws one of its own. */
     secretKeys: readSecretKeys(read),
     configFile: resolve(read.text('SPAZA_CONFIG')),
+    /** A PostgreSQL of one's own; without it the embedded one is started. */
     databaseUrl: read.address('DATABASE_URL'),
     replicaUrl: read.address('DATABASE_REPLICA_URL'),
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
+    /** The word by which whoever watches the shop is known (`/metrics`); without one nobody is. */
     metricsToken: readMetricsToken(read),
+    /** Below so many free megabytes nothing new is taken (disk-space.ts). */
     minDiskSpaceMb: read.wholeNumber('SPAZA_MIN_DISK_SPACE_MB'),
+    /** Requests in flight at once; the process refuses those beyond (admission-control.ts). */
     maxInFlight: read.wholeNumber('SPAZA_MAX_IN_FLIGHT'),
+    /** How long the process may stand still before it is ended; 0: for ever. */
     watchdogSeconds: read.wholeNumber('SPAZA_WATCHDOG_SECONDS'),
     logLevel: read.oneOf('SPAZA_LOG'),
     demoSeed: read.wholeNumber('SPAZA_DEMO_SEED'),
+    /** Where messages to shoppers are also written, one JSON a line. */
     smsFile: read.typed('SPAZA_SMS_FILE') && resolve(read.text('SPAZA_SMS_FILE') ?? ''),
     sms: readSms(read),
+    /**
+     * Which events of an order are sent to shoppers: by SMS, which costs money, and as push notifications to subscribed devices
+     * (docs/messages.md).
+     */
     notifications: {
       sms: read.typed('SPAZA_SMS_EVENTS')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_SMS_EVENTS'),
       push: read.typed('SPAZA_PUSH_EVENTS')?.toLowerCase() === 'none' ? [] : read.list('SPAZA_PUSH_EVENTS'),
     },
     clockOffsetMs: read.wholeNumber('SPAZA_CLOCK_OFFSET_MS'),
+    /** The named point at which a test wants the server to stand still. */
     pausePoint: read.text('SPAZA_PAUSE_AT'),
+    /** Pages are built as they are asked for. */
     dev: read.oneOf('SPAZA_DEV') === '1',
+    /** Whether phones keep what was seen for when there is no signal; switched off, they let go of it. */
     offline: read.oneOf('SPAZA_OFFLINE') === 'on',
+    /** Whether the API describes itself to anyone, at /api and /openapi.json. */
     apiPage:
       (read.typed('SPAZA_API_PAGE') ? read.oneOf('SPAZA_API_PAGE') : production ? 'off' : 'on') === 'on',
+    /** The only other origins to which browsers may send catalogue reads. */
     apiOrigins: readOrigins(read, 'SPAZA_API_ORIGINS'),
+    /** Origins whose pages may read the public catalogue. */
     corsOrigins: readOrigins(read, 'SPAZA_CORS_ORIGINS'),
+    /** The limits of an imported price list; if `pictureHosts` names any, pictures are fetched from these hosts only. */
     imports: {
       fileMb: read.wholeNumber('SPAZA_IMPORT_FILE_MB'),
       unpackedMb: read.wholeNumber('SPAZA_IMPORT_UNPACKED_MB'),
@@ -173,7 +84,9 @@ export function readSettings(variables: Variables = process.env): Settings {
       parsingSeconds: read.wholeNumber('SPAZA_IMPORT_SECONDS'),
       pictureHosts: read.words('SPAZA_PICTURE_HOSTS'),
     },
+    /** How long what shoppers do is kept. */
     eventDays: read.wholeNumber('SPAZA_EVENTS_DAYS'),
+    /** Who did what is kept for so long. */
     auditLogYears: read.wholeNumber('SPAZA_AUDIT_LOG_YEARS'),
     external: readOutside(read),
     map: readMap(read),
@@ -192,7 +105,8 @@ function readOrigins(read: Reader, name: 'SPAZA_API_ORIGINS' | 'SPAZA_CORS_ORIGI
   })
 }
 
-function readOutside(read: Reader): ExternalServices {
+/** External services that the shop uses only if they are set. */
+function readOutside(read: Reader) {
   const id = read.text('SPAZA_GA4_ID')
   if (id && !/^G-[A-Z0-9]{4,20}$/.test(id))
     throw new SetupError(`SPAZA_GA4_ID is "${id}". It must be a measurement id, as in G-ABC1234567.`)
@@ -200,10 +114,12 @@ function readOutside(read: Reader): ExternalServices {
   const sentryDsn = read.address('SPAZA_SENTRY_DSN')
   if (sentryDsn && !/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(sentryDsn))
     throw new SetupError('SPAZA_SENTRY_DSN must look like https://KEY@HOST/NUMBER.')
+  // `ga4.url` is where its script comes from; it is used for shoppers who agree to it.
   return { ga4: id ? { id, url: url.replace(/\/+$/, '') } : undefined, sentryDsn }
 }
 
-function readMap(read: Reader): MapSettings {
+/** The external geocoder and map (docs/privacy.md); without them the shop uses its own list of places. */
+function readMap(read: Reader) {
   const kind = read.oneOf('SPAZA_GEOCODER')
   const url = read.address('SPAZA_GEOCODER_URL')
   if (!url && read.typed('SPAZA_GEOCODER'))
@@ -215,12 +131,19 @@ function readMap(read: Reader): MapSettings {
     throw new SetupError(
       'SPAZA_MAP_TILES must name one host, or begin with a slash, and hold {z}, {x} and {y}.',
     )
-  return { geocoder: url ? { kind, url } : undefined, tiles, credit: read.text('SPAZA_MAP_CREDIT') }
+  return {
+    geocoder: url ? { kind, url } : undefined,
+    /** A template with {z}, {x} and {y}: an address of one host, or a path of the shop's own. */
+    tiles,
+    /** Whose work it is, as it stands beside map and found addresses. */
+    credit: read.text('SPAZA_MAP_CREDIT'),
+  }
 }
 
 const isOneHost = (template: string): boolean => !/^[^/]*\/\/[^/]*[{}@;,\s]|[;,\s]/.test(template)
 
-function readPayments(read: Reader, env: Environment): PaymentSettings {
+/** The address of each payment provider (src/features/money/payments/README.md). */
+function readPayments(read: Reader, env: string) {
   const real = env === 'production'
   const named = Object.values(providerAddresses)
   const usual = env === 'demo' && !named.some(read.typed) ? 'on' : 'off'
@@ -236,12 +159,15 @@ function readPayments(read: Reader, env: Environment): PaymentSettings {
   const addresses = Object.entries(providerAddresses).map(([name, setting]) => [name, at(setting)])
   return {
     ...(Object.fromEntries(addresses) as Record<ProviderAddress, string>),
+    /** Whether to bring the sandbox, which plays all of them: in the demo, unless any of them was named. */
     sandbox: wish === 'on',
+    /** PayGate asks for an e-mail address, and accounts here have none. */
     email: read.text('SPAZA_PAYMENTS_EMAIL'),
   }
 }
 
-function readSms(read: Reader): SmsSettings {
+/** How SMS are sent (docs/messages.md). */
+function readSms(read: Reader) {
   const tokenId = read.text('SPAZA_BULKSMS_TOKEN_ID')
   const tokenSecret = read.text('SPAZA_BULKSMS_TOKEN_SECRET')
   if (!tokenId !== !tokenSecret)
@@ -250,10 +176,13 @@ function readSms(read: Reader): SmsSettings {
   const bulksmsUrl = read.address('SPAZA_BULKSMS_URL')
   const clickatellUrl = read.address('SPAZA_CLICKATELL_URL')
   return {
+    /** In the order in which they are asked; those without an account are passed over. */
     gateways: read.list('SPAZA_SMS_GATEWAYS'),
     bulksms: tokenId && tokenSecret ? { url: bulksmsUrl, tokenId, tokenSecret } : undefined,
     clickatell: key ? { url: clickatellUrl, key } : undefined,
+    /** What the shop pays for at most. */
     hourlyMost: read.wholeNumber('SPAZA_SMS_MAX_PER_HOUR'),
+    /** Calling codes besides 27 to which messages may go. */
     countries: readCountries(read),
   }
 }
@@ -290,7 +219,13 @@ function readMetricsToken({ text }: Reader): string | undefined {
   return token
 }
 
-function refuseMisplaced({ env, databaseUrl, replicaUrl }: Settings, { typed }: Reader): void {
+interface Placed {
+  env: string
+  databaseUrl: string | undefined
+  replicaUrl: string | undefined
+}
+
+function refuseMisplaced({ env, databaseUrl, replicaUrl }: Placed, { typed }: Reader): void {
   if (env !== 'test') {
     for (const name of ['SPAZA_CLOCK_OFFSET_MS', 'SPAZA_PAUSE_AT'] as const)
       if (typed(name)) throw new SetupError(`${name} is for tests: set it only when SPAZA_ENV is test.`)
