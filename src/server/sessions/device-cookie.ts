@@ -1,6 +1,7 @@
 // The cookie by which a browser proves that it has signed in before (OWASP, device cookies). It does not sign anybody in.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceLifeMs, maxTokens, readDeviceTokens } from './device-store.ts'
+import { cookieOptions } from './session-cookies.ts'
 
 export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}spaza_device`
 
@@ -15,10 +16,7 @@ export function setDeviceCookie(
   secure: boolean,
 ): void {
   reply.setCookie(deviceCookieName(secure), tokens.slice(0, maxTokens).join('.'), {
-    path: '/',
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
+    ...cookieOptions(secure),
     expires: new Date(now.getTime() + deviceLifeMs),
   })
 }

@@ -11,6 +11,10 @@ export function cookieName(door: CookieArea, secure: boolean): string {
   return `${secure ? '__Host-' : ''}spaza_${door === 'shop' ? 'session' : 'counter'}`
 }
 
+/** The options of every cookie that no script may read. */
+export const cookieOptions = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, secure, sameSite: 'lax' }) as const
+
 export function setSessionCookie(
   reply: FastifyReply,
   scope: Scope,
@@ -19,16 +23,13 @@ export function setSessionCookie(
   secure: boolean,
 ): void {
   reply.setCookie(cookieName(cookieAreaOf(scope), secure), token, {
-    path: '/',
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
+    ...cookieOptions(secure),
     expires: expiresAt,
   })
 }
 
 export function clearSessionCookie(reply: FastifyReply, door: CookieArea, secure: boolean): void {
-  reply.clearCookie(cookieName(door, secure), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
+  reply.clearCookie(cookieName(door, secure), cookieOptions(secure))
 }
 
 /**

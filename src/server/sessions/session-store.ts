@@ -1,6 +1,6 @@
 // Sessions: random tokens, stored only as hashes, in one table for cookies and bearer tokens [ruling 9].
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { batch } from '#server/batch.ts'
 import { databaseOf, type Reader } from '#server/database/database.ts'
@@ -76,15 +76,6 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   return { accountId: row.accountId, sessionId: row.sessionId, scope, betaTester: row.betaTester }
 }
 
-interface SessionRow {
-  sessionId: string
-  seenAt: Date
-  expiresAt: Date
-  accountId: string
-  scope: string
-  betaTester: boolean
-}
-
 /** At most as long as one look-up of a busy database takes. */
 const lookUpWaitMs = 10
 const lookUpsAtOnce = 64
@@ -123,6 +114,8 @@ const liveSessions = (db: Reader) =>
     ])
     .where('sessions.ended_at', 'is', null)
 
+type SessionRow = InferResult<ReturnType<typeof liveSessions>>[number]
+
 const findSession = (db: Reader, hash: Buffer): Promise<SessionRow | undefined> =>
   liveSessions(db).where('sessions.token_hash', '=', hash).executeTakeFirst()
 
@@ -159,14 +152,12 @@ export async function findKeyHolder(db: Reader, key: string, now: Date): Promise
   return { ...holder, sessionId: '', scope: 'manager' }
 }
 
+const endLive = (db: Reader, now: Date) =>
+  db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null)
+
 /** Ends the session of a token; does nothing if it is unknown or already ended. */
 export async function endSession(db: Reader, token: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('ended_at', 'is', null)
-    .execute()
+  await endLive(db, now).where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** Returns which of these sessions are still live. */
@@ -229,12 +220,9 @@ export async function endOtherSessions(
   keep: string,
   now: Date,
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
+  const { numUpdatedRows } = await endLive(db, now)
     .where('account_id', '=', accountId)
     .where('id', '<>', keep)
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
   await deleteDevicesOf(db, accountId, keep)
   return Number(numUpdatedRows)
@@ -242,11 +230,8 @@ export async function endOtherSessions(
 
 /** Ends every session of a phone number, in all scopes. Returns how many were ended. */
 export async function endSessionsOf(db: Reader, login: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
+  const { numUpdatedRows } = await endLive(db, now)
     .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('login', '=', login))
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
   await deleteAllDevices(db, login)
   return Number(numUpdatedRows)
@@ -255,11 +240,7 @@ export async function endSessionsOf(db: Reader, login: string, now: Date): Promi
 /** Ends every session and revokes every manager’s key. Returns how many sessions were ended. */
 export async function endAllSessions(db: Reader, now: Date): Promise<number> {
   await db.updateTable('manager_keys').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await endLive(db, now).executeTakeFirst()
   await deleteAllDevices(db)
   return Number(numUpdatedRows)
 }
