@@ -4,9 +4,8 @@ import { pino } from 'pino'
 import { Refusal } from '#kernel/refusal.ts'
 import '#server/words/load-phrases.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { ensurePostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { findPrimary } from '#server/database/servers.ts'
+import { openPostgres } from '#server/database/serving-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 
@@ -43,9 +42,7 @@ function isFixable(error: unknown): error is Error {
  * the command and stopped afterwards.
  */
 export async function withAddress<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, replicaUrl, dataFolder } = readSettings()
-  if (databaseUrl) return work(await findPrimary({ url: databaseUrl, replicaUrl }, log))
-  const postgres = await ensurePostgres({ dataFolder, log })
+  const postgres = await openPostgres(readSettings(), log)
   return work(postgres.url).finally(() => postgres.stop())
 }
 

@@ -2,10 +2,7 @@
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from '#server/clock.ts'
-import { openDatabase, servingTimeoutMs } from '#server/database/database.ts'
-import { ensurePostgres } from '#server/database/embedded-postgres.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { findPrimary } from '#server/database/servers.ts'
+import { openServingDatabase } from '#server/database/serving-database.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { SetupError } from '#server/setup-error.ts'
 import type { Shop } from '#server/shop.ts'
@@ -17,7 +14,7 @@ import { shutDownOnSignal } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { redacted } from './log-settings.ts'
 import { refuseDemoData, refuseProductionProblems } from './refuse-unsafe-settings.ts'
-import { type BuiltWeb, readBuiltWeb } from './web-routes.ts'
+import { readBuiltWeb } from './web-routes.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -29,37 +26,26 @@ async function start(settings: Settings): Promise<void> {
   const hooks = reports && { hooks: { logMethod: reports.logMethod } }
   const log = pino({ level: settings.logLevel, ...redacted, ...hooks })
   const web = await readBuiltWeb(root)
-  const postgres = settings.databaseUrl
-    ? {
-        url: await findPrimary({ url: settings.databaseUrl, replicaUrl: settings.replicaUrl }, log),
-        stop: async () => {},
-      }
-    : await ensurePostgres({ dataFolder: settings.dataFolder, log })
-  await migrate(postgres.url)
-  const database = await openDatabase({
-    url: settings.databaseUrl ?? postgres.url,
-    replicaUrl: settings.replicaUrl,
-    log,
-    poolSize: settings.databasePool,
-    queryTimeoutMs: servingTimeoutMs,
-  })
+  const { database, stopDatabase } = await openServingDatabase(settings, log)
   await refuseDemoData(settings, database).catch(async (error: unknown) => {
     // PostgreSQL would stay on without the shop.
-    await database.close()
-    await postgres.stop()
+    await stopDatabase()
     throw error
   })
   const clock = systemClock(settings.clockOffsetMs)
-  if (settings.env !== 'production') await openDemoShop(database, settings, { log, now: clock.now() })
+  // Loaded on a first start only, and not part of a production process at all.
+  if (settings.env !== 'production')
+    await (await import('./demo-shop.ts')).openDemoShop(database, settings, { log, now: clock.now() })
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
+  // Likewise: a production configuration that names the sandbox was refused before.
   const sandbox = settings.payments.sandbox
-    ? await openSandbox(settings, { database, log, now: clock.now() })
+    ? await (await import('./start-sandbox.ts')).startSandbox(settings, { database, log, now: clock.now() })
     : undefined
   const shop: Shop = { settings: sandbox?.settings ?? settings, database, clock, log, secure }
   const { app, stopTakingWork } = await buildApp(shop, {
     logger: log,
-    web: settings.dev ? await openDevWeb(web) : web,
+    web: settings.dev ? (await import('./dev-web.ts')).devWeb(root, web) : web,
   })
   const address = await listen(app, settings)
   await sandbox?.setShopAddress(address)
@@ -68,30 +54,11 @@ async function start(settings: Settings): Promise<void> {
     stopTakingWork()
     await app.close()
     await sandbox?.stop()
-    await database.close()
-    await postgres.stop()
+    await stopDatabase()
     await reports?.close()
   })
   if (!settings.dev) watchMainThread(settings.watchdogSeconds)
   process.stdout.write(`ready ${address}\n`)
-}
-
-/** Loaded on a first start only, and not part of a production process at all. */
-async function openDemoShop(...ask: Parameters<typeof import('#app/server/demo-shop.ts').openDemoShop>) {
-  const demo = await import('./demo-shop.ts')
-  await demo.openDemoShop(...ask)
-}
-
-/** Likewise: a production configuration that names the sandbox was refused before. */
-async function openSandbox(...ask: Parameters<typeof import('./start-sandbox.ts').startSandbox>) {
-  const { startSandbox } = await import('./start-sandbox.ts')
-  return startSandbox(...ask)
-}
-
-/** Loaded in development only. */
-async function openDevWeb(built: BuiltWeb): Promise<BuiltWeb> {
-  const { devWeb } = await import('./dev-web.ts')
-  return devWeb(root, built)
 }
 
 try {
