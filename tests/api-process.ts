@@ -1,9 +1,9 @@
 // Starts the shop's API as a process (api-server.ts), and stops or kills it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../scripts/node24.mjs'
 import { withCompileCache } from '../scripts/run-node24.mjs'
+import { endProcess, readyUrl } from './running-shop.ts'
 
 export interface ApiProcess {
   url: string
@@ -30,22 +30,10 @@ export async function startApi(variables: Record<string, string>): Promise<ApiPr
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const end = (signal: NodeJS.Signals) => async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
+  return {
+    url: await readyUrl(child),
+    child,
+    kill: () => endProcess(child, 'SIGKILL'),
+    stop: () => endProcess(child),
   }
-  return { url: await readyUrl(child), child, kill: end('SIGKILL'), stop: end('SIGTERM') }
-}
-
-function readyUrl(child: ChildProcess): Promise<string> {
-  return new Promise((done, fail) => {
-    let said = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const match = /^ready (http\S+)$/m.exec(said)
-      if (match?.[1]) done(match[1])
-    })
-    child.once('exit', (code) => fail(new Error(`the shop ended with ${code} before it was ready`)))
-  })
 }

@@ -1,6 +1,5 @@
 // Runs the import process in tests, with a heap of a given size and without a shop around it.
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { insertImport, insertPiece, pieceBytes } from '#features/price-lists/imports/server/import-store.ts'
 import type { ImportJob } from '#features/price-lists/imports/server/work/import-job.ts'
@@ -8,6 +7,7 @@ import type { FromWorker, ToWorker } from '#features/price-lists/imports/server/
 import { newId } from '#kernel/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSettings } from '#server/settings.ts'
+import { endProcess } from './running-shop.ts'
 
 const program = fileURLToPath(
   new URL('../src/features/price-lists/imports/server/work/import-worker.ts', import.meta.url),
@@ -62,10 +62,6 @@ export function startImportProcess(url: string, heapMb: number) {
       child.send({ is: 'order', order: { kind, importId, now: new Date().toISOString() } } satisfies ToWorker)
       return promise.finally(() => child.off('message', hear).off('exit', ended))
     },
-    async stop(): Promise<void> {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
+    stop: () => endProcess(child, 'SIGKILL'),
   }
 }

@@ -39,17 +39,20 @@ export async function startShop(
     url,
     process: child,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await endProcess(child)
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
 /** The address on the line `ready http://…`; an end without it is a failure. */
-function readyUrl(child: ChildProcess): Promise<string> {
+export function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
