@@ -94,7 +94,7 @@ const missing = (parameter: string, call: string) =>
 function searchOf(query: Record<string, unknown>): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   if (entries.length === 0) return ''
-  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+  return `?${new URLSearchParams(entries.map(([key, value]): [string, string] => [key, String(value)]))}`
 }
 
 /** A hot-spot's sign-in page and a broken proxy answer too: only JSON from the shop counts as an answer. */

@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { pageBytes } from '#app/web/page-cache/page-bytes.ts'
 import type { PageSegments } from '#app/web/page-cache/page-segments.ts'
-import { type CallerAnswer, SharedResponses } from '#app/web/page-cache/shared-responses.ts'
+import { SharedResponses } from '#app/web/page-cache/shared-responses.ts'
+import type { Render, VisitCall } from '#app/web/render-request.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Search } from '#features/catalogue/search/server/search-service.ts'
 import { stationCookie, storeStation } from '#features/suppliers/shopfront/server/visit-station.ts'
-import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Language } from '#kernel/languages.ts'
 import { pages } from '#paths'
 import { partOfPage } from '#server/http/admission/admission-control.ts'
@@ -24,6 +24,7 @@ import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupError } from '#server/setup-error.ts'
+import type { WireAnswer } from '#web/api.ts'
 import { cardFormFor, externalServicesFor, hostsFor, policyWith, tilesFor } from './external-hosts.ts'
 import { pageLanguage } from './page-language.ts'
 import { readVisitWays } from './visit-ways.ts'
@@ -37,36 +38,6 @@ export interface BuiltWeb {
   /** Adds what a development server serves besides. */
   attach?: (app: FastifyInstance) => Promise<void>
 }
-
-type Render = (page: {
-  url: string
-  base: string | null
-  language: Language
-  supplierId: string | null
-  config: ShopfrontConfig
-  station: string | undefined
-  /** The place of the visit is known. */
-  placed: true | undefined
-  signedIn: boolean
-  manifest: object
-  theme: 'light' | 'dark' | null
-  /** The partner who pays for this visit's data. */
-  dataFree: string | null
-  /** Drawn without pictures. */
-  light: boolean
-  /** Nothing is in the visitor's basket. */
-  emptyBasket: true | undefined
-  /** Services of others the page may speak to. */
-  outside: ReturnType<typeof externalServicesFor>
-  /** Where catalogue reads of suppliers go, if not to this host. */
-  hosts: ReturnType<typeof hostsFor>
-  caller: (request: {
-    method: string
-    path: string
-    headers?: Record<string, string>
-    body?: unknown
-  }) => Promise<CallerAnswer>
-}) => Promise<{ status: number; redirect?: string; html: string | PageSegments; fault?: unknown }>
 
 /** Reads what `npm run build` wrote; throws a SetupError if the pages are not built. */
 export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
@@ -214,8 +185,8 @@ export async function webRoutes(
   async function callInProcess(
     request: FastifyRequest,
     { language, dataFree }: { language: Language; dataFree: string | null },
-    call: { method: string; path: string; headers?: Record<string, string>; body?: unknown },
-  ): Promise<CallerAnswer> {
+    call: VisitCall,
+  ): Promise<WireAnswer> {
     const answer = await app.inject({
       method: call.method as NonNullable<InjectOptions['method']>,
       url: call.path,

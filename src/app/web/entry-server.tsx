@@ -11,16 +11,14 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { cachedFragment } from '#app/web/page-cache/fragment-cache.ts'
-import { Blocks, type PageSegments } from '#app/web/page-cache/page-segments.ts'
+import { Blocks } from '#app/web/page-cache/page-segments.ts'
 import { parseOnce, stateText } from '#app/web/page-cache/state-json.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
-import type { Language } from '#kernel/refusal.ts'
 import type { Send } from '#web/api.ts'
-import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
 import { loadEveryInset } from '#web/inset.tsx'
 import type { PageHandle } from '#web/page.ts'
-import { makeShop, type Person, type Shop, type ShopfrontConfig, shopContext, toPerson } from '#web/shop.tsx'
+import { makeShop, type Person, type Shop, shopContext, toPerson } from '#web/shop.tsx'
 import { PartsContext, type RenderFragment } from '#web/static-fragment.tsx'
 import { translator, type WordKey } from '#web/words.ts'
 import { App } from './app.tsx'
@@ -28,6 +26,7 @@ import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
 import { insets } from './filled-insets.ts'
 import { headTags } from './head-tags.ts'
+import type { RenderedPage, RenderRequest } from './render-request.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
 
@@ -36,50 +35,10 @@ const { lightParts } = await import('#web/light/light-parts.tsx')
 
 await loadEveryInset(insets)
 
-export interface PageRequest {
-  /** Path and query. */
-  url: string
-  language: Language
-  /** Where the shop stands on the net, where that is known. */
-  base: string | null
-  /** The branch of the visitor's cookie. */
-  supplierId: string | null
-  config: ShopfrontConfig
-  /** The demo station of the visit, where it is not what the shop opens with. */
-  station: string | undefined
-  /** The place of the visit is known: prices without a branch are those of what is near it. */
-  placed: true | undefined
-  /** A session cookie came along: only then is it asked whose. */
-  signedIn: boolean
-  manifest: object
-  /** The visitor's API, called in process. */
-  caller: Send
-  /** The theme chosen by hand; the phone's own when left out. */
-  theme?: 'light' | 'dark' | null
-  /** The partner who pays for this visit's data. */
-  dataFree: string | null
-  /** Without pictures. */
-  light: boolean
-  /** Nothing is in the visitor's basket. */
-  emptyBasket?: true | undefined
-  /** Services of others this page may speak to. */
-  outside?: ExternalServices | undefined
-  /** Where catalogue reads of suppliers go in the browser, if not to this host. */
-  hosts?: BaseHosts | undefined
-}
-
-export interface RenderedPage {
-  status: number
-  redirect?: string
-  html: string | PageSegments
-  /** What went wrong on a page with status 500, for the log. */
-  fault?: unknown
-}
-
 const help = { addWords: async () => {} }
 const handler = createStaticHandler(makeRoutes(help, makeCounterRoutes(help)))
 
-export async function render(page: PageRequest): Promise<RenderedPage> {
+export async function render(page: RenderRequest): Promise<RenderedPage> {
   const shop = makeShop(async (call) => parseOnce(await page.caller(call)), page.config, {
     language: page.language,
     words: everyWord[page.language],
@@ -155,7 +114,7 @@ function chainOf(matches: StaticHandlerContext['matches']): RouteObject[] {
   )
 }
 
-async function findWhoLooks(shop: Shop, page: PageRequest, url: URL): Promise<void> {
+async function findWhoLooks(shop: Shop, page: RenderRequest, url: URL): Promise<void> {
   if (!page.signedIn) return
   const atCounter = url.pathname.startsWith('/counter')
   // Staff and managers come through one door, but are two kinds of account.
@@ -193,7 +152,7 @@ function statusOf(found: StaticHandlerContext, shop: Shop): { status: number; fa
 }
 
 function htmlOf(
-  page: PageRequest,
+  page: RenderRequest,
   shop: Shop,
   found: StaticHandlerContext,
   { body, blocks }: { body: string; blocks: Blocks },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CallerAnswer, SharedResponses } from './shared-responses.ts'
+import type { WireAnswer } from '#web/api.ts'
+import { SharedResponses } from './shared-responses.ts'
 
 /** Answers what it was asked for the how-many-eth time. */
 function asked(cacheControl: string, status = 200) {
   let times = 0
-  return async (): Promise<CallerAnswer> => {
+  return async (): Promise<WireAnswer> => {
     times += 1
     return { status, headers: { 'cache-control': cacheControl }, body: String(times) }
   }

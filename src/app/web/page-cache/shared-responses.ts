@@ -1,11 +1,6 @@
 // Caches recent answers of calls that are the same for everyone, for rendering pages. A page needs five or six such answers, and
 // passing each through the whole server took a quarter of its time.
-
-export interface CallerAnswer {
-  status: number
-  headers: Record<string, string | string[] | number | undefined>
-  body: string
-}
+import type { WireAnswer } from '#web/api.ts'
 
 export interface SharedCall {
   method: string
@@ -16,16 +11,16 @@ export interface SharedCall {
 const maxCached = 500
 
 export class SharedResponses {
-  readonly #answers = new Map<string, CallerAnswer>()
+  readonly #answers = new Map<string, WireAnswer>()
   /** The same by what they say: what is said again, of another version or at another address, is the answer it was. */
-  readonly #said = new Map<string, CallerAnswer>()
+  readonly #said = new Map<string, WireAnswer>()
 
   /** `version` names everything that a page shows of the shop: under it an answer stands until it changes. */
   async get(
     version: string,
     { method, path, language }: SharedCall,
-    ask: () => Promise<CallerAnswer>,
-  ): Promise<CallerAnswer> {
+    ask: () => Promise<WireAnswer>,
+  ): Promise<WireAnswer> {
     if (method !== 'GET') return ask()
     const key = `${version} ${language} ${path}`
     const known = this.#answers.get(key)
@@ -41,7 +36,7 @@ export class SharedResponses {
   }
 }
 
-function keep(answers: Map<string, CallerAnswer>, key: string, answer: CallerAnswer): void {
+function keep(answers: Map<string, WireAnswer>, key: string, answer: WireAnswer): void {
   answers.delete(key)
   answers.set(key, answer)
   for (const oldest of answers.keys()) {

@@ -1,0 +1,50 @@
+// What the server passes to the renderer of pages (entry-server.tsx), and what it gets back.
+import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import type { Language } from '#kernel/languages.ts'
+import type { WireAnswer, WireRequest } from '#web/api.ts'
+import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
+import type { PageSegments } from './page-cache/page-segments.ts'
+
+export type VisitCall = Pick<WireRequest, 'method' | 'path' | 'body'> & Partial<Pick<WireRequest, 'headers'>>
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  language: Language
+  /** Where the shop stands on the net, where that is known. */
+  base: string | null
+  /** The branch of the visitor's cookie. */
+  supplierId: string | null
+  config: ShopfrontConfig
+  /** The demo station of the visit, where it is not what the shop opens with. */
+  station: string | undefined
+  /** The place of the visit is known: prices without a branch are those of what is near it. */
+  placed: true | undefined
+  /** A session cookie came along: only then is it asked whose. */
+  signedIn: boolean
+  manifest: object
+  /** The visitor's API, called in process. */
+  caller: (call: VisitCall) => Promise<WireAnswer>
+  /** The theme chosen by hand; the phone's own when left out. */
+  theme?: 'light' | 'dark' | null
+  /** The partner who pays for this visit's data. */
+  dataFree: string | null
+  /** Without pictures. */
+  light: boolean
+  /** Nothing is in the visitor's basket. */
+  emptyBasket?: true | undefined
+  /** Services of others this page may speak to. */
+  outside?: ExternalServices | undefined
+  /** Where catalogue reads of suppliers go in the browser, if not to this host. */
+  hosts?: BaseHosts | undefined
+}
+
+export interface RenderedPage {
+  status: number
+  redirect?: string
+  html: string | PageSegments
+  /** What went wrong on a page with status 500, for the log. */
+  fault?: unknown
+}
+
+export type Render = (page: RenderRequest) => Promise<RenderedPage>
