@@ -1,4 +1,6 @@
 // A page for reading the API: plain HTML generated from the OpenAPI document, without scripts.
+import { escaped } from '../web/html-text.ts'
+
 interface Operation {
   operationId: string
   summary: string
@@ -59,7 +61,7 @@ function entry(method: string, path: string, operation: Operation): string {
     .map(([code, answer]) => block(`Answer ${code}`, Object.values(answer.content ?? {})[0]?.schema))
   const parameters = operation.parameters.map(
     (p) =>
-      `<li><code>${escaped(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escaped(short(p.schema))}</li>`,
+      `<li><code>${escaped(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escaped(JSON.stringify(p.schema))}</li>`,
   )
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
 <p>Who: ${escaped(operation['x-policy'])}. Generation: ${operation['x-generation']}.</p>
@@ -69,8 +71,3 @@ ${block('Body', operation.requestBody?.content['application/json'].schema)}${ans
 
 const block = (title: string, schema: object | undefined): string =>
   schema ? `<h3>${title}</h3><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''
-
-const short = (schema: object): string => JSON.stringify(schema)
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

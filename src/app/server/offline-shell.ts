@@ -5,6 +5,7 @@ import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-co
 import type { Language } from '#kernel/languages.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from '#web/words/en.json'
+import { escaped } from '../web/html-text.ts'
 import { iconLink } from '../web/icon-link.ts'
 import { wordModule } from '../web/words/word-sets.ts'
 
@@ -89,6 +90,3 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   seen.add(name)
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))]
 }
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -1,6 +1,6 @@
 // The HTML around a page: everything a browser needs before any script has run.
 import { counterPageFiles } from './counter-routes.tsx'
-import { escaped } from './head-tags.ts'
+import { escaped } from './html-text.ts'
 import { iconLink } from './icon-link.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'

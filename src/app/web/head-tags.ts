@@ -1,6 +1,7 @@
 // The tags that search engines and messengers read: a page's title, address and picture.
 import { type Language, languageFormats } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { escaped } from './html-text.ts'
 import { toScriptText } from './page-cache/state-json.ts'
 
 export interface HeadPage {
@@ -52,6 +53,3 @@ export function headTags(page: HeadPage): string {
 
 const tag = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`
-
-export const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
