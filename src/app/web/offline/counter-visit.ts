@@ -13,6 +13,7 @@ import {
   counterLimit,
   type SavedAnswer,
 } from './saved-pages.ts'
+import { untilOnline } from './until-online.ts'
 
 const storedKeys = ['counter-queue', 'counter-order']
 /** Several answers that come together are stored together. */
@@ -108,23 +109,15 @@ export async function restoreCounter({ queries }: Shop): Promise<void> {
 
 /** Checks, when the signal is back, whether the session is still this person's, and then refetches everything. */
 export function reloadWhenOnline(shop: Shop, router: DataRouter): void {
-  const ask = async () => {
-    try {
-      const scope = shop.staff?.scope === 'manager' ? 'manager' : 'staff'
-      const { account } = await shop.api('me', { params: { scope } })
-      removeEventListener('online', listen)
-      if (!account) {
-        setStaff(shop, null)
-        location.reload()
-        return
-      }
-      await shop.queries.invalidateQueries()
-      await router.revalidate()
-    } catch {
-      // Not reached: what is stored stands, and the next signal asks again.
+  untilOnline(async () => {
+    const scope = shop.staff?.scope === 'manager' ? 'manager' : 'staff'
+    const { account } = await shop.api('me', { params: { scope } })
+    if (!account) {
+      setStaff(shop, null)
+      location.reload()
+      return
     }
-  }
-  const listen = () => void ask()
-  addEventListener('online', listen)
-  if (navigator.onLine) listen()
+    await shop.queries.invalidateQueries()
+    await router.revalidate()
+  })
 }

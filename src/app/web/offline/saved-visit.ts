@@ -13,6 +13,7 @@ import type { PageState } from '../page-state.ts'
 import { loadWords } from '../words/load-words.ts'
 import { maxSavedPages, type SavedAnswer, savedPagesAddress } from './saved-pages.ts'
 import { useSaved } from './saved-store.ts'
+import { untilOnline } from './until-online.ts'
 
 /** Restores what the server would have put into the page, as far as this browser has it. */
 export async function restoreState(state: PageState): Promise<void> {
@@ -88,21 +89,13 @@ export const routerReady = (router: DataRouter): Promise<void> =>
 
 /** Asks the shop who is signed in, at once on a slow connection, or when the signal is back, and then refetches everything. */
 export function reloadWhenOnline(shop: Shop, router: DataRouter): void {
-  const ask = async () => {
-    try {
-      const { account } = await shop.api('me', { params: { scope: 'user' } })
-      if (account) signedIn(shop, account)
-      else if (shop.account) clearSession(shop)
-      await shop.queries.invalidateQueries()
-      await router.revalidate()
-      removeEventListener('online', listen)
-    } catch {
-      // Not reached: what was seen stands, and the next signal asks again.
-    }
-  }
-  const listen = () => void ask()
-  addEventListener('online', listen)
-  if (navigator.onLine) listen()
+  untilOnline(async () => {
+    const { account } = await shop.api('me', { params: { scope: 'user' } })
+    if (account) signedIn(shop, account)
+    else if (shop.account) clearSession(shop)
+    await shop.queries.invalidateQueries()
+    await router.revalidate()
+  })
 }
 
 export async function readSavedPage<T>(address: string): Promise<T | undefined> {
