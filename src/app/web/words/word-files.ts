@@ -1,96 +1,51 @@
 // Every words file, typed by its English version: other languages have no key that English lacks (scripts/check-words.ts).
-import type addresses from '#features/accounts/addresses/words/en.json'
-import type messages from '#features/accounts/messages/words/en.json'
-import type places from '#features/accounts/places/words/en.json'
-import type privacy from '#features/accounts/privacy/words/en.json'
-import type push from '#features/accounts/push/words/en.json'
-import type shoppers from '#features/accounts/shoppers/words/en.json'
-import type staff from '#features/accounts/staff/words/en.json'
-import type basket from '#features/basket/basket/words/en.json'
-import type comparison from '#features/basket/comparison/words/en.json'
-import type lists from '#features/basket/lists/words/en.json'
-import type catalogue from '#features/catalogue/catalogue/words/en.json'
-import type priceWatch from '#features/catalogue/price-watch/words/en.json'
-import type search from '#features/catalogue/search/words/en.json'
-import type auditLog from '#features/counter/audit-log/words/en.json'
-import type counter from '#features/counter/counter/words/en.json'
-import type picking from '#features/counter/picking/words/en.json'
-import type combos from '#features/deals/combos/words/en.json'
-import type discounts from '#features/deals/discounts/words/en.json'
-import type leaflets from '#features/deals/leaflets/words/en.json'
-import type promotions from '#features/deals/promotions/words/en.json'
-import type stokvel from '#features/deals/stokvel/words/en.json'
-import type bankStatements from '#features/money/bank-statements/words/en.json'
-import type invoices from '#features/money/invoices/words/en.json'
-import type payments from '#features/money/payments/words/en.json'
-import type refunds from '#features/money/refunds/words/en.json'
-import type amendments from '#features/orders/amendments/words/en.json'
-import type disputes from '#features/orders/disputes/words/en.json'
-import type groupOrders from '#features/orders/group-orders/words/en.json'
-import type orders from '#features/orders/orders/words/en.json'
-import type shortages from '#features/orders/shortages/words/en.json'
-import type goods from '#features/price-lists/goods/words/en.json'
-import type imports from '#features/price-lists/imports/words/en.json'
-import type analytics from '#features/reports/analytics/words/en.json'
-import type figures from '#features/reports/figures/words/en.json'
-import type delivery from '#features/suppliers/delivery/words/en.json'
-import type deliveryTerms from '#features/suppliers/delivery-terms/words/en.json'
-import type files from '#features/suppliers/files/words/en.json'
-import type near from '#features/suppliers/near/words/en.json'
-import type shopfront from '#features/suppliers/shopfront/words/en.json'
-import type slots from '#features/suppliers/slots/words/en.json'
-import type suppliers from '#features/suppliers/suppliers/words/en.json'
-import type debtorCards from '#features/ways-to-pay/debtor-cards/words/en.json'
-import type storeCredit from '#features/ways-to-pay/store-credit/words/en.json'
-import type web from '#web/words/en.json'
-import type app from './en.json'
 
 interface WordFiles {
-  app: typeof app
-  web: typeof web
-  addresses: typeof addresses
-  amendments: typeof amendments
-  analytics: typeof analytics
-  'bank-statements': typeof bankStatements
-  basket: typeof basket
-  catalogue: typeof catalogue
-  combos: typeof combos
-  comparison: typeof comparison
-  counter: typeof counter
-  'debtor-cards': typeof debtorCards
-  'audit-log': typeof auditLog
-  'delivery-terms': typeof deliveryTerms
-  delivery: typeof delivery
-  discounts: typeof discounts
-  disputes: typeof disputes
-  figures: typeof figures
-  files: typeof files
-  goods: typeof goods
-  'group-orders': typeof groupOrders
-  imports: typeof imports
-  invoices: typeof invoices
-  leaflets: typeof leaflets
-  lists: typeof lists
-  messages: typeof messages
-  near: typeof near
-  orders: typeof orders
-  payments: typeof payments
-  picking: typeof picking
-  places: typeof places
-  'price-watch': typeof priceWatch
-  privacy: typeof privacy
-  promotions: typeof promotions
-  push: typeof push
-  refunds: typeof refunds
-  search: typeof search
-  shopfront: typeof shopfront
-  shoppers: typeof shoppers
-  shortages: typeof shortages
-  slots: typeof slots
-  staff: typeof staff
-  stokvel: typeof stokvel
-  'store-credit': typeof storeCredit
-  suppliers: typeof suppliers
+  app: typeof import('./en.json')
+  web: typeof import('#web/words/en.json')
+  addresses: typeof import('#features/accounts/addresses/words/en.json')
+  amendments: typeof import('#features/orders/amendments/words/en.json')
+  analytics: typeof import('#features/reports/analytics/words/en.json')
+  'bank-statements': typeof import('#features/money/bank-statements/words/en.json')
+  basket: typeof import('#features/basket/basket/words/en.json')
+  catalogue: typeof import('#features/catalogue/catalogue/words/en.json')
+  combos: typeof import('#features/deals/combos/words/en.json')
+  comparison: typeof import('#features/basket/comparison/words/en.json')
+  counter: typeof import('#features/counter/counter/words/en.json')
+  'debtor-cards': typeof import('#features/ways-to-pay/debtor-cards/words/en.json')
+  'audit-log': typeof import('#features/counter/audit-log/words/en.json')
+  'delivery-terms': typeof import('#features/suppliers/delivery-terms/words/en.json')
+  delivery: typeof import('#features/suppliers/delivery/words/en.json')
+  discounts: typeof import('#features/deals/discounts/words/en.json')
+  disputes: typeof import('#features/orders/disputes/words/en.json')
+  figures: typeof import('#features/reports/figures/words/en.json')
+  files: typeof import('#features/suppliers/files/words/en.json')
+  goods: typeof import('#features/price-lists/goods/words/en.json')
+  'group-orders': typeof import('#features/orders/group-orders/words/en.json')
+  imports: typeof import('#features/price-lists/imports/words/en.json')
+  invoices: typeof import('#features/money/invoices/words/en.json')
+  leaflets: typeof import('#features/deals/leaflets/words/en.json')
+  lists: typeof import('#features/basket/lists/words/en.json')
+  messages: typeof import('#features/accounts/messages/words/en.json')
+  near: typeof import('#features/suppliers/near/words/en.json')
+  orders: typeof import('#features/orders/orders/words/en.json')
+  payments: typeof import('#features/money/payments/words/en.json')
+  picking: typeof import('#features/counter/picking/words/en.json')
+  places: typeof import('#features/accounts/places/words/en.json')
+  'price-watch': typeof import('#features/catalogue/price-watch/words/en.json')
+  privacy: typeof import('#features/accounts/privacy/words/en.json')
+  promotions: typeof import('#features/deals/promotions/words/en.json')
+  push: typeof import('#features/accounts/push/words/en.json')
+  refunds: typeof import('#features/money/refunds/words/en.json')
+  search: typeof import('#features/catalogue/search/words/en.json')
+  shopfront: typeof import('#features/suppliers/shopfront/words/en.json')
+  shoppers: typeof import('#features/accounts/shoppers/words/en.json')
+  shortages: typeof import('#features/orders/shortages/words/en.json')
+  slots: typeof import('#features/suppliers/slots/words/en.json')
+  staff: typeof import('#features/accounts/staff/words/en.json')
+  stokvel: typeof import('#features/deals/stokvel/words/en.json')
+  'store-credit': typeof import('#features/ways-to-pay/store-credit/words/en.json')
+  suppliers: typeof import('#features/suppliers/suppliers/words/en.json')
 }
 
 type Place = keyof WordFiles & string
