@@ -1,7 +1,7 @@
 // Reads everything that the shop stores about an account, wherever it is stored. It reads other features' tables directly, past
 // their stores, because an export must contain what is stored and not what some feature shows of it. `privacy-register.ts` says
 // which part exports each table and column, and its test finds any that was forgotten.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ExportParts, profileFields } from '#features/accounts/privacy/privacy-contract.ts'
 import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'
 import { decryptIdNumber } from '#features/accounts/shoppers/server/id-number-encryption.ts'
@@ -25,25 +25,25 @@ export async function readExportParts(
   return {
     account: await readAccount(db, accountId, settings),
     consents: await findConsents(db, accountId),
-    addresses: await readAddresses(db, accountId),
+    addresses: await rowsOf(db, addresses(accountId)),
     orders: await readOrders(db, accountId, language),
-    payments: await readPayments(db, accountId),
+    payments: await rowsOf(db, payments(accountId)),
     money: await readMoney(db, accountId),
     refund_banks: await readRefundBanks(db, accountId, settings),
-    debtor_cards: await readCards(db, accountId),
-    baskets: await readBaskets(db, accountId),
-    lists: await readLists(db, accountId),
-    wishes: await readWishes(db, accountId),
-    groups: await readGroups(db, accountId),
-    sessions: await readSessions(db, accountId),
-    known_devices: await readDevices(db, accountId),
-    messages: await readMessages(db, accountId),
-    codes: await readCodes(db, accountId),
-    answers: await readAnswers(db, accountId),
+    debtor_cards: await rowsOf(db, cards(accountId)),
+    baskets: await rowsOf(db, baskets(accountId)),
+    lists: await rowsOf(db, lists(accountId)),
+    wishes: await rowsOf(db, wishes(accountId)),
+    groups: await rowsOf(db, groups(accountId)),
+    sessions: await rowsOf(db, sessions(accountId)),
+    known_devices: await rowsOf(db, devices(accountId)),
+    messages: await rowsOf(db, messages(accountId)),
+    codes: await rowsOf(db, codes(accountId)),
+    answers: await rowsOf(db, answers(accountId)),
   } as ExportParts
 }
 
-const rowsOf = async (query: ReturnType<typeof sql<Row>>, db: Reader): Promise<Row[]> =>
+const rowsOf = async (db: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(db)).rows.map(plain)
 
 /** Instants as the wire has them. */
@@ -55,11 +55,11 @@ const plain = (row: Row): Row =>
 /** The profile keeps what was ever set: the rest is told as nothing. */
 async function readAccount(db: Reader, id: string, settings: Settings): Promise<Row[]> {
   const rows = await rowsOf(
+    db,
     sql<Row>`
       select id, first_name, last_name, login, id_number, business_address_1, created_at, terms_accepted_at, demo,
         beta_tester, profile
       from accounts where id = ${id}`,
-    db,
   )
   const unset = Object.fromEntries(profileFields.map((name) => [name, null]))
   return rows.map((row) => ({
@@ -69,42 +69,38 @@ async function readAccount(db: Reader, id: string, settings: Settings): Promise<
   }))
 }
 
-const readAddresses = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select id, formatted, unit_or_floor, directions, latitude, longitude, created_at, chosen_at, bridge_id, bridge_name
-      from addresses where account_id = ${id} order by created_at desc, id`,
-    db,
-  )
+const addresses = (id: string) => sql<Row>`
+  select id, formatted, unit_or_floor, directions, latitude, longitude, created_at, chosen_at, bridge_id, bridge_name
+  from addresses where account_id = ${id} order by created_at desc, id`
 
 async function readOrders(db: Reader, id: string, language: Language): Promise<Row[]> {
   const orders = await rowsOf(
+    db,
     sql<Row>`
       select id, reference, created_at, updated_at, status, supplier_name, supplier_address, shopper_name, shopper_login,
         language, provider, shipping_provider, shipping_address, collection_date, collection_ends_at, collection_code,
         bag_qty, bag_price_in_cents, subtotal_in_cents, discount_code, discount_in_cents, shipping_price_in_cents,
         credit_in_cents, total_in_cents, stokvel, is_demo, reviewed_at
       from orders where account_id = ${id} order by created_at desc, id`,
-    db,
   )
   const ids = orders.map((order) => order.id as string)
   const items = await rowsOf(
+    db,
     sql<Row>`
       select order_id, name, barcode, brand, unit, pack, qty_ordered, qty, unit_price_in_cents, base_price_in_cents,
         total_in_cents, vat_class, vat_rate_percent, age_restricted, note, picked_qty,
         packed_at, short_qty, short_at, short_outcome
       from order_items where order_id = any(${ids}) order by order_id, position`,
-    db,
   )
   const events = await rowsOf(
+    db,
     sql<Row>`
       select order_id, at, name, actor_kind, reason, cents_moved
       from order_events where order_id = any(${ids}) order by order_id, order_events.id`,
-    db,
   )
   const reviews = await rowsOf(
-    sql<Row>`select order_id, rating, comment, created_at from reviews where order_id = any(${ids})`,
     db,
+    sql<Row>`select order_id, rating, comment, created_at from reviews where order_id = any(${ids})`,
   )
   const [itemsOf, eventsOf] = [byOrder(items), byOrder(events)]
   const reviewOf = byOrder(reviews)
@@ -119,15 +115,7 @@ async function readOrders(db: Reader, id: string, language: Language): Promise<R
   }))
 }
 
-function byOrder(rows: Row[]): Map<unknown, Row[]> {
-  const groups = new Map<unknown, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.order_id) ?? []
-    groups.set(row.order_id, group)
-    group.push(row)
-  }
-  return groups
-}
+const byOrder = (rows: Row[]): Map<unknown, Row[]> => Map.groupBy(rows, (row) => row.order_id)
 
 /** What moved on the account's own books: store credit, debtor cards, and what was paid towards orders. */
 async function readMoney(db: Reader, id: string): Promise<Row[]> {
@@ -136,6 +124,7 @@ async function readMoney(db: Reader, id: string): Promise<Row[]> {
   }>`select id from debtor_cards where account_id = ${id}`.execute(db)
   const books = [creditAccount(id), ...cards.map((card) => debtorAccount(card.id))]
   return rowsOf(
+    db,
     sql<Row>`
       with books as (
         select unnest(${books}::text[]) as account
@@ -148,20 +137,15 @@ async function readMoney(db: Reader, id: string): Promise<Row[]> {
         join suppliers s on s.id = m.supplier_id
         left join orders o on o.id = m.order_id
       order by m.number desc, e.account`,
-    db,
   )
 }
 
 /** Every try to pay, also those that came to nothing. */
-const readPayments = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select t.created_at, o.reference as order_reference, t.provider, t.status, t.amount_in_cents, t.currency,
-        t.received_in_cents, t.reference, t.provider_reference, t.reason, t.told_at, t.updated_at
-      from transactions t join orders o on o.id = t.order_id
-      where t.account_id = ${id} order by t.created_at desc, t.id`,
-    db,
-  )
+const payments = (id: string) => sql<Row>`
+  select t.created_at, o.reference as order_reference, t.provider, t.status, t.amount_in_cents, t.currency,
+    t.received_in_cents, t.reference, t.provider_reference, t.reason, t.told_at, t.updated_at
+  from transactions t join orders o on o.id = t.order_id
+  where t.account_id = ${id} order by t.created_at desc, t.id`
 
 /** Encrypted in the database. */
 async function readRefundBanks(db: Reader, id: string, settings: Settings): Promise<Row[]> {
@@ -181,111 +165,71 @@ async function readRefundBanks(db: Reader, id: string, settings: Settings): Prom
   }))
 }
 
-const readCards = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select c.id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.decided_at, c.told_at
-      from debtor_cards c join suppliers s on s.id = c.supplier_id
-      where c.account_id = ${id} order by c.requested_at desc, c.id`,
-    db,
-  )
+const cards = (id: string) => sql<Row>`
+  select c.id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.decided_at, c.told_at
+  from debtor_cards c join suppliers s on s.id = c.supplier_id
+  where c.account_id = ${id} order by c.requested_at desc, c.id`
 
 /** A basket knows its goods by their numbers alone: their names come from today's shelves. */
-const readBaskets = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select c.id, c.updated_at, nullif(c.basket_at, '') as basket_at, c.revision, c.lat as latitude, c.lon as longitude,
-        (select count(*)::int from jsonb_object_keys(c.devices)) as devices,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('name', coalesce(own.name, p.name), 'supplier_name', s.name, 'qty', i.item -> 'qty') order by i.place)
-          from jsonb_array_elements(c.items) with ordinality as i (item, place)
-            left join sellables p on p.id = i.item ->> 'sellableId'
-            left join suppliers s on s.id = i.item ->> 'supplierId'
-            left join agency_goods own on own.agency_id = s.agency_id and own.sellable_id = p.id
-        ), '[]') as items
-      from carts c where c.account_id = ${id} order by c.updated_at desc, c.id`,
-    db,
-  )
+const baskets = (id: string) => sql<Row>`
+  select c.id, c.updated_at, nullif(c.basket_at, '') as basket_at, c.revision, c.lat as latitude, c.lon as longitude,
+    (select count(*)::int from jsonb_object_keys(c.devices)) as devices,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', coalesce(own.name, p.name), 'supplier_name', s.name, 'qty', i.item -> 'qty') order by i.place)
+      from jsonb_array_elements(c.items) with ordinality as i (item, place)
+        left join sellables p on p.id = i.item ->> 'sellableId'
+        left join suppliers s on s.id = i.item ->> 'supplierId'
+        left join agency_goods own on own.agency_id = s.agency_id and own.sellable_id = p.id
+    ), '[]') as items
+  from carts c where c.account_id = ${id} order by c.updated_at desc, c.id`
 
-const readLists = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select l.id, l.name, l.created_at,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('text', i.item -> 'text', 'name', i.item #> '{offer,name}',
-            'supplier_name', i.item #> '{offer,supplier,name}', 'price_in_cents', i.item #> '{offer,price_in_cents}',
-            'qty', i.item -> 'qty') order by i.place)
-          from jsonb_array_elements(l.items) with ordinality as i (item, place)
-        ), '[]') as items
-      from saved_lists l where l.account_id = ${id} order by l.created_at desc, l.id`,
-    db,
-  )
+const lists = (id: string) => sql<Row>`
+  select l.id, l.name, l.created_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('text', i.item -> 'text', 'name', i.item #> '{offer,name}',
+        'supplier_name', i.item #> '{offer,supplier,name}', 'price_in_cents', i.item #> '{offer,price_in_cents}',
+        'qty', i.item -> 'qty') order by i.place)
+      from jsonb_array_elements(l.items) with ordinality as i (item, place)
+    ), '[]') as items
+  from saved_lists l where l.account_id = ${id} order by l.created_at desc, l.id`
 
 /** What to do where a product is missing; products and offers by the names they have today. */
-const readWishes = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select p.name, w.wish, ${ownName} as instead, w.note, w.said_at
-      from replacement_wishes w left join products p on p.id = w.product_id
-        left join offers o on o.id = w.wish_offer_id left join sellables s on s.id = o.sellable_id
-        ${joinAgencyGoods()}
-      where w.account_id = ${id} order by w.said_at desc, w.product_id`,
-    db,
-  )
+const wishes = (id: string) => sql<Row>`
+  select p.name, w.wish, ${ownName} as instead, w.note, w.said_at
+  from replacement_wishes w left join products p on p.id = w.product_id
+    left join offers o on o.id = w.wish_offer_id left join sellables s on s.id = o.sellable_id
+    ${joinAgencyGoods()}
+  where w.account_id = ${id} order by w.said_at desc, w.product_id`
 
 /** What was asked for and answered is its orders, told as such. */
-const readGroups = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select g.id, g.created_at, g.state, jsonb_array_length(g.asked -> 'parts') as suppliers
-      from order_groups g where g.account_id = ${id} order by g.created_at desc, g.id`,
-    db,
-  )
+const groups = (id: string) => sql<Row>`
+  select g.id, g.created_at, g.state, jsonb_array_length(g.asked -> 'parts') as suppliers
+  from order_groups g where g.account_id = ${id} order by g.created_at desc, g.id`
 
-const readSessions = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select device, created_at, seen_at, expires_at, ended_at
-      from sessions where account_id = ${id} order by created_at desc, id`,
-    db,
-  )
+const sessions = (id: string) => sql<Row>`
+  select device, created_at, seen_at, expires_at, ended_at
+  from sessions where account_id = ${id} order by created_at desc, id`
 
 /** Browsers that signed in before, by a random name of their own. */
-const readDevices = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select created_at, seen_at from known_devices where account_id = ${id} order by seen_at desc, id`,
-    db,
-  )
+const devices = (id: string) => sql<Row>`
+  select created_at, seen_at from known_devices where account_id = ${id} order by seen_at desc, id`
 
 /** Messages are kept with the number they went to. A code in one is not told: whoever has it may set a new password. */
-const readMessages = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select m.queued_at, m.sent_at, m.state, m.kind, m.phone, m.language,
-        case when m.secret then null else m.text end as text
-      from messages m join accounts a on a.login = m.phone
-      where a.id = ${id} order by m.queued_at desc, m.reference desc`,
-    db,
-  )
+const messages = (id: string) => sql<Row>`
+  select m.queued_at, m.sent_at, m.state, m.kind, m.phone, m.language,
+    case when m.secret then null else m.text end as text
+  from messages m join accounts a on a.login = m.phone
+  where a.id = ${id} order by m.queued_at desc, m.reference desc`
 
 /** Codes that were sent: for a password that was forgotten, and to prove whose phone it is. */
-const readCodes = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select 'forgotten' as purpose, r.asked_at, r.login, r.expires_at, r.tries, r.used_at
-      from password_resets r where r.account_id = ${id}
-      union all
-      select c.purpose, c.asked_at, c.login, c.expires_at, c.tries, c.used_at
-      from account_codes c where c.account_id = ${id}
-      order by asked_at desc`,
-    db,
-  )
+const codes = (id: string) => sql<Row>`
+  select 'forgotten' as purpose, r.asked_at, r.login, r.expires_at, r.tries, r.used_at
+  from password_resets r where r.account_id = ${id}
+  union all
+  select c.purpose, c.asked_at, c.login, c.expires_at, c.tries, c.used_at
+  from account_codes c where c.account_id = ${id}
+  order by asked_at desc`
 
 /** Answers kept for three days, so that sending again gives the same one: copies of what the other parts tell. */
-const readAnswers = (db: Reader, id: string) =>
-  rowsOf(
-    sql<Row>`
-      select created_at, call from idempotency_keys where account_id = ${id} order by created_at desc, key`,
-    db,
-  )
+const answers = (id: string) => sql<Row>`
+  select created_at, call from idempotency_keys where account_id = ${id} order by created_at desc, key`
