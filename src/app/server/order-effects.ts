@@ -11,29 +11,30 @@ import type { OrderEffect } from '#features/orders/orders/server/step-effects.ts
 import { countPurchase } from '#features/reports/analytics/server/count-purchase.ts'
 import { droppedStatuses, fulfilledStatuses, packedStatuses } from '#wire/order-status.ts'
 
+/** An effect after which the order is as it was. */
+const leavesOrder =
+  (work: (...about: Parameters<OrderEffect['run']>) => Promise<unknown>): OrderEffect['run'] =>
+  async (...about) => {
+    await work(...about)
+    return undefined
+  }
+
 export const orderEffects: readonly OrderEffect[] = [
   {
     name: 'its event is written',
-    async run(tx, _, { before, step, to, actor, reason, data, now }) {
-      await appendEvent(tx, before, { name: step, from: before.status, to, actor, reason, data }, now)
-      return undefined
-    },
+    run: leavesOrder((tx, _, { before, step, to, actor, reason, data, now }) =>
+      appendEvent(tx, before, { name: step, from: before.status, to, actor, reason, data }, now),
+    ),
   },
   {
     name: 'stock, discount code and slot are there for others, and what a debtor card paid is on the card again',
     when: ({ to }) => droppedStatuses.includes(to),
-    async run(tx, _, { before, now }) {
-      await releaseGoods(tx, before, now)
-      return undefined
-    },
+    run: leavesOrder((tx, _, { before, now }) => releaseGoods(tx, before, now)),
   },
   {
     name: 'what was paid of an order that lapsed is store credit',
     when: ({ to }) => to === 'abandoned',
-    async run(tx, _, { before, now }) {
-      await creditPartPayment(tx, before, now)
-      return undefined
-    },
+    run: leavesOrder((tx, _, { before, now }) => creditPartPayment(tx, before, now)),
   },
   {
     name: 'what was paid of an order that is cancelled is held',
@@ -45,35 +46,25 @@ export const orderEffects: readonly OrderEffect[] = [
   },
   {
     name: 'its shopper is told',
-    async run(tx, order, { step, actor, now }) {
-      await notifyOfStep(tx, order, { step, actor: actor.kind, now })
-      return undefined
-    },
+    run: leavesOrder((tx, order, { step, actor, now }) =>
+      notifyOfStep(tx, order, { step, actor: actor.kind, now }),
+    ),
   },
   {
     name: 'its invoice is issued',
     when: ({ to }) => packedStatuses.includes(to),
-    async run(tx, order, { now }) {
-      await issueInvoice(tx, order, now)
-      return undefined
-    },
+    run: leavesOrder((tx, order, { now }) => issueInvoice(tx, order, now)),
   },
   {
     name: 'its invoice is credited',
     when: ({ to }) => to === 'cancelled',
-    async run(tx, order, { now }) {
-      await creditInvoice(tx, order, { why: 'cancelled' }, now)
-      return undefined
-    },
+    run: leavesOrder((tx, order, { now }) => creditInvoice(tx, order, { why: 'cancelled' }, now)),
   },
   {
     // Its browser may never look again: an order that waited for its money is counted as bought here.
     name: 'it is counted as bought',
     when: ({ step }) => step === 'paid' || step === 'choose_cash',
-    async run(tx, order, { now }) {
-      await countPurchase(tx, order.id, now)
-      return undefined
-    },
+    run: leavesOrder((tx, order, { now }) => countPurchase(tx, order.id, now)),
   },
   {
     name: 'what was paid too much is store credit',
