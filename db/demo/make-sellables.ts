@@ -1,5 +1,5 @@
 /** Makes products and their sellables: every brand in every size, with barcode, VAT class, starting price and picture. */
-import type { ShapeName } from '#pack-art/pack-shapes.ts'
+import type { ShapeName } from '#pack-art/draw-packs.ts'
 import type { BrandLook, PackSpec } from '#pack-art/picture-spec.ts'
 import { packBarcode, weightBarcode } from './barcodes.ts'
 import { type PictureRows, pictureUrl } from './pictures.ts'

@@ -1,5 +1,5 @@
 /** The product families on the shelves: the fixed list of the data files, and variations on it for bigger shops. */
-import { isShapeName, type ShapeName } from '#pack-art/pack-shapes.ts'
+import { isShapeName, type ShapeName } from '#pack-art/draw-packs.ts'
 import { cell, readTable } from './read-table.ts'
 import { readSize, type Size } from './sizes.ts'
 

@@ -1,6 +1,6 @@
 /** The wide banners of the front page: stripes, a headline, and goods on the right. */
 import { darker, inkOn } from './colour.ts'
-import { drawPack } from './draw-packs.ts'
+import { drawPack, stand } from './draw-packs.ts'
 import { drawGlyph } from './glyphs.ts'
 import { drawFitted } from './lettering.ts'
 import type { PictureSpec } from './picture-spec.ts'
@@ -15,10 +15,10 @@ export function drawBanner({ title, line, art, packs, colours }: Banner): string
   const goods = packs
     .slice(0, 3)
     .map((pack, i, all) => {
-      const { svg, box } = drawPack(pack, `b${i}`)
-      const scale = Math.min(0.95, 310 / box.h, 196 / box.w)
+      const one = drawPack(pack, `b${i}`)
+      const scale = Math.min(0.95, 310 / one.box.h, 196 / one.box.w)
       const cx = 1170 - (all.length - i - 0.5) * 178
-      return `${floorShadow(cx, 366, box.w * scale)}<g transform="translate(${(cx - (box.x + box.w / 2) * scale).toFixed(1)} ${(366 - (box.y + box.h) * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
+      return floorShadow(cx, 366, one.box.w * scale) + stand(one, cx, 366, scale)
     })
     .join('')
   const scattered = art

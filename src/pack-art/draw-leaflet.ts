@@ -1,6 +1,6 @@
 /** A page of a leaflet: headline, dates, and a grid of deals with price flashes. */
 import { darker, inkOn } from './colour.ts'
-import { drawPack } from './draw-packs.ts'
+import { drawPack, stand } from './draw-packs.ts'
 import { drawFitted } from './lettering.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { floorShadow } from './shading.ts'
@@ -13,12 +13,12 @@ export function drawLeaflet({ title, line, deals, colours }: Leaflet): string {
     .slice(0, 9)
     .map((deal, i) => {
       const [x, y] = [24 + (i % 3) * 254, 226 + Math.floor(i / 3) * 292]
-      const { svg, box } = drawPack(deal.pack, `l${i}`)
-      const scale = Math.min(0.5, 160 / box.h, 190 / box.w)
+      const one = drawPack(deal.pack, `l${i}`)
+      const scale = Math.min(0.5, 160 / one.box.h, 190 / one.box.w)
       const [cx, floor] = [x + 112, y + 186]
       return (
-        `<rect x="${x}" y="${y}" width="244" height="280" rx="14" fill="#fff"/>${floorShadow(cx, floor, box.w * scale)}` +
-        `<g transform="translate(${(cx - (box.x + box.w / 2) * scale).toFixed(1)} ${(floor - (box.y + box.h) * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>` +
+        `<rect x="${x}" y="${y}" width="244" height="280" rx="14" fill="#fff"/>${floorShadow(cx, floor, one.box.w * scale)}` +
+        stand(one, cx, floor, scale) +
         drawFitted(
           `${deal.pack.brand.name} ${deal.pack.name}`,
           { x: x + 12, y: y + 204, w: 128, h: 42 },

@@ -2,7 +2,6 @@
 import type { Drawn, Shape } from './body.ts'
 import { inkOn } from './colour.ts'
 import { drawFitted, drawText, fitText } from './lettering.ts'
-import { plainShape, type ShapeName } from './pack-shapes.ts'
 import type { PackSpec } from './picture-spec.ts'
 import { floorShadow } from './shading.ts'
 import { roundShapes } from './shapes-bottles.ts'
@@ -10,17 +9,28 @@ import { boxShapes } from './shapes-boxes.ts'
 import { freshShapes } from './shapes-fresh.ts'
 import { softShapes } from './shapes-soft.ts'
 
-const drawn = { ...softShapes, ...roundShapes, ...boxShapes, ...freshShapes }
-/** Does not compile where a name has no drawing, or a drawing no name. */
-const shapes: Record<ShapeName, Shape> = drawn satisfies Record<keyof typeof drawn, Shape> &
-  Record<Exclude<keyof typeof drawn, ShapeName>, never>
+/** Every package shape that a picture may name. */
+export const shapes = {
+  ...softShapes,
+  ...roundShapes,
+  ...boxShapes,
+  ...freshShapes,
+} satisfies Record<string, Shape>
+
+export type ShapeName = keyof typeof shapes
+
+export const isShapeName = (name: string): name is ShapeName => Object.hasOwn(shapes, name)
 
 const place = (svg: string, dx: number, dy: number, scale: number) =>
   `<g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
 
+/** Puts a drawing on a floor, with its middle at `cx`. */
+export const stand = ({ svg, box }: Drawn, cx: number, floor: number, scale: number): string =>
+  place(svg, cx - (box.x + box.w / 2) * scale, floor - (box.y + box.h) * scale, scale)
+
 export function drawPack(pack: PackSpec, uid: string): Drawn {
   // A stored spec is data: it may name what an older or a newer version of the shop draws.
-  const shape = Object.hasOwn(shapes, pack.shape) ? shapes[pack.shape] : shapes[plainShape]
+  const shape = shapes[isShapeName(pack.shape) ? pack.shape : 'box']
   if (!pack.count) return shape(pack, uid)
   // Each pack says its own size; the badge says how many.
   return multiPack(shape({ ...pack, size: pack.size.replace(/^\d+ x /, '') }, uid), pack.count)
@@ -65,12 +75,7 @@ export function drawCase(pack: PackSpec, count: number): Drawn {
     let row = ''
     for (let i = 0; i < across; i++) {
       const cx = 200 + (i - (across - 1) / 2) * one.box.w * scale * 0.98
-      row += place(
-        one.svg,
-        cx - (one.box.x + one.box.w / 2) * scale,
-        floor - 10 - (one.box.y + one.box.h) * scale,
-        scale,
-      )
+      row += stand(one, cx, floor - 10, scale)
     }
     const w = Math.max(one.box.w * across * scale + 16, 250)
     const tray = `<rect x="${200 - w / 2}" y="${floor - 30}" width="${w}" height="30" rx="3" fill="url(#card)"/><path d="M${200 - w / 2} ${floor - 30}h${w}" stroke="#e8c79b" stroke-width="4"/>`
@@ -116,12 +121,10 @@ export function drawGroup(packs: PackSpec[], title: string): string {
             [268, 324, 0.7],
           ]
   let out = ''
-  for (const [i, { svg, box }] of drawn.entries()) {
+  for (const [i, one] of drawn.entries()) {
     const [cx = 200, floor = 330, base = 0.6] = spots[i] ?? []
-    const scale = Math.min(base * 1.1, 200 / box.w, 248 / box.h)
-    out +=
-      floorShadow(cx, floor, box.w * scale) +
-      place(svg, cx - (box.x + box.w / 2) * scale, floor - (box.y + box.h) * scale, scale)
+    const scale = Math.min(base * 1.1, 200 / one.box.w, 248 / one.box.h)
+    out += floorShadow(cx, floor, one.box.w * scale) + stand(one, cx, floor, scale)
   }
   const text = fitText('heavy', title.toUpperCase(), 250, 30, 1, 26)
   const w = 296

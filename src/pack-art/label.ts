@@ -45,7 +45,6 @@ function zonesOf(f: Box): Zones {
 interface Dress {
   ground: string
   brandInk: string
-  brandOutline?: string
   nameInk: string
   sizeInk: string
 }

@@ -39,16 +39,15 @@ export interface TextStyle {
   font: Font
   size: number
   fill: string
-  anchor?: 'start' | 'middle' | 'end'
-  /** A second stroke behind the letters, as packs have. */
-  outline?: string
+  /** Where x is; in the middle when left out. */
+  anchor?: 'start'
 }
 
 /** Draws one line of text with its baseline at y. */
 export function drawText(text: string, x: number, y: number, style: TextStyle): string {
   const { glyphs, kern } = outlinesOf(style.font)
   const width = textWidth(style.font, text, style.size)
-  const start = style.anchor === 'start' ? x : style.anchor === 'end' ? x - width : x - width / 2
+  const start = style.anchor === 'start' ? x : x - width / 2
   const scale = style.size / 1000
   let at = 0
   let paths = ''
@@ -59,16 +58,10 @@ export function drawText(text: string, x: number, y: number, style: TextStyle): 
     at += glyph[0] + (kern[text.slice(i, i + 2)] ?? 0)
   }
   const place = `transform="translate(${round(start)} ${round(y)}) scale(${round(scale)})"`
-  const behind = style.outline
-    ? `<g ${place} fill="${style.outline}" stroke="${style.outline}" stroke-width="${round(110)}" stroke-linejoin="round">${paths}</g>`
-    : ''
-  return `${behind}<g ${place} fill="${style.fill}">${paths}</g>`
+  return `<g ${place} fill="${style.fill}">${paths}</g>`
 }
 
 const round = (n: number) => Math.round(n * 10000) / 10000
-
-/** The height of a capital letter at this size. */
-export const capHeight = (font: Font, size: number) => (outlinesOf(font).cap * size) / 1000
 
 export interface Block {
   lines: string[]
@@ -117,8 +110,9 @@ export function drawFitted(
 ): string {
   const block = fitText(style.font, text, box.w, box.h, style.maxLines ?? 1, style.maxSize ?? 200)
   const top = box.y + (box.h - block.height) / 2
-  const x = style.anchor === 'start' ? box.x : style.anchor === 'end' ? box.x + box.w : box.x + box.w / 2
-  const drop = capHeight(style.font, block.size)
+  const x = style.anchor === 'start' ? box.x : box.x + box.w / 2
+  // The height of a capital letter at this size.
+  const drop = (outlinesOf(style.font).cap * block.size) / 1000
   return block.lines
     .map((line, i) => drawText(line, x, top + drop + i * block.size * 1.12, { ...style, size: block.size }))
     .join('')

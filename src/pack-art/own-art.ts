@@ -31,6 +31,9 @@ const minceStrands = (fill: string, pale: string) => {
 const chop = (meat: string, x: number, y: number, a: number) =>
   `<g transform="translate(${x} ${y}) rotate(${a})"><path d="M-34-6c-2-20 22-30 42-22s30 22 22 34-24 4-34 10-28-4-30-22z" fill="#f6dfc8"/><path d="M-28-6c0-16 18-24 35-17s24 18 18 26-20 2-30 8-22-5-23-17z" fill="${meat}"/><path d="M-20-8c6-8 18-11 28-6M-8 4c8-4 16-2 24-5" stroke="#f3c9bd" stroke-width="2.500" fill="none"/><path d="M28 4l12 9" stroke="#f3ead9" stroke-width="7" stroke-linecap="round"/></g>`
 
+const scatter = (count: number, draw: (i: number) => string) =>
+  `<g>${Array.from({ length: count }, (_, i) => draw(i)).join('')}</g>`
+
 export const ownArt: Record<string, string> = {
   boerewors: coil('#9c4a3c', '#6f2c25'),
   sausage: `<g stroke-linecap="round">${[34, 56, 78, 100].map((y) => `<path d="M22 ${y}q42-16 84 0" stroke="#8f3223" stroke-width="19" fill="none"/><path d="M22 ${y}q42-16 84 0" stroke="#c8553a" stroke-width="15" fill="none"/><path d="M30 ${y - 7}q34-11 66 0" stroke="#f0a184" stroke-width="3" fill="none"/>`).join('')}</g>`,
@@ -102,38 +105,26 @@ export const ownArt: Record<string, string> = {
       )
       .join('') +
     '</g>',
-  flakes:
-    '<g>' +
-    Array.from(
-      { length: 14 },
-      (_, i) =>
-        `<path d="M-15-4c6-10 24-8 28 0s-6 14-14 13-20-4-14-13z" fill="${['#f0a92f', '#e2922a', '#f7c04f'][i % 3]}" transform="translate(${22 + (i % 4) * 28} ${28 + Math.floor(i / 4) * 24}) rotate(${i * 53})"/>`,
-    ).join('') +
-    '</g>',
-  grains:
-    '<g>' +
-    Array.from(
-      { length: 40 },
-      (_, i) =>
-        `<ellipse rx="9" ry="4" fill="${i % 2 ? '#fbf6e9' : '#efe4c9'}" stroke="#d9c9a0" transform="translate(${16 + ((i * 37) % 98)} ${34 + ((i * 53) % 66)}) rotate(${i * 67})"/>`,
-    ).join('') +
-    '</g>',
-  samp:
-    '<g>' +
-    Array.from(
-      { length: 30 },
-      (_, i) =>
-        `<path d="M-9-6q9-6 17 0 2 10-8 13-11-3-9-13z" fill="${i % 2 ? '#fdf7e2' : '#f2e2b4'}" stroke="#d8c184" transform="translate(${18 + ((i * 37) % 94)} ${34 + ((i * 53) % 64)}) rotate(${i * 67})"/>`,
-    ).join('') +
-    '</g>',
-  lentils:
-    '<g>' +
-    Array.from(
-      { length: 46 },
-      (_, i) =>
-        `<circle r="8" fill="${i % 2 ? '#c8843f' : '#b06f30'}" stroke="#8f5a26" cx="${16 + ((i * 37) % 98)}" cy="${32 + ((i * 53) % 68)}"/>`,
-    ).join('') +
-    '</g>',
+  flakes: scatter(
+    14,
+    (i) =>
+      `<path d="M-15-4c6-10 24-8 28 0s-6 14-14 13-20-4-14-13z" fill="${['#f0a92f', '#e2922a', '#f7c04f'][i % 3]}" transform="translate(${22 + (i % 4) * 28} ${28 + Math.floor(i / 4) * 24}) rotate(${i * 53})"/>`,
+  ),
+  grains: scatter(
+    40,
+    (i) =>
+      `<ellipse rx="9" ry="4" fill="${i % 2 ? '#fbf6e9' : '#efe4c9'}" stroke="#d9c9a0" transform="translate(${16 + ((i * 37) % 98)} ${34 + ((i * 53) % 66)}) rotate(${i * 67})"/>`,
+  ),
+  samp: scatter(
+    30,
+    (i) =>
+      `<path d="M-9-6q9-6 17 0 2 10-8 13-11-3-9-13z" fill="${i % 2 ? '#fdf7e2' : '#f2e2b4'}" stroke="#d8c184" transform="translate(${18 + ((i * 37) % 94)} ${34 + ((i * 53) % 64)}) rotate(${i * 67})"/>`,
+  ),
+  lentils: scatter(
+    46,
+    (i) =>
+      `<circle r="8" fill="${i % 2 ? '#c8843f' : '#b06f30'}" stroke="#8f5a26" cx="${16 + ((i * 37) % 98)}" cy="${32 + ((i * 53) % 68)}"/>`,
+  ),
   sugarcubes:
     '<g stroke="#d8dde4" stroke-width="2"><path d="M24 62l26-12 26 12v28L50 102 24 90z" fill="#fff"/><path d="M24 62l26 12v28L24 90z" fill="#eef2f6"/><path d="M66 38l22-10 22 10v26L88 74 66 64z" fill="#fff"/><path d="M66 38l22 10v26L66 64z" fill="#e9eef4"/><path d="M66 84l20-9 20 9v22l-20 9-20-9z" fill="#fff"/></g>',
   chips:
@@ -151,14 +142,11 @@ export const ownArt: Record<string, string> = {
       )
       .join('') +
     '</g>',
-  puffs:
-    '<g>' +
-    Array.from(
-      { length: 9 },
-      (_, i) =>
-        `<rect x="-22" y="-8" width="44" height="16" rx="8" fill="${i % 2 ? '#f08a1d' : '#ffa63a'}" transform="translate(${28 + (i % 3) * 36} ${32 + Math.floor(i / 3) * 32}) rotate(${i * 41})"/>`,
-    ).join('') +
-    '</g>',
+  puffs: scatter(
+    9,
+    (i) =>
+      `<rect x="-22" y="-8" width="44" height="16" rx="8" fill="${i % 2 ? '#f08a1d' : '#ffa63a'}" transform="translate(${28 + (i % 3) * 36} ${32 + Math.floor(i / 3) * 32}) rotate(${i * 41})"/>`,
+  ),
   jellies:
     '<g>' +
     ['#e5383b', '#2a9d4a', '#f4a30b', '#7b2cbf', '#e5383b', '#f4a30b', '#2a9d4a']

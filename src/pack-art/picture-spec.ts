@@ -1,7 +1,5 @@
 /** What a picture shows. Only the spec is stored; `draw-picture.ts` always turns it into the same drawing. */
 
-import type { ShapeName } from './pack-shapes.ts'
-
 export type Font = 'sans' | 'heavy' | 'narrow' | 'script' | 'slab' | 'serif' | 'round'
 
 /** How a brand designs its packs: its colours, its font, and the layout of its labels. */
@@ -14,7 +12,8 @@ export interface BrandLook {
 }
 
 export interface PackSpec {
-  shape: ShapeName
+  /** One of `draw-packs.ts`; any other is drawn as a box. */
+  shape: string
   brand: BrandLook
   name: string
   size: string

@@ -18,6 +18,10 @@ interface BottleCut {
   waist?: number
 }
 
+/** A lid: its colour, and the light on it. */
+const lit = (outline: string, colour: string, light = 'round') =>
+  path(outline, colour) + path(outline, `url(#${light})`)
+
 const colourOf = (name: string, p: PackSpec) =>
   name === 'tint'
     ? p.tint
@@ -62,8 +66,7 @@ function bottle(p: PackSpec, uid: string, cut: BottleCut): Drawn {
       `<rect x="${x}" y="${top}" width="${w}" height="${s - top + 8}" fill="#fff" fill-opacity=".18"/>${drawLabel(p, face)}${edge}`,
       ['round', 'fall'],
     ) +
-    path(roundRect(capBox, 4), cap) +
-    path(roundRect(capBox, 4), 'url(#round)') +
+    lit(roundRect(capBox, 4), cap) +
     `<path d="${ridges}" stroke="#000" stroke-opacity=".13" stroke-width="1.5"/>`
   return { svg, box: b }
 }
@@ -72,6 +75,18 @@ const cut =
   (c: BottleCut): Shape =>
   (p, uid) =>
     bottle(p, uid, c)
+
+const wine: BottleCut = {
+  w: 104,
+  h: 356,
+  neck: 36,
+  neckH: 66,
+  shoulder: 62,
+  cap: [38, 44, 'main'],
+  wall: '#1f3a28',
+  label: [0.08, 0.84],
+  foot: 10,
+}
 
 /** Thicker caps than life, so that a bottle still reads as one at 100 pixels. */
 const bottles = {
@@ -143,28 +158,8 @@ const bottles = {
     label: [-0.08, 0.94],
     foot: 22,
   }),
-  wine: cut({
-    w: 104,
-    h: 356,
-    neck: 36,
-    neckH: 66,
-    shoulder: 62,
-    cap: [38, 44, 'main'],
-    wall: '#1f3a28',
-    label: [0.08, 0.84],
-    foot: 10,
-  }),
-  whiteWine: cut({
-    w: 104,
-    h: 356,
-    neck: 36,
-    neckH: 66,
-    shoulder: 62,
-    cap: [38, 44, 'main'],
-    wall: '#c9cf7a',
-    label: [0.08, 0.84],
-    foot: 10,
-  }),
+  wine: cut(wine),
+  whiteWine: cut({ ...wine, wall: '#c9cf7a' }),
   spirit: cut({
     w: 132,
     h: 350,
@@ -286,8 +281,7 @@ const jug: Shape = (p, uid) => {
   const capBox = { x: x + 42, y, w: 66, h: 28 }
   const svg =
     body(uid, outline, '#f7f8fa', drawLabel(p, { ...face, y: y + 190, h: h - 204 }) + handle, ['round']) +
-    path(roundRect(capBox, 5), p.tint) +
-    path(roundRect(capBox, 5), 'url(#round)')
+    lit(roundRect(capBox, 5), p.tint)
   return { svg, box: b }
 }
 
@@ -302,9 +296,7 @@ const canteen: Shape = (p, uid) => {
     body(uid, outline, wall, grip + drawLabel(p, { x: x - 2, y: y + 108, w: w + 4, h: h - 126 }), [
       'round',
       'fall',
-    ]) +
-    path(roundRect(capBox, 5), p.brand.colours[0]) +
-    path(roundRect(capBox, 5), 'url(#round)')
+    ]) + lit(roundRect(capBox, 5), p.brand.colours[0])
   return { svg, box: b }
 }
 
@@ -359,8 +351,7 @@ function jarOf(p: PackSpec, uid: string, w: number, h: number, lidH: number, gla
         drawLabel(p, { x: x - 1, y: wall.y + wall.h * 0.15, w: w + 2, h: wall.h * 0.77 }),
       ['round', 'fall'],
     ) +
-    path(roundRect(lidBox, 6), lid) +
-    path(roundRect(lidBox, 6), 'url(#round)') +
+    lit(roundRect(lidBox, 6), lid) +
     `<path d="M${lidBox.x} ${y + lidH - 7}h${lidBox.w}" stroke="#000" stroke-opacity=".2" stroke-width="2"/>`
   return { svg, box: b }
 }
@@ -382,8 +373,7 @@ function tubOf(p: PackSpec, uid: string, w: number, h: number, slope: number, li
       drawLabel(p, { x: face.x + slope * 0.45, y: face.y, w: face.w - slope * 0.9, h: face.h }),
       ['round'],
     ) +
-    path(roundRect(lidBox, 7), lidColour) +
-    path(roundRect(lidBox, 7), 'url(#flat)') +
+    lit(roundRect(lidBox, 7), lidColour, 'flat') +
     `<rect x="${x + 4}" y="${y + 3}" width="${w - 8}" height="${lidH * 0.3}" rx="4" fill="#fff" fill-opacity=".4"/>`
   return { svg, box: b }
 }
@@ -395,8 +385,7 @@ const tube: Shape = (p, uid) => {
   const outline = `M${x - 4} ${y}h${w + 8}L${x + w - 6} ${y + h - 58}q-2 12 -14 12H${x + 20}q-12 0 -14 -12z`
   const capBox = { x: x + 18, y: y + h - 50, w: w - 36, h: 50 }
   const svg =
-    path(roundRect(capBox, 6), p.brand.colours[1]) +
-    path(roundRect(capBox, 6), 'url(#round)') +
+    lit(roundRect(capBox, 6), p.brand.colours[1]) +
     body(
       uid,
       outline,

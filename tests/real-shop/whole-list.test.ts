@@ -1,8 +1,8 @@
 // Every row of the big list on the shelf: its pictures, pages, search and names [R28].
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isShapeName } from '#pack-art/draw-packs.ts'
 import { isGlyph } from '#pack-art/glyphs.ts'
-import { isShapeName } from '#pack-art/pack-shapes.ts'
 import type { PackSpec } from '#pack-art/picture-spec.ts'
 import { openRealShop, type RealShop } from './open-real-shop.ts'
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawPack } from '#pack-art/draw-packs.ts'
+import { drawPack, shapes } from '#pack-art/draw-packs.ts'
 import { drawPicture, plainSpec } from '#pack-art/draw-picture.ts'
 import { fitText, textWidth } from '#pack-art/lettering.ts'
-import { shapeNames } from '#pack-art/pack-shapes.ts'
 import type { PackSpec } from '#pack-art/picture-spec.ts'
 import { renderPicture } from './render-picture.ts'
+
+const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[]
 
 const pack: PackSpec = {
   shape: 'bag',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
-import type { ShapeName } from '#pack-art/pack-shapes.ts'
+import type { ShapeName } from '#pack-art/draw-packs.ts'
 import type { BrandLook, Font, PictureSpec } from '#pack-art/picture-spec.ts'
 
 export interface PictureRow {
