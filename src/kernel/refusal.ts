@@ -6,15 +6,18 @@ import type { Phrases } from './phrases.ts'
 
 export type { Language } from './languages.ts'
 
-export type RefusalStatus =
-  | 'invalid'
-  | 'not_found'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'conflict'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'error'
+export const refusalStatuses = [
+  'invalid',
+  'not_found',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'rate_limited',
+  'unavailable',
+  'error',
+] as const
+
+export type RefusalStatus = (typeof refusalStatuses)[number]
 
 export interface RefusalKind {
   http: number

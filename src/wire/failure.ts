@@ -1,16 +1,6 @@
 // The failure shape shared by all calls [ruling 2].
 import Type, { type Static } from 'typebox'
-
-export const failureStatuses = [
-  'invalid',
-  'not_found',
-  'unauthenticated',
-  'forbidden',
-  'conflict',
-  'rate_limited',
-  'unavailable',
-  'error',
-] as const
+import { refusalStatuses } from '#kernel/refusal.ts'
 
 export const FailureMessage = Type.Object({
   /** The field it is about, as a path ('cart.items.0.qty'); null for the whole request. */
@@ -20,7 +10,7 @@ export const FailureMessage = Type.Object({
 })
 
 export const Failure = Type.Object({
-  status: Type.Enum([...failureStatuses]),
+  status: Type.Enum([...refusalStatuses]),
   messages: Type.Array(FailureMessage),
   request_id: Type.String(),
   /** What a machine may want besides the words: the validation of a cart, the current state of an order. */
