@@ -12,11 +12,12 @@ import type { Words } from './words-shape.ts'
 
 export type ShopfrontConfig = NonNullable<Answer<'shopfrontConfig'>['config']>['config']
 type FullAccount = NonNullable<Answer<'me'>['account']>
+const personFields = [
+  ...(['id', 'login', 'first_name', 'last_name', 'credit_in_cents'] as const),
+  ...(['beta_tester', 'scope', 'supplier_ids'] as const),
+]
 /** What the screens need of the signed-in person. A page or local storage never contains more than this. */
-export type Person = Pick<
-  FullAccount,
-  'id' | 'login' | 'first_name' | 'last_name' | 'credit_in_cents' | 'beta_tester' | 'scope' | 'supplier_ids'
->
+export type Person = Pick<FullAccount, (typeof personFields)[number]>
 
 export interface ShopState {
   language: Language
@@ -124,16 +125,8 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
   }
 }
 
-export const toPerson = (account: Person): Person => ({
-  id: account.id,
-  login: account.login,
-  first_name: account.first_name,
-  last_name: account.last_name,
-  credit_in_cents: account.credit_in_cents,
-  beta_tester: account.beta_tester,
-  scope: account.scope,
-  supplier_ids: account.supplier_ids,
-})
+export const toPerson = (account: Person): Person =>
+  Object.fromEntries(personFields.map((field) => [field, account[field]])) as Person
 
 /** The router context through which loaders get the shop. */
 export const shopContext = createRouterContext<Shop>()

@@ -1,8 +1,7 @@
 // Selects for which of a manager's suppliers something is made.
-import '#web/kit/field.css'
 import { useId } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
+import { FieldError } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 
 interface SupplierChoicesProps {
@@ -40,12 +39,7 @@ export function SupplierChoices({ legend, suppliers, chosen, onChoose, error }: 
           {t(all ? 'suppliers.choose_none' : 'suppliers.choose_all')}
         </Button>
       )}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          <Icon name="warning" size="small" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </fieldset>
   )
 }

@@ -124,7 +124,8 @@ const controlProps = (id: string, hint: ReactNode, error: string | null | undefi
   'aria-describedby': describedBy(id, hint, error),
 })
 
-function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+/** What is wrong with a field; its control names it by `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   if (!error) return null
   return (
     <p className="field__error" id={`${id}-error`}>
