@@ -1,13 +1,8 @@
 // An account as its owner sees it. Generation 1 returns fewer profile fields: its schema drops the rest.
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { Account } from '../account-contract.ts'
-import type { findAccountRow } from './account-store.ts'
+import type { findAccountRow, StoredProfile } from './account-store.ts'
 import { maskIdNumber } from './id-number-encryption.ts'
-
-/**
- * The content of the profile column: only fields that were ever set. Terms are stored as a date, consents as rows of their own.
- */
-export type StoredProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
 
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>
 

@@ -5,7 +5,12 @@ import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { suppliersOf } from '#server/sessions/supplier-scope.ts'
-import type { StoredProfile } from './account-shape.ts'
+import type { Account } from '../account-contract.ts'
+
+/**
+ * The content of the profile column: only fields that were ever set. Terms are stored as a date, consents as rows of their own.
+ */
+export type StoredProfile = Partial<Omit<Account['profile'], 'terms' | 'sms_marketing'>>
 
 export interface Credentials {
   id: string
