@@ -38,6 +38,12 @@ test.each([
   ['Kraal Smoked Viennas 500g', 'Meat, chicken and fish > Cold meats'],
   ['Miaow Chicken With Tuna Gravy Cat Food 70g', 'Pets > Cat'],
   ['Woef Beef Dog Biscuits 1kg', 'Pets > Dog'],
+  // The brand says whose food it is, where the rest is only its flavour.
+  ['Whiskas Pouch Chicken in Jelly 85g', 'Pets > Cat'],
+  ['Bobtail D/Food Beef 8kg', 'Pets > Dog'],
+  ['Pamper Steak Cuts 85g', 'Pets > Cat'],
+  ['Pampers Premium Care Size 3 56s', 'Baby > Nappies'],
+  ['Black Cat Smooth Peanut Butter 400g', 'Food cupboard > Spreads'],
   ['Sagte Roll-On Deodorant 50ml', 'Health and beauty > Deodorant'],
   ['Sagte Apple Shampoo 400ml', 'Health and beauty'],
   ['Sagte Maxi Pads With Wings 10 Pack', 'Health and beauty > Feminine care'],

@@ -35,11 +35,22 @@ const things =
 
 /** In the order in which they are tried: what else is in a name matters less the further up it stands. */
 const shelves: readonly Shelf[] = [
-  shelf('Pets', 'Cat', 'cat|kitten|catfood|feline', 'dog'),
-  shelf('Pets', 'Dog', 'dog|puppy|dogfood|canine|doggy', 'hot dog|cat'),
-  shelf('Pets', undefined, 'pet|bird food|bird seed|wild bird|fish food|hamster'),
+  // Names of pet food often say only the flavour beside the brand. "Pamper" is a cat's, Pampers are nappies.
+  shelf(
+    'Pets',
+    'Cat',
+    'cat|kitten|catfood|c food|feline|whiska|catmor|friskies|pamper(?!.* (?:nappy|diaper|pant|size|baby|wipe|premium|active|sensitive|clean))',
+    'dog|black cat|d food',
+  ),
+  shelf(
+    'Pets',
+    'Dog',
+    'dog|puppy|dogfood|d food|canine|doggy|bobtail|husky|beeno|pedigree|epol|dogmor',
+    'hot dog|cat|jacket|hooded',
+  ),
+  shelf('Pets', undefined, 'pet|bird food|bird seed|wild bird|fish food|hamster|marlton|petley|umatie'),
 
-  shelf('Baby', 'Nappies', 'nappy|diaper|pull up|pant size'),
+  shelf('Baby', 'Nappies', 'nappy|diaper|pull up|pant size|pamper|huggie|huggy', 'wipe'),
   shelf('Baby', 'Wipes', 'baby wipe|wet wipe|baby wet wipe'),
   shelf(
     'Baby',
