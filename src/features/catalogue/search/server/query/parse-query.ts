@@ -22,6 +22,8 @@ const maxWords = 12
 const maxInterpretations = 16
 /** Readings by synonyms come a little after the words themselves. */
 const synonymWeight = 0.85
+/** Where goods are called by the words themselves, what a synonym brings instead comes after them. */
+const soldByNameFactor = 0.6
 /** A word's first meaning is the likeliest. */
 const laterMeaningPenalty = 0.03
 /** Of each slip in two words that were written as one. */
@@ -40,7 +42,10 @@ export function parseQuery(
   const significant = typed.some((word) => !isSmallWord(word))
     ? typed.filter((word) => !isSmallWord(word))
     : typed
-  const areJoined = (word: string, next: string) => index.joinedPairs.has(stemWord(word), stemWord(next))
+  const areJoined = (word: string, next: string) => {
+    const [first, second] = [stemWord(word), stemWord(next)]
+    return index.joinedPairs.has(first, second) || index.brands.has(`${first} ${second}`)
+  }
   const isForeign = (word: string) =>
     index.terms.find(stemWord(word)) === undefined && synonyms.find([stemWord(word)]) !== undefined
   const words = withoutParticles(withoutFillers(significant, areJoined), isForeign).slice(0, maxWords)
@@ -146,6 +151,7 @@ class QueryParser {
   #synonyms(at: number, length: number): QueryPart[] {
     const stems = this.#stems.slice(at, at + length)
     if (stems.every(isNumber)) return []
+    const sold = this.#isSoldByThisName(stems) ? soldByNameFactor : 1
     return this.#meanings(stems, at + length === this.#stems.length ? this.#words.at(-1) : undefined).flatMap(
       (meaning) =>
         meaning.means
@@ -157,13 +163,20 @@ class QueryParser {
               length,
               means.map((stem) => this.#slots.exact(stem)),
               {
-                weight: synonymWeight * meaning.certainty * (1 - laterMeaningPenalty * place),
+                weight: synonymWeight * sold * meaning.certainty * (1 - laterMeaningPenalty * place),
                 corrected: meaning.corrected ? meaning.term : undefined,
                 certain: meaning.certainty === 1,
               },
             ),
           ),
     )
+  }
+
+  /** Whether goods here bear the words as a brand, or often side by side in their names: "Baby Soft" is one toilet paper. */
+  #isSoldByThisName(stems: readonly string[]): boolean {
+    const { brands, joinedPairs } = this.#index
+    const stand = (stem: string, at: number) => joinedPairs.has(stem, stems[at + 1] as string)
+    return brands.has(stems.join(' ')) || (stems.length > 1 && stems.slice(0, -1).every(stand))
   }
 
   /** `last`: the query's last word as it was typed, when it is among them and may not be finished. */
