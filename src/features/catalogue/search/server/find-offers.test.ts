@@ -170,3 +170,27 @@ test('a brand named in the query ranks first, also where its name stands for all
     expect([term, groups[0]?.sellable.brand?.name]).toEqual([term, brand?.name])
   }
 })
+
+test('goods called by the words of a synonym rank before what the synonym brings', () => {
+  const synonyms = new SynonymIndex([{ term: 'full cream', means: ['butter'], both_ways: false }])
+  const { groups } = findOffers('full cream', view, { ...words, synonyms })
+  const [first] = groups
+  expect(first?.sellable.product.name).toMatch(/full cream/i)
+  expect(groups.some(({ sellable }) => /butter/i.test(sellable.product.name))).toBe(true)
+})
+
+test('single letters that name a brand must be there', async () => {
+  const renamed = variedTaxonomy(2000, { madeUp: false })
+  const milk = [...renamed.sellables.values()].filter(({ product }) => product.name === 'Full cream milk')
+  const brand = milk[0]?.brand
+  Object.assign(brand ?? {}, { name: 'I&J' })
+  const context = { ...words, index: await buildIndex(renamed) }
+  const { groups } = findOffers('i&j milk', viewOfAll(renamed), context)
+  expect(groups[0]?.sellable.brand?.name).toBe('I&J')
+  for (const { sellable, complete } of groups) if (complete) expect(sellable.brand?.name).toBe('I&J')
+})
+
+test('what only stands in a department of the name is near, not found', () => {
+  const { groups } = findOffers('food milk', view, words)
+  expect(groups.filter(({ complete }) => complete)).toEqual([])
+})

@@ -1,4 +1,5 @@
 // Finds what is sold in view: turns matching documents of the index into groups of offers, best match first.
+import type { Size } from '#features/catalogue/search/read-sizes.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -19,6 +20,8 @@ export interface ResultGroup {
   sellable: ShelfSellable
   offers: ShelfOffer[]
   score: number
+  /** Of the pack; undefined where none is known. */
+  size: Size | undefined
   /** Whether it has all that was asked for; what has less comes after. */
   complete: boolean
 }
@@ -35,7 +38,7 @@ const minShare = 0.3
 /** Beside whole matches, so much. */
 const minShareBesideComplete = 0.4
 /** What has clearly less of the words than the best of the others is left out. */
-const nearBest = 0.8
+const nearBest = 0.6
 /** With fewer whole matches than fit on a screen, what has most of the words is shown after them. */
 const minComplete = 8
 /** More than anybody pages through. Where a query is so broad ("a"), the best are shown, counted and narrowed. */
@@ -97,7 +100,7 @@ interface Ranked extends ResultGroup {
 }
 
 /** The hits that are sold in view, with their offers. */
-function inView(hits: Hit[], view: ShelfView, { sellables }: SearchIndex): Ranked[] {
+function inView(hits: Hit[], view: ShelfView, { sellables, sizes, sizeOf }: SearchIndex): Ranked[] {
   const offers = new Map<ShelfProduct, ShelfOffer[]>()
   const ranked: Ranked[] = []
   for (const hit of hits) {
@@ -107,7 +110,14 @@ function inView(hits: Hit[], view: ShelfView, { sellables }: SearchIndex): Ranke
     offers.set(product, all)
     const sold = product.sellables.length === 1 ? all : all.filter((offer) => offer.sellable === sellable)
     if (sold.length > 0)
-      ranked.push({ sellable, offers: sold, score: hit.score, complete: hit.share === 1, hit })
+      ranked.push({
+        sellable,
+        offers: sold,
+        score: hit.score,
+        size: sizes[sizeOf[hit.document] as number],
+        complete: hit.share === 1,
+        hit,
+      })
   }
   return ranked
 }

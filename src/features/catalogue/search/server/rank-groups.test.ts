@@ -12,6 +12,8 @@ interface Thing {
   stokvel?: boolean
   combo?: boolean
   whole?: boolean
+  /** Grams or millilitres. */
+  amount?: number
 }
 
 function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): FilteredGroup<ResultGroup> {
@@ -24,7 +26,8 @@ function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): Filte
     outOfStockAt: is.soldOut ? 0 : null,
     stokvel: is.stokvel ?? false,
   }
-  const group = { sellable, offers: [best], score, complete: is.whole ?? true }
+  const size = is.amount && { total: { amount: is.amount, unit: 'ml' }, times: 1 }
+  const group = { sellable, offers: [best], score, size, complete: is.whole ?? true }
   return { group, best, offers: [best] } as unknown as FilteredGroup<ResultGroup>
 }
 
@@ -66,4 +69,13 @@ test('a match of all words ranks before a match of most', () => {
     'all',
     'most',
   ])
+})
+
+test('of equal matches neither the smallest pack is first, which costs least, nor the largest, which costs least by the litre', () => {
+  const sizes = [
+    kept('glass', { amount: 250, cents: 950 }),
+    kept('carton', { amount: 1000, cents: 1750 }),
+    kept('jug', { amount: 5000, cents: 8000 }),
+  ]
+  expect(order(...sizes)).toEqual(['carton', 'glass', 'jug'])
 })

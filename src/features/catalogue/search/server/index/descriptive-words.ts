@@ -1,10 +1,19 @@
 // Words that say which one it is rather than what: "onions brown", "white bread sliced", "spinach bunch".
-const descriptive = new Set(
-  (
-    'fresh frozen dried sliced whole mixed assorted plain sweet smooth crunchy mild hot strong original classic ' +
-    'red brown white black green yellow large medium small extra loose bunch bar slab pack packet bag box tin can jar ' +
-    'bottle portion piece ply vars bevrore gesny'
-  ).split(' '),
+
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Of the usual kind, or what it comes in: "whole chicken" is no less chicken, and "fresh milk" no less milk. */
+const ordinary = wordsIn(
+  'fresh whole plain original classic white sliced large medium loose bunch slab pack packet bag box tin can jar bottle portion ' +
+    'piece ply vars',
+)
+/** Of another kind than whoever says only what it is may mean: "brown rice", "dried apple". */
+const special = wordsIn(
+  'frozen dried mixed assorted sweet smooth crunchy mild hot strong red brown black green yellow small extra bar bevrore gesny',
 )
 
-export const isDescriptive = (stem: string): boolean => descriptive.has(stem)
+/** `stem` is a word's stem, here and below. */
+export const isDescriptive = (stem: string): boolean => ordinary.has(stem) || special.has(stem)
+
+/** Whether a word of a name leaves what the thing is as it is. */
+export const isOrdinary = (stem: string): boolean => ordinary.has(stem)

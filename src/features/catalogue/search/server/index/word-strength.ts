@@ -3,25 +3,28 @@
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import { isOrdinary } from './descriptive-words.ts'
 import type { NameWord } from './name-words.ts'
 import type { ReadProduct, WordKinds } from './word-kinds.ts'
 
 /** Added to the strength of a word in the product's name. Strengths are whole numbers up to 100. */
 export const inNameFlag = 128
 export const strengthOf = (weight: number): number => (weight & 127) / 100
+/** Of a word that only the department of a sellable has. */
+export const departmentStrength = 0.12
 
 const strengths = {
   name: 50,
   /** "fresh", "red", "large": what many things are. */
   descriptive: 35,
   /** The word that says what it is: "sauce" in "tomato sauce", "pilchards" in "pilchards in tomato sauce". */
-  head: 20,
+  head: 16,
   /** Beside an "and". */
-  listed: 38,
+  listed: 24,
   /** A flavour, or what it comes with or in. */
   beside: 28,
   /** The second word of a compound: "cream" in "ice cream". */
-  compound: 42,
+  compound: 66,
   first: 5,
   /** The category says the same of it: "milk" in "Milk fresh", but not in "Chocolate". */
   headInCategory: 20,
@@ -36,7 +39,7 @@ const strengths = {
   wholeCategory: 55,
   halfCategory: 42,
   partOfCategory: 30,
-  department: 12,
+  department: departmentStrength * 100,
   pack: 20,
   part: 25,
 }
@@ -83,7 +86,8 @@ export function productWordStrengths(read: ReadProduct, kinds: WordKinds): Produ
   }
   // What the name has beside its brand still finds it by all of its words.
   for (const stem of stemsOf(product.name)) if (!result.has(stem)) raise(result, stem, strengths.brand)
-  const length = new Set(words.filter(({ role }) => role !== 'number').map(({ stem }) => stem)).size
+  const counted = words.filter(({ role, stem }) => role !== 'number' && !isOrdinary(stem))
+  const length = new Set(counted.map(({ stem }) => stem)).size
   return { strengths: result, length: Math.max(1, length) }
 }
 

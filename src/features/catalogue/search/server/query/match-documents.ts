@@ -2,7 +2,7 @@
 
 import { numberFit, sizeFit } from '#features/catalogue/search/read-sizes.ts'
 import { type SearchIndex, termWeight } from '../index/search-index.ts'
-import { inNameFlag, strengthOf } from '../index/word-strength.ts'
+import { departmentStrength, inNameFlag, strengthOf } from '../index/word-strength.ts'
 import type { DocumentMatches } from './document-matches.ts'
 import { findNamedBrands } from './find-named-brands.ts'
 import type { MatchOptions } from './match-options.ts'
@@ -135,6 +135,8 @@ const boundPairsOf = (interpretation: Interpretation, asked: readonly QueryTerm[
 
 /** As strong as a word of the name at least is; what was guessed at covers less of it. */
 const nameStrength = 0.5
+/** A department says little of a thing: for "cat food", Black Cat in "Food cupboard" has only the cat. */
+const departmentShare = 0.7
 /** A brand that is asked for by its name stands before what a word for its kind of goods finds elsewhere. */
 const namedBrandBoost = 1.5
 /** Another brand is a poorer answer than another kind of the same brand. */
@@ -145,11 +147,11 @@ function matchInterpretation(
   matches: DocumentMatches,
 ): void {
   const terms = termsOf(interpretation)
-  const required = terms.filter(({ optional }) => !optional)
+  const namedBrands = findNamedBrands(index, interpretation)
+  const required = terms.filter(({ optional, stem }) => !optional || namedBrands?.stems.has(stem))
   const asked = required.length > 0 ? required : terms
   const extras = terms.filter((slot) => !asked.includes(slot)).map(scoresOf)
   const scoresByTerm = asked.map(scoresOf)
-  const namedBrands = findNamedBrands(index, interpretation)
   const weights = asked.map(({ weight, stem }) => weight * (namedBrands?.stems.has(stem) ? brandWeight : 1))
   const boundPairs = boundPairsOf(interpretation, asked)
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
@@ -170,7 +172,7 @@ function matchInterpretation(
       }
       const weight = weights[at] as number
       sum += value * weight
-      presentWeight += weight
+      presentWeight += value <= departmentStrength ? weight * departmentShare : weight
       certainWeight += weight * (asked[at] as QueryTerm).certainty
       inName += (scores.named[document] as number) * Math.min(1, value / nameStrength)
     }

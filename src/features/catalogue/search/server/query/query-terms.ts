@@ -11,7 +11,7 @@ import type { Expansion, QueryTerm } from './query-interpretation.ts'
 /** A misspelt word may have been meant for any that is about as near as the nearest. */
 const alsoNear = 0.6
 /** A plural finds plurals first. */
-const writtenFactor = 1.25
+const writtenFactor = 2
 /** A word of at most so many goods may be a slip on their labels, if one a slip away has so many times more. */
 const maxRare = 4
 const timesCommoner = 5
