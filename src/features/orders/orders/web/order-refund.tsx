@@ -11,8 +11,8 @@ export function OrderRefundNotice({ order }: { order: Order }) {
   const t = useWords()
   const shop = useShop()
   const { loaded, busy, open, close } = useOnDemand(async () => {
-    const [form] = await Promise.all([import('./choose-refund.tsx'), loadWordSet('refund', shop)])
-    return form
+    const [{ ChooseRefund }] = await Promise.all([import('./choose-refund.tsx'), loadWordSet('refund', shop)])
+    return { ChooseRefund }
   })
   const lines = refundLines(t, order.refund)
   if (lines.length === 0) return null
