@@ -5,6 +5,7 @@ import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
 import { purgeExpiredPrices } from '#features/catalogue/price-watch/server/purge-expired-prices.ts'
 import { purgeLineWords } from '#features/money/bank-statements/server/statement-store.ts'
 import { purgeExpiredImports } from '#features/price-lists/imports/server/import-store.ts'
+import { countPopularity } from '#features/reports/popularity/server/count-popularity.ts'
 import { newId } from '#kernel/ids.ts'
 import { manager, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
@@ -25,6 +26,7 @@ export async function runShopScenario(): Promise<Written[]> {
   try {
     await orderAtBoth(shop)
     await amendAndCollect(shop)
+    await countWhatIsBought(shop)
     await cancelAndChoose(shop)
     await payAndRefund(shop)
     await payByCard(shop)
@@ -130,6 +132,20 @@ async function amendAndCollect({ register, ask, step, thandi, lerato, sipho }: S
       reason: 'Late',
     })
   }
+}
+
+/** Five visits searched and chose at both, and the next day what they did and what was collected is counted. */
+async function countWhatIsBought({ direct, pool, time }: Shop): Promise<void> {
+  const item = [{ item_id: 'sellable_bread', price_in_cents: 1899, quantity: 1 }]
+  await pool.query(
+    `insert into shop_events (day, visit, name, supplier_id, search_term, found, items)
+     select '2026-03-11', 'visit-of-a-tab-' || nr, name, branch, case name when 'search' then 'bread' end,
+       case name when 'search' then 1 end, case name when 'search' then null else $2::jsonb end
+     from generate_series(1, 5) as nr, unnest($1::text[]) as branch, unnest(array['search', 'add_to_cart']) as name
+     order by nr, branch, name desc`,
+    [both, JSON.stringify(item)],
+  )
+  await countPopularity(direct, new Date(time.now.getTime() + 24 * 60 * 60 * 1000))
 }
 
 /** Paid by transfer and cancelled; the shopper gives bank details later, and the branch transfers the money back. */

@@ -77,6 +77,9 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   held_stock: supplier,
   discount_uses: supplier,
   counted_purchases: by('order_id', 'orders'),
+  product_popularity: supplier,
+  search_popularity: supplier,
+  popularity_days: supplier,
   invoices: supplier,
   invoice_numbers: supplier,
 

@@ -57,6 +57,7 @@ import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
 import { eventRoutes } from '#features/reports/analytics/server/event-routes.ts'
 import { figuresRoutes } from '#features/reports/figures/server/figures-routes.ts'
+import { schedulePopularity } from '#features/reports/popularity/server/count-popularity.ts'
 import { termsRoutes } from '#features/suppliers/delivery-terms/server/terms-routes.ts'
 import { fileRoutes } from '#features/suppliers/files/server/file-routes.ts'
 import { nearRoutes } from '#features/suppliers/near/server/near-routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(
   branchRoutes(serving, { ...shelves, canBePaidBy })
   staffRoutes(serving, codes)
   eventRoutes(serving)
+  schedulePopularity(serving)
   figuresRoutes(serving)
   await importRoutes(serving)
   sitemapRoutes(serving, shelves)

@@ -197,6 +197,7 @@ export interface ComboItems {
 
 export interface CountedPurchases {
   order_id: string
+  searched: Generated<boolean>
 }
 
 export interface DebtorCards {
@@ -765,6 +766,11 @@ export interface Pictures {
   spec: Json | null
 }
 
+export interface PopularityDays {
+  counted_to: string
+  supplier_id: string
+}
+
 export interface ProductCategories {
   category_id: string
   position: Generated<number>
@@ -777,6 +783,16 @@ export interface ProductCorrelations {
   position: Generated<number>
   product_id: string
   relation_id: string
+}
+
+export interface ProductPopularity {
+  added: number
+  bought: number
+  day: string
+  looked: number
+  sellable_id: string
+  since: string
+  supplier_id: string
 }
 
 export interface Products {
@@ -924,6 +940,16 @@ export interface SavedLists {
   name: string
 }
 
+export interface SearchPopularity {
+  added: number
+  bought: number
+  day: string
+  looked: number
+  sellable_id: string
+  supplier_id: string
+  term: string
+}
+
 export interface SearchSynonyms {
   both_ways: Generated<boolean>
   id: string
@@ -988,6 +1014,7 @@ export interface ShopEvents {
   page: string | null
   search_term: string | null
   supplier_id: string | null
+  uncounted: Generated<boolean>
   value_in_cents: number | null
   visit: string | null
 }
@@ -1182,8 +1209,10 @@ export interface DB {
   payment_accounts: PaymentAccounts
   payment_checks: PaymentChecks
   pictures: Pictures
+  popularity_days: PopularityDays
   product_categories: ProductCategories
   product_correlations: ProductCorrelations
+  product_popularity: ProductPopularity
   products: Products
   promotion_offers: PromotionOffers
   promotions: Promotions
@@ -1198,6 +1227,7 @@ export interface DB {
   replacement_wishes: ReplacementWishes
   reviews: Reviews
   saved_lists: SavedLists
+  search_popularity: SearchPopularity
   search_synonyms: SearchSynonyms
   sellables: Sellables
   sessions: Sessions

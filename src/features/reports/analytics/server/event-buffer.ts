@@ -2,6 +2,7 @@
 // connection while somebody is checking out, and events beyond the buffer's size are dropped.
 import { cleanTerm } from '#features/reports/analytics/clean-term.ts'
 import type { EventInput } from '#features/reports/analytics/event-contract.ts'
+import { countSearchPurchase } from '#features/reports/popularity/server/count-search-purchase.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Shop } from '#server/shop.ts'
 import { type EventRow, insertEvents, insertPurchase } from './shop-event-store.ts'
@@ -14,6 +15,7 @@ interface BufferedEvent {
   visit: string
   day: string
   event: EventInput
+  uncounted: boolean
 }
 
 export class EventBuffer {
@@ -26,10 +28,12 @@ export class EventBuffer {
     this.#shop = shop
   }
 
-  add(visit: string, events: readonly EventInput[]): void {
+  /** `isUncounted`: whether an event says nothing of what is popular. */
+  add(visit: string, events: readonly EventInput[], isUncounted: (event: EventInput) => boolean): void {
     const day = dayOf(this.#shop.clock.now())
     for (const event of events)
-      if (this.#waiting.length < maxWaiting) this.#waiting.push({ visit, day, event })
+      if (this.#waiting.length < maxWaiting)
+        this.#waiting.push({ visit, day, event, uncounted: isUncounted(event) })
     this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref()
   }
 
@@ -51,6 +55,9 @@ export class EventBuffer {
         for (const { event, day } of batch)
           if (event.name === 'purchase') await insertPurchase(tx, event.transaction_id, day)
       })
+      for (const { visit, event, day } of batch)
+        if (event.name === 'purchase')
+          await countSearchPurchase(database, { visit, orderId: event.transaction_id, day })
     } catch (error) {
       log.warn({ err: error, events: batch.length }, 'what shoppers did could not be counted')
     }
@@ -59,9 +66,9 @@ export class EventBuffer {
 
 const nothing = { page: null, search_term: null, found: null, value_in_cents: null, items: null }
 
-function rowOf({ visit, day, event }: BufferedEvent): EventRow[] {
+function rowOf({ visit, day, event, uncounted }: BufferedEvent): EventRow[] {
   if (event.name === 'purchase') return []
-  const row = { ...nothing, day, visit, name: event.name, supplier_id: event.supplier_id ?? null }
+  const row = { ...nothing, day, visit, name: event.name, uncounted, supplier_id: event.supplier_id ?? null }
   if (event.name === 'page_view') return [{ ...row, page: event.page }]
   if (event.name === 'search')
     return [{ ...row, search_term: cleanTerm(event.search_term), found: event.found }]

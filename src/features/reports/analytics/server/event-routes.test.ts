@@ -60,7 +60,13 @@ describe('sending events', () => {
       .where('id', '=', waiting.id)
       .executeTakeFirstOrThrow()
     const none = { page: null, search_term: null, found: null, value_in_cents: null, items: null }
-    const here = { ...none, day: '2026-03-11', visit: visit(1), supplier_id: shop.suppliers[0] }
+    const here = {
+      ...none,
+      day: '2026-03-11',
+      visit: visit(1),
+      supplier_id: shop.suppliers[0],
+      uncounted: false,
+    }
     expect((await rows()).map(({ id: _, ...row }) => row)).toEqual([
       { ...here, name: 'page_view', page: 'home', supplier_id: null },
       { ...here, name: 'search', search_term: 'full cream milk', found: 4 },

@@ -7,8 +7,10 @@ import { api } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
+import { cookieName } from '#server/sessions/session-cookies.ts'
 import { EventBuffer } from './event-buffer.ts'
 import { EventRateLimit } from './event-rate-limit.ts'
+import { NetworkItemLimit } from './network-item-limit.ts'
 import { readActivity } from './read-activity.ts'
 import { purgeEvents } from './shop-event-store.ts'
 
@@ -21,6 +23,7 @@ export function eventRoutes(serving: Serving): EventBuffer {
   const { kysely } = shop.database
   const buffer = new EventBuffer(shop)
   const gate = new EventRateLimit()
+  const itemLimit = new NetworkItemLimit()
   app.addHook('onClose', () => buffer.write())
   scheduleJob(serving, { name: 'old counts', everyMs: dayMs, oneProcess: true }, (db, now) =>
     purgeEvents(db, { today: dayOf(now), days: shop.settings.eventDays }),
@@ -29,7 +32,11 @@ export function eventRoutes(serving: Serving): EventBuffer {
   serveCall(serving, api.recordEvents, calls.recordEvents, async ({ body, request, now }) => {
     if (!gate.allows(request.ip, now)) throw refuse('too-many', { details: { retry_after_seconds: 60 } })
     // The fastest of all to grow, and the first that can be done without.
-    if (!request.server.room?.isLow) buffer.add(body.visit, body.events)
+    if (!request.server.room?.isLow) {
+      // Staff look at their own shelves in the browser in which they work.
+      const isStaff = request.cookies[cookieName('counter', shop.secure)] !== undefined
+      buffer.add(body.visit, body.events, (event) => isStaff || !itemLimit.allows(request.ip, event, now))
+    }
     return { status: 'ok' as const }
   })
 

@@ -16,6 +16,8 @@ export interface EventRow {
   found: number | null
   value_in_cents: number | null
   items: EventItem[] | null
+  /** Whether it says nothing of what is popular. */
+  uncounted: boolean
 }
 
 /**
@@ -26,12 +28,13 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<v
   if (rows.length === 0) return
   const told = JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))
   await sql`
-    insert into shop_events (day, visit, name, supplier_id, page, search_term, found, value_in_cents, items)
+    insert into shop_events (day, visit, name, supplier_id, page, search_term, found, value_in_cents, items,
+      uncounted)
     select told.day, told.visit, told.name, supplier.id, told.page, told.search_term, told.found,
-      told.value_in_cents, known.items
+      told.value_in_cents, known.items, told.uncounted
     from jsonb_to_recordset(${told}::jsonb) as told (
       day date, visit text, name text, supplier_id text, page text, search_term text, found integer,
-      value_in_cents bigint, items jsonb, nr integer)
+      value_in_cents bigint, items jsonb, uncounted boolean, nr integer)
     left join suppliers supplier on supplier.id = told.supplier_id
     left join lateral (
       select jsonb_agg(item order by position) as items
