@@ -58,6 +58,7 @@ import { importRoutes } from '#features/price-lists/imports/server/import-routes
 import { eventRoutes } from '#features/reports/analytics/server/event-routes.ts'
 import { figuresRoutes } from '#features/reports/figures/server/figures-routes.ts'
 import { schedulePopularity } from '#features/reports/popularity/server/count-popularity.ts'
+import { popularitySource } from '#features/reports/popularity/server/read-popularity.ts'
 import { termsRoutes } from '#features/suppliers/delivery-terms/server/terms-routes.ts'
 import { fileRoutes } from '#features/suppliers/files/server/file-routes.ts'
 import { nearRoutes } from '#features/suppliers/near/server/near-routes.ts'
@@ -114,7 +115,7 @@ export async function buildApp(
     maxInFlight: shop.settings.maxInFlight,
   })
   const shelves = await openShelves({ shop, config })
-  const search = await openSearch({ shop, shelves })
+  const search = await openSearch({ shop, shelves, popularity: popularitySource })
   app.addHook('onClose', () => Promise.all([search.close(), shelves.close()]))
   const serving = { app, shop }
   schedulePurge(serving)

@@ -4,6 +4,7 @@ import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { type SearchIndex, termWeight } from './index/search-index.ts'
+import type { Popularity } from './popularity/popularity.ts'
 import { type Hit, matchDocuments } from './query/match-documents.ts'
 import type { MatchOptions } from './query/match-options.ts'
 import { parseQuery } from './query/parse-query.ts'
@@ -13,17 +14,23 @@ import type { SynonymIndex } from './synonyms/synonym-index.ts'
 export interface SearchContext {
   index: SearchIndex
   synonyms: SynonymIndex
+  /** What people buy, which decides between equal matches; left out, the price alone does. */
+  popularity?: Popularity | undefined
 }
 
 /** A sellable that was found, with its offers in view. */
 export interface ResultGroup {
   sellable: ShelfSellable
+  /** Its place in the index. */
+  document: number
   offers: ShelfOffer[]
   score: number
   /** Of the pack; undefined where none is known. */
   size: Size | undefined
   /** Whether it has all that was asked for; what has less comes after. */
   complete: boolean
+  /** More of what people buy here; 0 for the average, and where nothing is known. */
+  popularity: number
 }
 
 export interface SearchResults {
@@ -54,8 +61,19 @@ interface FindOptions {
 export function findOffers(
   query: string,
   view: ShelfView,
+  context: SearchContext,
+  options: FindOptions = {},
+): SearchResults {
+  const results = findMatches(query, view, context, options)
+  context.popularity?.rate(results.groups, query)
+  return results
+}
+
+function findMatches(
+  query: string,
+  view: ShelfView,
   { index, synonyms }: SearchContext,
-  { limit = maxResults, filled = true }: FindOptions = {},
+  { limit = maxResults, filled = true }: FindOptions,
 ): SearchResults {
   const parsed = parseQuery(query, index, synonyms)
   const scope = scopeOf(view, index)
@@ -112,10 +130,12 @@ function inView(hits: Hit[], view: ShelfView, { sellables, sizes, sizeOf }: Sear
     if (sold.length > 0)
       ranked.push({
         sellable,
+        document: hit.document,
         offers: sold,
         score: hit.score,
         size: sizes[sizeOf[hit.document] as number],
         complete: hit.share === 1,
+        popularity: 0,
         hit,
       })
   }

@@ -14,6 +14,7 @@ interface Thing {
   whole?: boolean
   /** Grams or millilitres. */
   amount?: number
+  popularity?: number
 }
 
 function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): FilteredGroup<ResultGroup> {
@@ -27,7 +28,14 @@ function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): Filte
     stokvel: is.stokvel ?? false,
   }
   const size = is.amount && { total: { amount: is.amount, unit: 'ml' }, times: 1 }
-  const group = { sellable, offers: [best], score, size, complete: is.whole ?? true }
+  const group = {
+    sellable,
+    offers: [best],
+    score,
+    size,
+    complete: is.whole ?? true,
+    popularity: is.popularity ?? 0,
+  }
   return { group, best, offers: [best] } as unknown as FilteredGroup<ResultGroup>
 }
 
@@ -48,6 +56,16 @@ test('the better match ranks first, whatever it costs', () => {
 test('equal matches rank by the lower price, then by id', () => {
   const likes = [kept('b', { score: 0.999 }), kept('a', { score: 1.001 }), kept('low', { cents: 900 })]
   expect(order(...likes)).toEqual(['low', 'a', 'b'])
+})
+
+test('of equal matches what people buy ranks first, whatever it costs, but never before a better match', () => {
+  const groups = [
+    kept('cheap', { cents: 1 }),
+    kept('bought', { popularity: 3 }),
+    kept('better', { score: 1.2, popularity: -4 }),
+    kept('unwanted', { cents: 2, popularity: -2 }),
+  ]
+  expect(order(...groups)).toEqual(['better', 'bought', 'cheap', 'unwanted'])
 })
 
 test('what is out of stock ranks after equal matches, and before weaker ones', () => {

@@ -1,10 +1,10 @@
-// Ranks filtered results by relevance; among equal matches, what can be bought now comes first.
+// Ranks filtered results by relevance; among equal matches, what can be bought now comes first, then what people buy most.
 
 import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ResultGroup } from './find-offers.ts'
 
-/** Matches this close are alike: what they cost decides between them. */
+/** Matches this close are alike: what people buy decides between them, then what they cost. */
 const band = 1 / 60
 /**
  * By price alone (0) the smallest pack comes first, by unit price (1) the largest, and people mean neither: between them, one
@@ -33,6 +33,7 @@ export function rankGroups(
       (a, b) =>
         b.whole - a.whole ||
         b.band - a.band ||
+        b.entry.group.popularity - a.entry.group.popularity ||
         a.cost - b.cost ||
         (a.entry.best.id < b.entry.best.id ? -1 : 1),
     )

@@ -1,4 +1,5 @@
-// Opens what search depends on: the index over the taxonomy, which is rebuilt before a new taxonomy is shown, and the synonyms.
+// Opens what search depends on: the index over the taxonomy, which is rebuilt before a new taxonomy is shown, the synonyms, and what
+// people buy.
 
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { openLiveTable } from '#features/shelf/offers/server/live-table.ts'
@@ -8,20 +9,31 @@ import type { Shop } from '#server/shop.ts'
 import type { SearchContext } from './find-offers.ts'
 import { buildIndex } from './index/build-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
+import { openPopularity } from './popularity/popularity-service.ts'
+import type { PopularitySource } from './popularity/popularity-source.ts'
 import { readGlossary } from './synonyms/glossary.ts'
 import { seedSynonyms } from './synonyms/seed-synonyms.ts'
 import { SynonymIndex } from './synonyms/synonym-index.ts'
 import { type OwnedSynonymRow, readSynonyms, synonymChannel } from './synonyms/synonym-store.ts'
 
 export interface Search {
-  /** Another number for every change of the synonyms: part of the name under which answers are kept. */
+  /** Another number for every change of the synonyms and of what people buy: part of the name under which answers are kept. */
   readonly generation: number
+  /** Resolves when what people buy was first read, which search does not wait for. */
+  readonly ready: Promise<void>
   /** With the words of the supplier's chain, where one supplier is looked at. */
   contextFor(view: ShelfView, supplierId: string | undefined): SearchContext
   close(): Promise<void>
 }
 
-export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelves }): Promise<Search> {
+interface SearchOptions {
+  shop: Shop
+  shelves: Shelves
+  /** Where what people buy is read; left out, it does not influence the order. */
+  popularity?: PopularitySource
+}
+
+export async function openSearch({ shop, shelves, popularity: source }: SearchOptions): Promise<Search> {
   await seedSynonyms(shop.database, shop.clock.now())
   const glossary = new SynonymIndex(readGlossary())
   const synonyms = await openLiveTable(
@@ -32,23 +44,32 @@ export async function openSearch({ shop, shelves }: { shop: Shop; shelves: Shelv
       isRelevant: () => true,
     },
   )
+  const popularity = source && (await openPopularity(shop, source))
   const indexes = new WeakMap<Taxonomy, SearchIndex>()
   await shelves.windows.prepareWith(async (taxonomy) => {
     const index = await buildIndex(taxonomy)
+    await popularity?.prepare(index)
     for (const variant of [taxonomy, ...taxonomy.own.values()]) indexes.set(variant, index)
   })
   return {
+    ready: popularity?.ready ?? Promise.resolve(),
     get generation() {
-      return synonyms.generation
+      return synonyms.generation + (popularity?.generation ?? 0)
     },
     contextFor({ taxonomy }, supplierId) {
       const index = indexes.get(taxonomy)
       if (!index) throw new Error('a taxonomy is shown before its index is there')
       const agencyId = supplierId && shelves.directory.find(supplierId)?.agency.id
       const { all, ofAgency } = synonyms.value
-      return { index, synonyms: (agencyId && ofAgency.get(agencyId)) || all }
+      return {
+        index,
+        synonyms: (agencyId && ofAgency.get(agencyId)) || all,
+        popularity: popularity?.find(index, supplierId, agencyId),
+      }
     },
-    close: synonyms.close,
+    async close() {
+      await Promise.all([synonyms.close(), popularity?.close()])
+    },
   }
 }
 
