@@ -78,7 +78,10 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   const led = new Set<string>()
   const cast = makePeople(seed, branches)
   const shoppers = cast.filter(({ scope }) => scope === 'user')
-  const past = { seed, now, cast, goods: new Map(catalogue.goods.map((one) => [one.id, one])) }
+  const goods = new Map(catalogue.goods.map((one) => [one.id, one]))
+  // What goes into a combo is what people usually buy.
+  const staples = new Set(catalogue.combos.flatMap(({ parts }) => parts.map(({ goods: part }) => part.id)))
+  const past = { seed, now, cast, goods, staples }
   const ordered: PastOrder[] = []
   const counted = new Set<string>()
   for (const [at, branch] of branches.entries()) {

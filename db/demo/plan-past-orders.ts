@@ -33,6 +33,8 @@ interface Past {
   now: Date
   cast: readonly Person[]
   goods: ReadonlyMap<string, Goods>
+  /** Sellables that many households buy, in the size they usually buy. */
+  staples: ReadonlySet<string>
 }
 
 const minuteMs = 60_000
@@ -101,10 +103,11 @@ function orderedAt(day: Day, startsAt: Date, random: Random): Date {
 }
 
 /** What cost the same all the while, in packs and for everybody: a past order shows the price of its day. What is liked best comes first. */
-function steadyOffers({ seed, goods }: Past, { offers, specials, stock }: Shelf): OfferRow[] {
+function steadyOffers({ seed, goods, staples }: Past, { offers, specials, stock }: Shelf): OfferRow[] {
   const special = new Set(specials.map(({ offer_id }) => offer_id))
   const soldOut = new Set(stock.filter(({ on_hand }) => on_hand === 0).map(({ sellable_id }) => sellable_id))
-  const liking = (offer: OfferRow) => randomOf(seed, `liking|${offer.sellable_id}`)()
+  const liking = ({ sellable_id }: OfferRow) =>
+    randomOf(seed, `liking|${sellable_id}`)() + (staples.has(sellable_id) ? 0 : 1)
   return offers
     .filter((offer) => {
       const one = goods.get(offer.sellable_id)
