@@ -13,7 +13,7 @@ import {
 import type { BranchPopularity } from './popularity-source.ts'
 
 /** What is kept of a search, and how many searches of a level. */
-const maxChosen = 30
+const maxChosen = 20
 const maxSearches = 5_000
 
 export interface PopularityTable {
