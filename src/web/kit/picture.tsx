@@ -7,6 +7,7 @@ import { useLight } from '../light/light.ts'
 const isOwnPicture = /^(\/pictures\/[^/]+)\/\d+\.webp$/
 
 const forms = {
+  thumb: { widths: [100], sizes: undefined, fallback: 100 },
   card: { widths: [200], sizes: undefined, fallback: 200 },
   page: { widths: [400, 800], sizes: '(min-width: 720px) 360px, 90vw', fallback: 400 },
   banner: { widths: [400, 800], sizes: '(min-width: 720px) 720px, 100vw', fallback: 800 },

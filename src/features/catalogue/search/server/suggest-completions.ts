@@ -1,31 +1,37 @@
-// Suggests completions for the words typed so far: words to search for, categories and products, at most 8.
+// Suggests completions for the words typed so far: words to search for, categories and products, at most 8. Products come in the
+// order in which a search for the same words shows them.
 
+import { filterGroups, readOfferFilter } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
-import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { findOffers, type ResultGroup, type SearchContext, scopeOf } from './find-offers.ts'
 import { isSold } from './query/is-sold.ts'
+import { rankGroups } from './rank-groups.ts'
 
 const limit = 8
 const maxQueries = 4
 const maxCategories = 2
 const synonymPlaces = 2
-/** Enough of the best matches to see which words and products come up. */
-const maxMatches = 60
+/** Among equal matches the price decides, so that the first products are known only of many. */
+const maxMatches = 300
+/** Enough of the best matches to see which words come up. */
+const maxMatchesForWords = 60
+const everything = readOfferFilter({})
 
 export function suggestCompletions(query: string, view: ShelfView, context: SearchContext): Suggestion[] {
   const typed = wordsOf(foldText(query))
   if (typed.length === 0) return []
-  const best = findOffers(query, view, context, { limit: maxMatches, filled: false }).groups
-  const queries = completions(typed, best, view, context)
+  const { groups, corrected } = findOffers(query, view, context, { limit: maxMatches, filled: false })
+  const finished = completions(typed, groups.slice(0, maxMatchesForWords), view, context)
+  const queries = [...new Set(corrected ? [corrected, ...finished] : finished)]
     .slice(0, maxQueries)
     .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null, price_in_cents: null }))
   const categories = categoriesNamed(typed, view, context)
-  const products = productsOf(best, view.now).slice(0, limit - queries.length - categories.length)
+  const products = productsOf(groups, view.now).slice(0, limit - queries.length - categories.length)
   return [...queries, ...categories, ...products]
 }
 
@@ -74,23 +80,21 @@ function categoriesNamed(typed: string[], view: ShelfView, { index }: SearchCont
   return named
 }
 
-function productsOf(best: ResultGroup[], now: Date): Suggestion[] {
+function productsOf(groups: readonly ResultGroup[], now: Date): Suggestion[] {
   const byProduct = new Map<ShelfProduct, Suggestion>()
-  for (const { sellable, offers } of best) {
-    const { product } = sellable
-    const cheapest = cheapestOffer(offers, now)
-    if (!cheapest) continue
-    const { cents } = priceNow(cheapest, now)
+  for (const { group, best } of rankGroups(filterGroups(groups, everything, now).filtered, now)) {
+    const { product, imageUrl } = group.sellable
+    const { cents } = priceNow(best, now)
     const known = byProduct.get(product)
     if (known) known.price_in_cents = Math.min(known.price_in_cents ?? cents, cents)
-    if (known) continue
-    byProduct.set(product, {
-      kind: 'product',
-      text: product.name,
-      id: product.id,
-      image_url: sellable.imageUrl,
-      price_in_cents: cents,
-    })
+    else
+      byProduct.set(product, {
+        kind: 'product',
+        text: product.name,
+        id: product.id,
+        image_url: imageUrl,
+        price_in_cents: cents,
+      })
   }
   return [...byProduct.values()]
 }

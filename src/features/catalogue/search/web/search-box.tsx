@@ -6,6 +6,9 @@ import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
 import { combobox, useList } from '#web/kit/combobox.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { useLight } from '#web/light/light.ts'
+import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { normalizeQuery } from './recent-searches.ts'
 import { useRecentSearches } from './recent-searches-store.ts'
@@ -33,6 +36,9 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
   const { open, show, leave } = list
   const recent = useRecentSearches(({ queries }) => queries)
   const suggestions = useSuggestions(typed, open)
+  // A list that changes with every pause in typing is not worth data that is paid for by others, or spared.
+  const { dataFree } = useShop()
+  const picturesShown = !useLight() && !dataFree
   const choices = open ? searchOptionsFor(typed, recent, suggestions) : []
   const parts = combobox({ id, list, choices, onChoose: choose })
   useFocusWhereOneTypes(input, query, calm)
@@ -126,7 +132,11 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
               {...parts.choice(choice, index)}
               className="search-box-choice"
             >
-              <Icon name={optionStyles[choice.kind].icon} size="small" />
+              {choice.picture && picturesShown ? (
+                <Picture src={choice.picture} alt="" use="thumb" width={40} height={40} />
+              ) : (
+                <Icon name={optionStyles[choice.kind].icon} size="small" />
+              )}
               <span className="search-box-text">{choice.text}</span>
               <KindOf choice={choice} />
             </div>

@@ -13,7 +13,7 @@ const product: Suggestion = {
   kind: 'product',
   text: 'Rice',
   id: 'p/1',
-  image_url: null,
+  image_url: '/pictures/rice/200.webp',
   price_in_cents: 1299,
 }
 
@@ -26,7 +26,7 @@ test('earlier searches come first, and are not suggested a second time', () => {
   expect(choices).toEqual([
     { kind: 'recent', text: 'Rice 2kg', to: '/search?query=Rice+2kg' },
     { kind: 'query', text: 'rice cakes', to: '/search?query=rice+cakes' },
-    { kind: 'product', text: 'Rice', to: '/product/p%2F1', cents: 1299 },
+    { kind: 'product', text: 'Rice', to: '/product/p%2F1', cents: 1299, picture: '/pictures/rice/200.webp' },
   ])
 })
 

@@ -10,6 +10,8 @@ export interface SearchOption {
   to: string
   /** Of a product, the lowest. */
   cents?: number
+  /** Of a product. */
+  picture?: string
 }
 
 const maxOptions = 8
@@ -36,6 +38,7 @@ export function searchOptionsFor(
           text: suggestion.text,
           to: leadsTo(suggestion),
           ...(suggestion.price_in_cents !== null && { cents: suggestion.price_in_cents }),
+          ...(suggestion.kind === 'product' && suggestion.image_url && { picture: suggestion.image_url }),
         }),
       ),
   ].slice(0, maxOptions)
