@@ -54,6 +54,14 @@ test('Thandi misspells cheese, finds it and puts it in her basket', async ({ pag
   await expect(main(page)).toContainText('Showing results for “cheese”')
   await expect(cards(page).first()).toContainText(/cheese/i)
   await expectNoViolations(page)
+  // One tap to the words as she typed them, and one back.
+  await main(page).getByRole('link', { name: 'Search for “chesee” instead' }).click()
+  await expect(page).toHaveURL(/\/search\?query=chesee&literal=1$/)
+  await expect(main(page).getByRole('heading', { name: 'No results for “chesee”' })).toBeVisible()
+  await expectNoViolations(page)
+  await main(page).getByRole('link', { name: 'Did you mean “cheese”?' }).click()
+  await expect(page).toHaveURL(/\/search\?query=cheese$/)
+  await expect(cards(page).first()).toContainText(/cheese/i)
   const added = await addFirstProduct(page)
   await expect(cartButton(page)).toHaveAccessibleName(/1 item/)
   await cartButton(page).click()
@@ -105,6 +113,34 @@ test('suggestions are chosen with the keyboard, and requested sparingly', async 
   // One letter asks nothing, and the same letters never ask twice.
   expect(asked.filter((typed) => typed.length < 2)).toEqual([])
   expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('suggested products have a picture and a price; in light mode none is loaded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/pictures/')) asked.push(new URL(request.url()).pathname)
+  })
+  const products = page.getByRole('option').filter({ hasText: /from R/ })
+  await page.goto('/search')
+  await waitUntilHydrated(page)
+  await box(page).fill('milk')
+  await expect(products.first()).toBeVisible()
+  await expect(products.first().locator('img')).toHaveJSProperty('complete', true)
+  expect(await products.first().locator('img').getAttribute('loading')).toBe('lazy')
+  expect(asked.length).toBeGreaterThan(0)
+  for (const path of asked) expect(path).toMatch(/\/100\.(avif|webp)$/)
+  // What is suggested first is what the search shows first.
+  const [first] = (await products.first().innerText()).split('\n')
+  await box(page).press('Enter')
+  await expect(cards(page).first()).toContainText(first ?? '', { ignoreCase: true })
+
+  await page.goto('/search?light=on')
+  await waitUntilHydrated(page)
+  asked.length = 0
+  await box(page).fill('bread')
+  await expect(products.first()).toBeVisible()
+  await expect(page.getByRole('option').locator('img')).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('an older request is cancelled when a newer one is made', async ({ page }) => {

@@ -30,7 +30,7 @@ const count = Type.Integer()
 
 /**
  * Each facet is counted as if nothing of its own kind were chosen, so that a second brand can be added. The largest counts come
- * first.
+ * first; of a search those with most results that have all of its words, though all results are counted.
  */
 export const Facets = Type.Object({
   brands: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count })),

@@ -12,6 +12,8 @@ const searchQuery = Strict({
   supplier_id: Type.Optional(Id),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Takes every word as it was typed, without correcting its spelling. */
+  literal: Type.Optional(Type.Literal('1')),
   ...facetQuery,
 })
 
@@ -24,7 +26,7 @@ const inMarket = {
 const found = {
   pagination: Pagination,
   total_count: Type.Integer(),
-  /** What was searched for instead, when a word had to be mended; null when the query was taken as typed. */
+  /** What was searched for instead, because nothing has all words as they were typed; null when the query was taken as typed. */
   corrected_query: Nullable(Type.String()),
   facets: Facets,
 }
@@ -40,6 +42,8 @@ export type FoundCard = Static<typeof FoundCard>
 export const SearchPage = Type.Object({
   offers: Type.Array(FoundCard),
   ...found,
+  /** What else may have been meant, where the results are, or begin with, those for the words as they were typed. */
+  did_you_mean: Nullable(Type.String()),
   /** So many of the results have all that was asked for and come first; the others are near it. */
   complete_count: Type.Integer(),
   /** Words of the query that nothing in the shop has. */

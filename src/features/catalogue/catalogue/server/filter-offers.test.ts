@@ -95,6 +95,19 @@ test('each facet is counted as if nothing of its kind were chosen, largest first
   expect([facets.promotion, facets.in_stock]).toEqual([0, 1])
 })
 
+test('values of most matches come first, and what is only near is counted too', () => {
+  const [first] = rice
+  const { facets } = filterGroups(rice, readOfferFilter({}), now, (group) => group !== first)
+  expect(facets.sizes).toEqual([
+    { name: '1,5 L', count: 1 },
+    { name: '2 kg', count: 1 },
+  ])
+  expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([
+    ['Umfula', 2],
+    ['Kleinberg', 1],
+  ])
+})
+
 test('a chosen value stays in its facet, even where nothing matches it', () => {
   const { filtered, facets } = filterGroups(
     rice,

@@ -61,11 +61,13 @@ const all = brand | size | price | promotion | stock
 /**
  * Returns, in their order, the groups of which one offer matches every kind of filter at once, and the facets. A kind is counted
  * over the offers that match all the others, so that a value's count is how many groups there are when it is the one chosen.
+ * Values of which most groups are `isMatch` come first: what is only near a search does not decide their order.
  */
 export function filterGroups<G extends Group>(
   groups: readonly G[],
   filter: OfferFilter,
   now: Date,
+  isMatch: (group: G) => boolean = () => true,
 ): { filtered: FilteredGroup<G>[]; facets: Facets } {
   const filtered: FilteredGroup<G>[] = []
   const brands = new FacetCounts(filter.brands)
@@ -76,6 +78,7 @@ export function filterGroups<G extends Group>(
   let inStock = 0
   for (let at = 0; at < groups.length; at += 1) {
     const group = groups[at] as G
+    const matches = isMatch(group)
     const left: ShelfOffer[] = []
     let best: ShelfOffer | undefined
     let promoted = false
@@ -96,9 +99,10 @@ export function filterGroups<G extends Group>(
           : 0) |
         (!filter.promotion || isPromo ? promotion : 0) |
         (!filter.inStock || isStocked ? stock : 0)
-      if (sellable.brand) brands.count(sellable.brand.id, sellable.brand.name, at, (fulfils | brand) === all)
+      if (sellable.brand)
+        brands.count(sellable.brand.id, sellable.brand.name, at, (fulfils | brand) === all, matches)
       if (sellable.measurement)
-        sizes.count(sellable.measurement, sellable.measurement, at, (fulfils | size) === all)
+        sizes.count(sellable.measurement, sellable.measurement, at, (fulfils | size) === all, matches)
       if ((fulfils | price) === all) prices.push(charged.cents, at)
       if (isPromo && (fulfils | promotion) === all) promoted = true
       if (isStocked && (fulfils | stock) === all) stocked = true
@@ -123,29 +127,33 @@ export function filterGroups<G extends Group>(
 /** How many groups have each value; a group counts once however many of its offers have it. */
 class FacetCounts {
   readonly #chosen: ReadonlySet<string>
-  readonly #values = new Map<string, { name: string; count: number; last: number }>()
+  readonly #values = new Map<string, { name: string; count: number; matches: number; last: number }>()
 
   constructor(chosen: ReadonlySet<string>) {
     this.#chosen = chosen
   }
 
-  count(key: string, name: string, group: number, counts: boolean): void {
+  count(key: string, name: string, group: number, counts: boolean, matches: boolean): void {
     let value = this.#values.get(key)
     if (!value) {
-      value = { name, count: 0, last: -1 }
+      value = { name, count: 0, matches: 0, last: -1 }
       this.#values.set(key, value)
     }
     if (!counts || value.last === group) return
     value.count += 1
+    if (matches) value.matches += 1
     value.last = group
   }
 
-  /** Largest first. What leaves nothing is not offered, unless it is chosen and must be there to be taken back. */
+  /** Those with most matches first, then the largest. What leaves nothing is not offered, unless it is chosen and must be there to be taken back. */
   list(): [key: string, name: string, count: number][] {
     return [...this.#values]
       .filter(([key, { count }]) => count > 0 || this.#chosen.has(key))
+      .sort(
+        ([, a], [, b]) =>
+          b.matches - a.matches || b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+      )
       .map(([key, { name, count }]): [string, string, number] => [key, name, count])
-      .sort((a, b) => b[2] - a[2] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0))
   }
 }
 

@@ -158,6 +158,28 @@ test('the first letters of a word suggest words, products and categories, at mos
   expect(product?.price_in_cents).toBeGreaterThan(0)
 })
 
+test('suggested products come in the order of the results', () => {
+  const named = [...new Set(view.taxonomy.products.map(({ name }) => foldText(name)))]
+  const typed = [...named, ...named.map((name) => name.slice(0, 4)), 'bread', 'milk', 'oranges', 'mlik']
+  for (const query of typed) {
+    const suggested = suggestCompletions(query, view, words).filter(({ kind }) => kind === 'product')
+    const { offers } = showSearchResults({ query, per_page: 1000 }, view, words, showCardOffer)
+    const order = [...new Set(offers.map(({ sellable }) => sellable.product_id))]
+    expect([query, ...suggested.map(({ id }) => id)]).toEqual([query, ...order.slice(0, suggested.length)])
+  }
+})
+
+test('a misspelt word is suggested as it should be', () => {
+  expect(suggestCompletions('chesee', view, words)[0]).toMatchObject({ kind: 'query', text: 'cheese' })
+})
+
+test('facets put what has all words first, and count all that is shown', () => {
+  const shown = (more: object) =>
+    showSearchResults({ query: 'halaal milk', per_page: 1000, ...more }, view, words, showCardOffer)
+  for (const { id, count } of shown({}).facets.brands.slice(0, 5))
+    expect(shown({ brand: id }).total_count).toBe(count)
+})
+
 test('a brand named in the query ranks first, also where its name stands for all goods of its kind', async () => {
   const branded = [...view.taxonomy.sellables.values()].filter(
     ({ brand, product }) => brand && product.sellables.length > 4,

@@ -3,12 +3,13 @@ import type { Size } from '#features/catalogue/search/read-sizes.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { type SearchIndex, termWeight } from './index/search-index.ts'
+import type { SearchIndex } from './index/search-index.ts'
 import type { Popularity } from './popularity/popularity.ts'
 import { type Hit, matchDocuments } from './query/match-documents.ts'
 import type { MatchOptions } from './query/match-options.ts'
 import { parseQuery } from './query/parse-query.ts'
-import { type QueryPart, termsOf, unknownWords } from './query/query-interpretation.ts'
+import { type ParsedQuery, termsOf, unknownWords } from './query/query-interpretation.ts'
+import { correctionOf, hasCorrections, isCorrected, withoutCorrections } from './spelling-correction.ts'
 import type { SynonymIndex } from './synonyms/synonym-index.ts'
 
 export interface SearchContext {
@@ -31,13 +32,18 @@ export interface ResultGroup {
   complete: boolean
   /** More of what people buy here; 0 for the average, and where nothing is known. */
   popularity: number
+  /** Whether it has the words as they were typed; what was found by a corrected word comes after. */
+  literal: boolean
 }
 
 export interface SearchResults {
   groups: ResultGroup[]
   /** Words that nothing in the catalogue has; the groups are near what was asked for, and no match. */
   unknown: string[]
+  /** What was searched for instead: nothing has all words as they were typed. */
   corrected: string | undefined
+  /** What else may have been meant, where something has the words as they were typed. */
+  didYouMean: string | undefined
 }
 
 /** Of what was asked for at least so much must be there: of three words the one that counts. */
@@ -56,6 +62,8 @@ interface FindOptions {
   limit?: number
   /** Whether what has most of the words is added where few have all. */
   filled?: boolean
+  /** Takes every word as it was typed. */
+  literal?: boolean
 }
 
 export function findOffers(
@@ -73,24 +81,30 @@ function findMatches(
   query: string,
   view: ShelfView,
   { index, synonyms }: SearchContext,
-  { limit = maxResults, filled = true }: FindOptions,
+  { limit = maxResults, filled = true, literal = false }: FindOptions,
 ): SearchResults {
-  const parsed = parseQuery(query, index, synonyms)
+  const read = (wide: boolean): ParsedQuery => {
+    const parsed = parseQuery(query, index, synonyms, { wide: wide && !literal })
+    return literal ? withoutCorrections(parsed, index) : parsed
+  }
+  const parsed = read(false)
   const scope = scopeOf(view, index)
   const complete = inView(matchDocuments(index, parsed, { ...scope, limit }), view, index)
-  if (parsed.barcode !== undefined || countSingle(complete) >= minComplete) return toResults(complete, index)
+  if (parsed.barcode !== undefined || countSingle(complete) >= minComplete)
+    return toResults(query, parsed, complete, index)
   if (
     complete.length > 0 &&
     (!filled || parsed.interpretations.every((interpretation) => termsOf(interpretation).length === 1))
   )
-    return toResults(complete, index)
+    return toResults(query, parsed, complete, index)
   if (complete.length > 0) {
     const parts = { ...scope, limit, minShare: minShareBesideComplete, onlyPartial: true }
-    return toResults([...complete, ...nearly(matchDocuments(index, parsed, parts), view, index)], index)
+    const near = nearly(matchDocuments(index, parsed, parts), view, index)
+    return toResults(query, parsed, [...complete, ...near], index)
   }
-  const wide = parseQuery(query, index, synonyms, { wide: true })
+  const wide = read(true)
   const near = nearly(matchDocuments(index, wide, { ...scope, limit, minShare }), view, index)
-  return { ...toResults(near, index), unknown: unknownWords(parsed) }
+  return { ...toResults(query, wide, near, index), unknown: unknownWords(parsed) }
 }
 
 /** Returns which documents can be found in the caller's view. */
@@ -136,30 +150,19 @@ function inView(hits: Hit[], view: ShelfView, { sellables, sizes, sizeOf }: Sear
         size: sizes[sizeOf[hit.document] as number],
         complete: hit.share === 1,
         popularity: 0,
+        literal: true,
         hit,
       })
   }
   return ranked
 }
 
-function toResults(ranked: Ranked[], index: SearchIndex): SearchResults {
-  const [best] = ranked
-  return { groups: ranked, unknown: [], corrected: best && correctedBy(best.hit, index) }
-}
-
-/** The query as it was understood, when a word of it had to be mended to find this. */
-function correctedBy({ interpretation, document }: Hit, index: SearchIndex): string | undefined {
-  const words = interpretation.map((part) => part.corrected ?? guessedWords(part, document, index))
-  return words.some((word) => word !== undefined)
-    ? interpretation.map(({ typed }, at) => words[at] ?? typed).join(' ')
-    : undefined
-}
-
-function guessedWords({ terms }: QueryPart, document: number, index: SearchIndex): string | undefined {
-  const guessed = terms.find((slot) => slot.guessed)
-  const term = guessed?.expansions.find((expansion) => termWeight(index, expansion.term, document) > 0)?.term
-  // A word that was only not finished is not wrong.
-  if (!guessed || term === undefined || (index.terms.terms[term] as string).startsWith(guessed.stem))
-    return undefined
-  return index.written[term]
+function toResults(query: string, parsed: ParsedQuery, ranked: Ranked[], index: SearchIndex): SearchResults {
+  const results = { groups: ranked, unknown: [], corrected: undefined, didYouMean: undefined }
+  if (!hasCorrections(parsed, index)) return results
+  const groups = ranked.map((group) => ({ ...group, literal: !isCorrected(group.hit, index) }))
+  const correction = (group: Ranked | undefined) => group && correctionOf(query, group.hit, index)
+  return groups.some(({ complete, literal }) => complete && literal)
+    ? { ...results, groups, didYouMean: correction(groups.find((each) => each.complete && !each.literal)) }
+    : { ...results, groups, corrected: correction(groups[0]) }
 }

@@ -136,6 +136,16 @@ test('a search that finds nothing suggests what to try next', async () => {
   expect(elsewhere).toMatchObject({ total_count: 0, next_steps: { queries: ['oil'] } })
 })
 
+test('a literal search takes the words as they are, and offers their correction once', async () => {
+  expect(await search('speko')).toMatchObject({ corrected_query: 'spekko', did_you_mean: null })
+  const { offers, did_you_mean, next_steps } = await search('speko', '&literal=1')
+  expect([offers, did_you_mean]).toEqual([[], 'spekko'])
+  expect(next_steps.queries).not.toContain('speko')
+  expect(next_steps.queries).not.toContain('spekko')
+  const first = await shop.read('/catalog/v1/offers/search?query=speko&literal=1')
+  expect(first.offers).toEqual([])
+})
+
 test('the calls of the first generation return whole offers', async () => {
   const { offers } = await shop.read('/catalog/v1/offers/search?query=spekko')
   expect(offers[0]).toMatchObject({

@@ -5,6 +5,7 @@ import type { VersionedView, ViewRequest } from '#features/catalogue/catalogue/s
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import type { Language } from '#kernel/languages.ts'
 import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
@@ -59,9 +60,15 @@ export function searchRoutes(
   serveCached(serving, api.searchPage, calls.searchPage, (call) =>
     searchView(call, (view, context) => {
       const results = showSearchResults(call.query, view, context, showCardOffer)
-      const steps =
-        results.total_count === 0 ? suggestForNoResults(call.query.query ?? '', view, context) : noSuggestions
-      return { ...results, next_steps: steps }
+      const { query = '', literal } = call.query
+      if (results.total_count > 0) return { ...results, next_steps: noSuggestions }
+      const steps = suggestForNoResults(query, view, context)
+      // A literal search is not offered the correction it has just declined, beside "did you mean".
+      const declined = literal ? [foldText(query).trim(), results.did_you_mean] : []
+      return {
+        ...results,
+        next_steps: { ...steps, queries: steps.queries.filter((each) => !declined.includes(each)) },
+      }
     }),
   )
 

@@ -15,6 +15,7 @@ export interface SearchQuery extends FacetQuery {
   query?: string | undefined
   page?: number | undefined
   per_page?: number | undefined
+  literal?: '1' | undefined
 }
 
 const defaultPerPage = 24
@@ -26,7 +27,8 @@ export function showSearchResults<T>(
   show: (offer: ShelfOffer, view: ShelfView) => T,
 ) {
   const { query = '', page = 1, per_page = defaultPerPage } = request
-  const results = findOffers(query, view, context)
+  const literal = request.literal === '1'
+  const results = findOffers(query, view, context, { literal })
   const { filtered, facets, isRanked } = filterResults(results, request, view)
   const end = page * per_page
   return {
@@ -38,10 +40,17 @@ export function showSearchResults<T>(
     pagination: { next_page: end < filtered.length ? page + 1 : null },
     total_count: filtered.length,
     corrected_query: results.corrected ?? null,
+    did_you_mean: (literal ? meantBy(query, view, context) : results.didYouMean) ?? null,
     complete_count: isRanked ? filtered.filter(({ group }) => group.complete).length : filtered.length,
     unknown_words: results.unknown,
     facets,
   }
+}
+
+/** The way back from a search for the words as they were typed. */
+function meantBy(query: string, view: ShelfView, context: SearchContext): string | undefined {
+  const { corrected, didYouMean } = findOffers(query, view, context)
+  return corrected ?? didYouMean
 }
 
 function filterResults(
@@ -50,7 +59,7 @@ function filterResults(
   { now }: ShelfView,
 ): { filtered: FilteredGroup<ResultGroup>[]; facets: Facets; isRanked: boolean } {
   const filter = readOfferFilter(request)
-  const { filtered, facets } = filterGroups(groups, filter, now)
+  const { filtered, facets } = filterGroups(groups, filter, now, ({ complete }) => complete)
   return {
     isRanked: filter.sort === 'best',
     filtered: filter.sort === 'best' ? rankGroups(filtered, now) : sortGroups(filtered, filter.sort, now),

@@ -7,6 +7,7 @@ import { useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { SearchPage } from '../search-contract.ts'
 import { searchAddress } from './search-address.ts'
+import { SpellingNote } from './spelling-note.tsx'
 
 export function NothingFound({ query, page }: { query: string; page: SearchPage }) {
   const t = useWords()
@@ -21,6 +22,7 @@ export function NothingFound({ query, page }: { query: string; page: SearchPage 
           text={t(atBranch ? 'search.nothingHere' : 'search.nothingHint')}
         />
       </div>
+      <SpellingNote typed={query} page={page} />
       {queries.length > 0 && (
         <nav aria-labelledby="search-try">
           <h2 id="search-try">{t('search.tryThese')}</h2>

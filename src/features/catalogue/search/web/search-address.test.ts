@@ -6,6 +6,7 @@ const of = (address: string) => new URL(address, 'http://shop').searchParams
 test('an address is read back as the search it was written for', () => {
   expect(readQuery(of(searchAddress('rice & peas')))).toBe('rice & peas')
   expect(readSearchParams(of(searchAddress('rice & peas')))).toEqual({})
+  expect(readSearchParams(of(searchAddress('chesee', '1')))).toEqual({ literal: '1' })
   const address = of('/search?query=%20rice%20%20%20peas%20&page=3&brand=b1,b2&sort=price')
   expect(readQuery(address)).toBe('rice peas')
   expect(readSearchParams(address)).toEqual({ brand: 'b1,b2', sort: 'price', page: 3 })

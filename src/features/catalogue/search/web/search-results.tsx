@@ -26,6 +26,7 @@ import { addRecentSearch } from './recent-searches-store.ts'
 import { readSearchParams, searchAddress } from './search-address.ts'
 import { searchQuery } from './search-queries.ts'
 import { SearchSkeleton } from './search-skeleton.tsx'
+import { SpellingNote } from './spelling-note.tsx'
 
 /** As many as a page holds when nothing else is asked for. */
 const perPage = 24
@@ -43,7 +44,12 @@ export function SearchResults({ query }: { query: string }) {
     enabled: ({ state }) => state.status !== 'error',
     // Narrowing the same search keeps the list in view; other words and other pages start from a clean one.
     placeholderData: (before: SearchPage | undefined, last) =>
-      !params.page && last?.queryKey[1] === supplierId && last.queryKey[2] === query ? before : undefined,
+      !params.page &&
+      last?.queryKey[1] === supplierId &&
+      last.queryKey[2] === query &&
+      last.queryKey[3].literal === params.literal
+        ? before
+        : undefined,
   })
   const found = data !== undefined && data.total_count > 0 && !isPlaceholderData
   const filter = countFilters(readListFilter(search)) > 0
@@ -52,7 +58,11 @@ export function SearchResults({ query }: { query: string }) {
   useEffect(() => {
     if (found) addRecentSearch(spelt)
   }, [found, spelt])
-  useTrackSearch(query, supplierId, isPlaceholderData || filter ? undefined : data)
+  useTrackSearch(
+    { term: query, literal: params.literal },
+    supplierId,
+    isPlaceholderData || filter ? undefined : data,
+  )
   useBackOnline(error !== null && !data, refetch)
 
   if (error && !data) return <SearchError error={error} onRetry={() => void refetch()} />
@@ -67,17 +77,22 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState<CardOffer>()
+  const { literal } = readSearchParams(search)
   const count = page.total_count
   const before = (pageNumberOf(search) - 1) * (shop.paging.per_page ?? perPage)
   const complete = Math.max(0, page.complete_count - before)
   const preview: FilterPreview = async (filter) => {
-    const params = searchQuery(shop, supplierId, query, { ...filter, per_page: 1 })
+    const params = searchQuery(shop, supplierId, query, {
+      ...filter,
+      ...(literal && { literal }),
+      per_page: 1,
+    })
     const { facets, total_count } = await shop.queries.fetchQuery(params)
     return { facets, count: total_count }
   }
   return (
     <section className="search-found" aria-label={t('search.results')} aria-busy={isStale || undefined}>
-      <Corrected typed={query} page={page} />
+      <SpellingNote typed={query} page={page} />
       <FilterBar
         facets={page.facets}
         countText={t('search.count', { count })}
@@ -87,7 +102,7 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
       />
       {count === 0 && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
-          <ButtonLink kind="primary" to={searchAddress(query)}>
+          <ButtonLink kind="primary" to={searchAddress(query, literal)}>
             {t('catalogue.clearAll')}
           </ButtonLink>
         </EmptyState>
@@ -135,17 +150,6 @@ function Offers({ offers, onAdd, eager }: OffersProps) {
         <ResultOffer key={offer.id} offer={offer} onAdd={onAdd} eager={index < eager} />
       ))}
     </ul>
-  )
-}
-
-function Corrected({ typed, page }: { typed: string; page: SearchPage }) {
-  const t = useWords()
-  if (page.corrected_query === null) return null
-  return (
-    <p>
-      {t('search.corrected', { query: page.corrected_query })}{' '}
-      <span className="soft">{t('search.correctedFrom', { query: typed })}</span>
-    </p>
   )
 }
 
@@ -202,13 +206,17 @@ function SearchError({ error, onRetry }: { error: Error; onRetry: () => void }) 
 let trackedSearch = ''
 
 /** Each search is told once, as it was typed; narrowing it, turning its pages and coming back to it is the same search. */
-function useTrackSearch(term: string, supplierId: string | null, page: SearchPage | undefined): void {
+function useTrackSearch(
+  { term, literal = '' }: { term: string; literal: string | undefined },
+  supplierId: string | null,
+  page: SearchPage | undefined,
+): void {
   useEffect(() => {
-    const search = `${supplierId} ${term}`
+    const search = `${supplierId} ${literal} ${term}`
     if (!page || trackedSearch === search) return
     trackedSearch = search
     track({ name: 'search', term, found: page.total_count })
-  }, [term, supplierId, page])
+  }, [term, literal, supplierId, page])
 }
 
 /** Who waits for the signal need not press anything when it is back. */
