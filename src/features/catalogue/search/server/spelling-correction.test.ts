@@ -10,8 +10,9 @@ import { SynonymIndex } from './synonyms/synonym-index.ts'
 const taxonomy = variedTaxonomy(2000, { madeUp: false })
 const misspelt = taxonomy.products.find(({ name }) => name === 'Milk tart')
 if (misspelt) {
-  misspelt.name = 'Choclate tart'
-  for (const sellable of misspelt.sellables) sellable.name = sellable.name.replace('Milk', 'Choclate')
+  Object.assign(misspelt, { name: 'Choclate tart' })
+  for (const sellable of misspelt.sellables)
+    Object.assign(sellable, { name: sellable.name.replace('Milk', 'Choclate') })
 }
 const view = viewOfAll(taxonomy)
 let words: SearchContext
