@@ -59,6 +59,7 @@ const managersPages = [
   '/counter/imports',
   '/counter/goods',
   '/counter/synonyms',
+  '/counter/unfound',
   '/counter/promotions',
   '/counter/promotions/new',
   '/counter/discounts',

@@ -11,7 +11,7 @@ import {
   waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
-import { openOperatorsCounter } from './staff.ts'
+import { demoPeople, openManagersCounter, openOperatorsCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -477,5 +477,65 @@ test('a manager adds a word that shoppers use, and it finds goods until it is re
   await counter.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(counter.getByText(`No words with “${word}”`)).toBeVisible()
   await expectNoViolations(counter)
+  await counter.context().close()
+})
+
+test('a manager reads what nobody found: asks for it, dismisses it, makes a search word of it', async ({
+  page,
+  browser,
+}, { project }) => {
+  const [asked, nonsense, word] = ['mopanewurms', 'qzzxq', 'tannieseiers'].map((each) => each + project.name)
+  const supplier = demoPeople().managers[0]?.supplier_ids[0]
+  for (const term of [asked, nonsense, word])
+    for (const visit of ['one', 'two']) {
+      const event = { name: 'search', search_term: term, found: 0, complete: 0, supplier_id: supplier }
+      const body = { visit: `visit-${visit}-${project.name}`.padEnd(16, '-').slice(0, 16), events: [event] }
+      expect((await page.request.post('/api/v2/events', { data: body })).ok()).toBe(true)
+    }
+  const counter = await openManagersCounter(browser, page.viewportSize())
+  const row = (term: string | undefined) =>
+    main(counter)
+      .getByRole('listitem')
+      .filter({ hasText: term ?? '' })
+  await expect(async () => {
+    await counter.goto(`/counter/unfound?supplier_id=${supplier}`)
+    await expect(row(word)).toContainText('2 visits', { timeout: 1_000 })
+  }).toPass()
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText('What nobody found')
+  await waitUntilHydrated(counter)
+  await expectNoViolations(counter)
+  expect(await counter.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    counter.viewportSize()?.width,
+  )
+
+  await counter.getByRole('button', { name: `Note “${asked}” as asked for` }).click()
+  await expect(counter.getByRole('region', { name: 'Asked for' })).toContainText(asked ?? '')
+  await counter.getByRole('button', { name: `Tick off “${asked}”` }).click()
+  await expect(counter.getByRole('region', { name: 'Asked for' })).not.toContainText(asked ?? '')
+
+  await counter.getByRole('button', { name: `Dismiss “${nonsense}”` }).click()
+  await expect(row(nonsense)).toBeHidden()
+  await main(counter).getByText('2 words put away').click()
+  await counter.getByRole('button', { name: `Bring back “${nonsense}”` }).click()
+  await expect(counter.getByRole('region', { name: 'Not found' })).toContainText(nonsense ?? '')
+
+  await counter.getByRole('button', { name: `Make “${word}” a search word` }).click()
+  const form = counter.getByRole('dialog', { name: 'Add a word' })
+  await expect(form.getByLabel('The word shoppers type')).toHaveValue(word ?? '')
+  await form.getByLabel('What it means in the shop').fill('eggs')
+  await expectNoViolations(counter)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(row(word)).toBeHidden()
+
+  // Without a signal nothing is lost, and the page says so.
+  await counter.context().setOffline(true)
+  await counter.getByRole('button', { name: `Dismiss “${nonsense}”` }).click()
+  await expect(counter.getByText('That did not reach the shop').first()).toBeVisible()
+  await expect(row(nonsense)).toBeVisible()
+  await counter.context().setOffline(false)
+  await counter.goto('/counter/synonyms')
+  await main(counter).getByRole('link', { name: 'What nobody found' }).click()
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText('What nobody found')
   await counter.context().close()
 })

@@ -24,7 +24,7 @@ export const areas = {
   till: 'receipts, cash (to come)',
   runs: 'delivery runs, driver (to come)',
   talk: 'WhatsApp and SMS ordering, conversations (to come)',
-  reports: 'figures, analytics',
+  reports: 'figures, analytics, what nobody found',
 }
 const order = Object.keys(areas)
 

@@ -1,6 +1,7 @@
 // Maps each status column to its list of statuses. Column types are generated from it (db-types.ts), and CHECK constraints are
 // tested against it (status-columns.test.ts).
 import { lineStatuses } from '#features/money/bank-statements/line-status.ts'
+import { unfoundStatuses } from '#features/reports/unfound/unfound-status.ts'
 import { cardStatuses } from '#wire/card-status.ts'
 import { groupStates } from '#wire/group-state.ts'
 import { importStates, pictureStates, rowStates } from '#wire/import-state.ts'
@@ -22,4 +23,5 @@ export const statusColumns: Record<string, readonly string[]> = {
   'import_rows.state': rowStates,
   'import_pictures.state': pictureStates,
   'order_groups.state': groupStates,
+  'unfound_searches.status': unfoundStatuses,
 }

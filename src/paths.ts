@@ -48,6 +48,7 @@ export const pages = {
   counterImport: '/counter/imports/:id',
   counterGoods: '/counter/goods',
   counterSynonyms: '/counter/synonyms',
+  counterUnfound: '/counter/unfound',
   counterPromotions: '/counter/promotions',
   counterPromotionNew: '/counter/promotions/new',
   counterPromotion: '/counter/promotions/:id',
@@ -190,6 +191,8 @@ export const api = {
   addSynonym: 'POST /counter/v1/synonyms',
   changeSynonym: 'PUT /counter/v1/synonyms/{id}',
   removeSynonym: 'DELETE /counter/v1/synonyms/{id}',
+  unfoundSearches: 'GET /counter/v1/unfound_searches',
+  markUnfoundSearch: 'PUT /counter/v1/unfound_searches',
 
   createImport: 'POST /manager/api/v1/imports',
   updateImport: 'PUT /manager/api/v1/imports/{id}',

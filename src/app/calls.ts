@@ -44,6 +44,7 @@ import { goodsCalls } from '#features/price-lists/goods/goods-contract.ts'
 import { importCalls } from '#features/price-lists/imports/import-contract.ts'
 import { eventCalls } from '#features/reports/analytics/event-contract.ts'
 import { figuresCalls } from '#features/reports/figures/figures-contract.ts'
+import { unfoundCalls } from '#features/reports/unfound/unfound-contract.ts'
 import { termsCalls } from '#features/suppliers/delivery-terms/terms-contract.ts'
 import { fileCalls } from '#features/suppliers/files/file-contract.ts'
 import { nearCalls } from '#features/suppliers/near/near-contract.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...disputeCalls,
   ...eventCalls,
   ...figuresCalls,
+  ...unfoundCalls,
   ...managerCalls,
   ...homeCalls,
   ...auditCalls,

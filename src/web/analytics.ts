@@ -42,8 +42,8 @@ export interface TrackedOrder {
 export type ShopEvent =
   /** `page` is the route's name: addresses hold ids of orders and people. Not for category and product pages. */
   | { name: 'page_view'; page: Page; title: string }
-  /** `found`: how many things were. */
-  | { name: 'search'; term: string; found: number }
+  /** `found`: how many things were; `complete`: how many of them have all of the words. */
+  | { name: 'search'; term: string; found: number; complete: number }
   | { name: LinesEvent; lines: readonly TrackedLine[] }
   /** `found`: at how many suppliers the basket was compared. */
   | { name: 'compare_baskets'; lines: readonly TrackedLine[]; found: number }

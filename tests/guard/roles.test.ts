@@ -179,6 +179,8 @@ const declared: Partial<Record<CallName, Policy>> = {
   addSynonym: 'manager',
   changeSynonym: 'manager',
   removeSynonym: 'manager',
+  unfoundSearches: 'manager',
+  markUnfoundSearch: 'manager',
   createImport: 'manager',
   updateImport: 'manager',
   imports: 'manager',

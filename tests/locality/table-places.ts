@@ -57,6 +57,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   promotion_offers: supplier,
   combo_days: supplier,
   leaflets: supplier,
+  unfound_searches: supplier,
   files: supplier,
 
   imports: supplier,

@@ -59,6 +59,7 @@ import { eventRoutes } from '#features/reports/analytics/server/event-routes.ts'
 import { figuresRoutes } from '#features/reports/figures/server/figures-routes.ts'
 import { schedulePopularity } from '#features/reports/popularity/server/count-popularity.ts'
 import { popularitySource } from '#features/reports/popularity/server/read-popularity.ts'
+import { unfoundRoutes } from '#features/reports/unfound/server/unfound-routes.ts'
 import { termsRoutes } from '#features/suppliers/delivery-terms/server/terms-routes.ts'
 import { fileRoutes } from '#features/suppliers/files/server/file-routes.ts'
 import { nearRoutes } from '#features/suppliers/near/server/near-routes.ts'
@@ -193,6 +194,7 @@ export async function buildApp(
   eventRoutes(serving)
   schedulePopularity(serving)
   figuresRoutes(serving)
+  unfoundRoutes(serving, { shelves, search })
   await importRoutes(serving)
   sitemapRoutes(serving, shelves)
   await app.register(picturePlugin, { shop })

@@ -1006,6 +1006,7 @@ export interface ShippingOptions {
 }
 
 export interface ShopEvents {
+  complete: number | null
   day: string
   found: number | null
   id: Generated<number>
@@ -1143,6 +1144,14 @@ export interface Transactions {
   updated_at: Timestamp
 }
 
+export interface UnfoundSearches {
+  day: string
+  status: 'requested' | 'done' | 'dismissed'
+  supplier_id: string
+  term: string
+  visits: number
+}
+
 export interface Units {
   id: string
   measurement: string
@@ -1244,5 +1253,6 @@ export interface DB {
   synonym_version: SynonymVersion
   taxonomy_version: TaxonomyVersion
   transactions: Transactions
+  unfound_searches: UnfoundSearches
   units: Units
 }

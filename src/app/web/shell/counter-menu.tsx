@@ -43,6 +43,7 @@ const managed: readonly Page[] = [
   'counterLeaflets',
   'counterBanners',
   'counterSynonyms',
+  'counterUnfound',
   'counterFigures',
   'counterActivity',
   'counterPayments',

@@ -46,6 +46,7 @@ interface WordFiles {
   stokvel: typeof import('#features/deals/stokvel/words/en.json')
   'store-credit': typeof import('#features/ways-to-pay/store-credit/words/en.json')
   suppliers: typeof import('#features/suppliers/suppliers/words/en.json')
+  unfound: typeof import('#features/reports/unfound/words/en.json')
 }
 
 type Place = keyof WordFiles & string

@@ -84,6 +84,7 @@ export const wordSets = {
     'store-credit/counter',
     'store-credit/screens',
     'suppliers/counter',
+    'unfound/counter',
   ],
   light: ['web/light'],
   // The prices of the last ninety days; loaded with them.

@@ -44,6 +44,7 @@ const callsOf = {
     'addSynonym',
     'changeSynonym',
     'removeSynonym',
+    'markUnfoundSearch',
     'backOnSale',
   ],
   specials: [

@@ -31,6 +31,8 @@ export const EventInput = Type.Union([
     name: Type.Literal('search'),
     search_term: Type.String({ maxLength: 200 }),
     found: Count,
+    /** How many of them have all of the words. */
+    complete: Type.Optional(Count),
   }),
   Strict({ ...goods, name: Type.Literal('select_item') }),
   Strict({ ...goods, name: Type.Literal('add_to_cart') }),

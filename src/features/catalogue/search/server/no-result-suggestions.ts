@@ -9,6 +9,7 @@ const maxQueries = 4
 const maxWordsTried = 6
 /** A guess may be wilder here than where results are shown for it. */
 const maxGuessCost = 2.5
+const maxGuesses = 6
 
 export interface NoResultSuggestions {
   queries: string[]
@@ -28,6 +29,23 @@ export function suggestForNoResults(
       .filter(({ products }) => products.some((product) => view.sells(product)))
       .map(({ id, name }) => ({ id, name })),
   }
+}
+
+/**
+ * Returns what words that find nothing may mean here, as a manager would make a synonym of them: their correction, or else the
+ * likeliest of the words that do find something.
+ */
+export function guessMeaning(query: string, view: ShelfView, context: SearchContext): string | undefined {
+  const { corrected, didYouMean } = findOffers(query, view, context, { limit: 1 })
+  if (corrected ?? didYouMean) return corrected ?? didYouMean
+  let tries = 0
+  for (const tried of new Set(attempts(query, context))) {
+    if (tries === maxGuesses) return undefined
+    tries += 1
+    const { groups } = findOffers(tried, view, context, { limit: 1, filled: false })
+    if (groups.some(({ complete, literal }) => complete && literal)) return tried
+  }
+  return undefined
 }
 
 function findWorkingQueries(query: string, view: ShelfView, context: SearchContext): string[] {

@@ -1,7 +1,7 @@
 // The managers' page of synonyms: words that shoppers use for what the catalogue calls otherwise.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { pageAddress, pageNumberOf } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
@@ -44,7 +44,9 @@ export function Component() {
   const [editing, setEditing] = useState<Synonym | null>()
   return (
     <div className="synonyms">
-      <p className="soft">{t('synonyms.about')}</p>
+      <p className="soft">
+        {t('synonyms.about')} <Link to={unfoundAddress(search)}>{t('synonyms.toUnfound')}</Link>
+      </p>
       <div className="synonyms-head">
         <Filter query={query} />
         {(list.data?.everywhere || (list.data?.agencies.length ?? 0) > 0) && (
@@ -97,6 +99,12 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** The same branch's words that nobody found. */
+function unfoundAddress(search: URLSearchParams): string {
+  const branch = search.get('supplier_id')
+  return pageTo('counterUnfound') + (branch ? `?${new URLSearchParams({ supplier_id: branch })}` : '')
 }
 
 function Filter({ query }: { query: string }) {

@@ -215,7 +215,7 @@ function useTrackSearch(
     const search = `${supplierId} ${literal} ${term}`
     if (!page || trackedSearch === search) return
     trackedSearch = search
-    track({ name: 'search', term, found: page.total_count })
+    track({ name: 'search', term, found: page.total_count, complete: page.complete_count })
   }, [term, literal, supplierId, page])
 }
 

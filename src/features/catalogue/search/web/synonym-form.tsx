@@ -19,19 +19,26 @@ import {
 } from './synonym-input.ts'
 import { allSynonyms } from './synonym-queries.ts'
 
-/** Without a `synonym`, a new one. */
+/** Without a `synonym`, a new one; with a `draft` it is filled in. */
 interface SynonymFormProps extends OwnerChoice {
   synonym?: Synonym | undefined
+  draft?: Pick<Synonym, 'term' | 'means'>
+  onSaved?: () => void
   onClose: () => void
 }
 
-export function SynonymForm({ synonym, everywhere, agencies, onClose }: SynonymFormProps) {
+export function SynonymForm({ synonym, draft, everywhere, agencies, onSaved, onClose }: SynonymFormProps) {
   const t = useWords()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   useFocusOnError(form, errors)
-  const save = useSave(synonym, onClose, setErrors)
+  const words = synonym ?? draft
+  const finish = () => {
+    onSaved?.()
+    onClose()
+  }
+  const save = useSave(synonym, finish, setErrors)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +72,7 @@ export function SynonymForm({ synonym, everywhere, agencies, onClose }: SynonymF
           hint={t('synonyms.termHint')}
           error={errors.term}
           name="term"
-          defaultValue={synonym?.term}
+          defaultValue={words?.term}
           autoCapitalize="none"
           maxLength={60}
           required
@@ -75,7 +82,7 @@ export function SynonymForm({ synonym, everywhere, agencies, onClose }: SynonymF
           hint={t('synonyms.meansHint')}
           error={errors.means}
           name="means"
-          defaultValue={synonym?.means.join('\n')}
+          defaultValue={words?.means.join('\n')}
           autoCapitalize="none"
           maxLength={700}
           required

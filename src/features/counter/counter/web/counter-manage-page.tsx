@@ -107,6 +107,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
         state: (is, t) => t('manage.banners', { count: is.banners }),
       },
       { page: 'counterSynonyms', descriptionKey: 'counter.nav_synonyms' },
+      { page: 'counterUnfound', descriptionKey: 'unfound.title' },
     ],
   },
   {

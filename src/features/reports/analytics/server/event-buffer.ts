@@ -64,14 +64,28 @@ export class EventBuffer {
   }
 }
 
-const nothing = { page: null, search_term: null, found: null, value_in_cents: null, items: null }
+const nothing = {
+  page: null,
+  search_term: null,
+  found: null,
+  complete: null,
+  value_in_cents: null,
+  items: null,
+}
 
 function rowOf({ visit, day, event, uncounted }: BufferedEvent): EventRow[] {
   if (event.name === 'purchase') return []
   const row = { ...nothing, day, visit, name: event.name, uncounted, supplier_id: event.supplier_id ?? null }
   if (event.name === 'page_view') return [{ ...row, page: event.page }]
   if (event.name === 'search')
-    return [{ ...row, search_term: cleanTerm(event.search_term), found: event.found }]
+    return [
+      {
+        ...row,
+        search_term: cleanTerm(event.search_term),
+        found: event.found,
+        complete: event.complete ?? null,
+      },
+    ]
   const found = event.name === 'compare_baskets' ? event.found : null
   return [{ ...row, found, value_in_cents: event.value_in_cents, items: event.items }]
 }

@@ -42,7 +42,7 @@ describe('sending events', () => {
     const { waiting } = shop.placed.thandi
     const answer = await tell([
       { name: 'page_view', page: 'home', supplier_id: null },
-      search('Full CREAM  milk', 4),
+      { ...search('Full CREAM  milk', 4), complete: 3 },
       taken('select_item'),
       { ...taken('add_to_cart'), items: [item(0, 2)], value_in_cents: 3998 },
       taken('remove_from_cart'),
@@ -59,7 +59,14 @@ describe('sending events', () => {
       .select(['supplier_id', 'subtotal_in_cents'])
       .where('id', '=', waiting.id)
       .executeTakeFirstOrThrow()
-    const none = { page: null, search_term: null, found: null, value_in_cents: null, items: null }
+    const none = {
+      page: null,
+      search_term: null,
+      found: null,
+      complete: null,
+      value_in_cents: null,
+      items: null,
+    }
     const here = {
       ...none,
       day: '2026-03-11',
@@ -69,7 +76,7 @@ describe('sending events', () => {
     }
     expect((await rows()).map(({ id: _, ...row }) => row)).toEqual([
       { ...here, name: 'page_view', page: 'home', supplier_id: null },
-      { ...here, name: 'search', search_term: 'full cream milk', found: 4 },
+      { ...here, name: 'search', search_term: 'full cream milk', found: 4, complete: 3 },
       { ...here, name: 'select_item', items: [item()], value_in_cents: 1999 },
       { ...here, name: 'add_to_cart', items: [item(0, 2)], value_in_cents: 3998 },
       { ...here, name: 'remove_from_cart', items: [item()], value_in_cents: 1999 },

@@ -14,6 +14,8 @@ export interface EventRow {
   page: string | null
   search_term: string | null
   found: number | null
+  /** Of those how many have all words of a search. */
+  complete: number | null
   value_in_cents: number | null
   items: EventItem[] | null
   /** Whether it says nothing of what is popular. */
@@ -28,13 +30,13 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<v
   if (rows.length === 0) return
   const told = JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))
   await sql`
-    insert into shop_events (day, visit, name, supplier_id, page, search_term, found, value_in_cents, items,
-      uncounted)
+    insert into shop_events (day, visit, name, supplier_id, page, search_term, found, complete, value_in_cents,
+      items, uncounted)
     select told.day, told.visit, told.name, supplier.id, told.page, told.search_term, told.found,
-      told.value_in_cents, known.items, told.uncounted
+      told.complete, told.value_in_cents, known.items, told.uncounted
     from jsonb_to_recordset(${told}::jsonb) as told (
       day date, visit text, name text, supplier_id text, page text, search_term text, found integer,
-      value_in_cents bigint, items jsonb, uncounted boolean, nr integer)
+      complete integer, value_in_cents bigint, items jsonb, uncounted boolean, nr integer)
     left join suppliers supplier on supplier.id = told.supplier_id
     left join lateral (
       select jsonb_agg(item order by position) as items
@@ -119,6 +121,42 @@ export async function countSearches(
     where (supplier_id = ${supplierId} or supplier_id is null) and name = 'search' and search_term <> ''
       and day between ${since}::date and ${until}::date and (not ${without} or found = 0)
     group by search_term order by count desc, term limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the terms of searches without a result that has all of the words, of at least `minVisits` visits, most searched first;
+ * for each what as many of these visits searched for after it and found. Searches across all branches count for every branch.
+ */
+export async function countUnfoundTerms(
+  db: Reader,
+  { supplierId, since, until }: Span,
+  { minVisits, limit }: { minVisits: number; limit: number },
+) {
+  const { rows } = await sql<{ term: string; count: number; next: string | null }>`
+    with searches as materialized (
+      select id, visit, day, search_term as term, coalesce(complete, found) as complete
+      from shop_events
+      where (supplier_id = ${supplierId} or supplier_id is null) and name = 'search' and search_term <> ''
+        and day between ${since}::date and ${until}::date
+    ), unfound as (
+      select term, count(distinct (visit, day))::int as count
+      from searches where complete = 0
+      group by term having count(distinct (visit, day)) >= ${minVisits}
+      order by count desc, term limit ${limit}
+    ), followed as (
+      select failed.term, next.term as next,
+        row_number() over (partition by failed.term
+          order by count(distinct (next.visit, next.day)) desc, next.term) as place
+      from searches failed
+      join unfound on unfound.term = failed.term
+      join searches next on next.visit = failed.visit and next.day = failed.day and next.id > failed.id
+      where failed.complete = 0 and next.complete > 0 and next.term <> failed.term
+      group by failed.term, next.term having count(distinct (next.visit, next.day)) >= ${minVisits}
+    )
+    select unfound.term, unfound.count, followed.next
+    from unfound left join followed on followed.term = unfound.term and followed.place = 1
+    order by unfound.count desc, unfound.term`.execute(db)
   return rows
 }
 

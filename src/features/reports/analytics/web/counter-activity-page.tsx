@@ -56,7 +56,7 @@ function OfBranch({ supplierId }: { supplierId: string }) {
       {error && data && <p role="status">{t('activity.old')}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
-      {data && <Shown activity={data} />}
+      {data && <Shown supplierId={supplierId} activity={data} />}
     </>
   )
 }
@@ -64,7 +64,7 @@ function OfBranch({ supplierId }: { supplierId: string }) {
 const sum = (days: ShopActivity['days'], of: keyof Omit<ShopActivity['days'][number], 'day'>): number =>
   days.reduce((all, day) => all + day[of], 0)
 
-function Shown({ activity }: { activity: ShopActivity }) {
+function Shown({ supplierId, activity }: { supplierId: string; activity: ShopActivity }) {
   const t = useWords()
   const language = useLanguage()
   const { days } = activity
@@ -107,7 +107,10 @@ function Shown({ activity }: { activity: ShopActivity }) {
           hint={
             <>
               {t('activity.not_found_hint')}{' '}
-              <Link to={pageTo('counterSynonyms')}>{t('activity.to_words')}</Link>
+              <Link to={pageTo('counterSynonyms')}>{t('activity.to_words')}</Link>.{' '}
+              <Link to={`${pageTo('counterUnfound')}?${new URLSearchParams({ supplier_id: supplierId })}`}>
+                {t('unfound.title')}
+              </Link>
             </>
           }
         >

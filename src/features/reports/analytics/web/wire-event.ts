@@ -16,6 +16,7 @@ export function wireEvent(event: ShopEvent, supplierId: string | null): EventInp
         name: event.name,
         search_term: event.term.slice(0, 200),
         found: event.found,
+        complete: event.complete,
         supplier_id: supplierId,
       }
     case 'purchase':
