@@ -508,18 +508,18 @@ test('a manager reads what nobody found: asks for it, dismisses it, makes a sear
     counter.viewportSize()?.width,
   )
 
-  await counter.getByRole('button', { name: `Note “${asked}” as asked for` }).click()
+  await counter.getByRole('button', { name: `Asked for: ${asked}` }).click()
   await expect(counter.getByRole('region', { name: 'Asked for' })).toContainText(asked ?? '')
-  await counter.getByRole('button', { name: `Tick off “${asked}”` }).click()
+  await counter.getByRole('button', { name: `Tick off: ${asked}` }).click()
   await expect(counter.getByRole('region', { name: 'Asked for' })).not.toContainText(asked ?? '')
 
-  await counter.getByRole('button', { name: `Dismiss “${nonsense}”` }).click()
+  await counter.getByRole('button', { name: `Dismiss: ${nonsense}` }).click()
   await expect(row(nonsense)).toBeHidden()
   await main(counter).getByText('2 words put away').click()
-  await counter.getByRole('button', { name: `Bring back “${nonsense}”` }).click()
+  await counter.getByRole('button', { name: `Bring back: ${nonsense}` }).click()
   await expect(counter.getByRole('region', { name: 'Not found' })).toContainText(nonsense ?? '')
 
-  await counter.getByRole('button', { name: `Make “${word}” a search word` }).click()
+  await row(word).getByRole('button').first().click()
   const form = counter.getByRole('dialog', { name: 'Add a word' })
   await expect(form.getByLabel('The word shoppers type')).toHaveValue(word ?? '')
   await form.getByLabel('What it means in the shop').fill('eggs')
@@ -530,7 +530,7 @@ test('a manager reads what nobody found: asks for it, dismisses it, makes a sear
 
   // Without a signal nothing is lost, and the page says so.
   await counter.context().setOffline(true)
-  await counter.getByRole('button', { name: `Dismiss “${nonsense}”` }).click()
+  await counter.getByRole('button', { name: `Dismiss: ${nonsense}` }).click()
   await expect(counter.getByText('That did not reach the shop').first()).toBeVisible()
   await expect(row(nonsense)).toBeVisible()
   await counter.context().setOffline(false)

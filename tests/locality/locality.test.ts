@@ -115,6 +115,7 @@ const unlived = [
   'supplier_liquor_hours',
   'slot_patterns',
   'past_specials',
+  'unfound_searches',
   'files',
   'import_pictures',
   'payment_accounts',

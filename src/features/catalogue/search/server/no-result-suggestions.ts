@@ -9,7 +9,7 @@ const maxQueries = 4
 const maxWordsTried = 6
 /** A guess may be wilder here than where results are shown for it. */
 const maxGuessCost = 2.5
-const maxGuesses = 6
+const maxGuesses = 8
 
 export interface NoResultSuggestions {
   queries: string[]
@@ -32,20 +32,23 @@ export function suggestForNoResults(
 }
 
 /**
- * Returns what words that find nothing may mean here, as a manager would make a synonym of them: their correction, or else the
- * likeliest of the words that do find something.
+ * Returns what words that find nothing may mean here, as a manager would make a synonym of them: their correction; or else those
+ * of them that the shop has; or else the last that finds something, because the last word says what a thing is.
  */
 export function guessMeaning(query: string, view: ShelfView, context: SearchContext): string | undefined {
-  const { corrected, didYouMean } = findOffers(query, view, context, { limit: 1 })
-  if (corrected ?? didYouMean) return corrected ?? didYouMean
-  let tries = 0
-  for (const tried of new Set(attempts(query, context))) {
-    if (tries === maxGuesses) return undefined
-    tries += 1
-    const { groups } = findOffers(tried, view, context, { limit: 1, filled: false })
-    if (groups.some(({ complete, literal }) => complete && literal)) return tried
-  }
-  return undefined
+  const { groups, corrected, unknown } = findOffers(query, view, context, { limit: 1 })
+  if (corrected !== undefined && groups[0]?.complete) return corrected
+  const typed = significantWords(query)
+  const known = typed.filter((word) => !unknown.includes(word)).join(' ')
+  const guesses = [known, ...typed.toReversed(), ...nearWords(typed, context)]
+  return guesses
+    .filter((guess) => guess !== '' && guess !== foldText(query).trim())
+    .slice(0, maxGuesses)
+    .find((guess) =>
+      findOffers(guess, view, context, { limit: 1, filled: false }).groups.some(
+        ({ complete, literal }) => complete && literal,
+      ),
+    )
 }
 
 function findWorkingQueries(query: string, view: ShelfView, context: SearchContext): string[] {
@@ -58,12 +61,18 @@ function findWorkingQueries(query: string, view: ShelfView, context: SearchConte
 }
 
 /** The query's words one by one, the longest first, then what they may have been meant to be. */
-function* attempts(query: string, { index }: SearchContext): Generator<string> {
-  const typed = wordsOf(foldText(query))
-    .filter((word) => word.length > 2 && !isNumber(word) && !isSmallWord(word))
+function* attempts(query: string, context: SearchContext): Generator<string> {
+  const typed = significantWords(query)
     .sort((a, b) => b.length - a.length)
     .slice(0, maxWordsTried)
   yield* typed
+  yield* nearWords(typed, context)
+}
+
+const significantWords = (query: string): string[] =>
+  wordsOf(foldText(query)).filter((word) => word.length > 2 && !isNumber(word) && !isSmallWord(word))
+
+function* nearWords(typed: readonly string[], { index }: SearchContext): Generator<string> {
   for (const word of typed)
     for (const { term } of index.terms.findNear(stemWord(word), { costLimit: maxGuessCost, limit: 3 }))
       yield index.written[term] as string

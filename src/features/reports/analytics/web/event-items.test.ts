@@ -95,7 +95,9 @@ test('an event for Google holds no order id, no query and no number from a searc
     page_path: '/orders/:id',
     page_title: 'Order',
   })
-  expect(ga4Event({ name: 'search', term: 'Milk 082 123 4567', found: 3, complete: 3 }, about).params).toEqual({
+  expect(
+    ga4Event({ name: 'search', term: 'Milk 082 123 4567', found: 3, complete: 3 }, about).params,
+  ).toEqual({
     search_term: 'milk',
   })
   expect(publicPath('/orders/order_1/pay')).toBe('/orders/:id/pay')

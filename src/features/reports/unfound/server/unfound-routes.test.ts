@@ -122,6 +122,7 @@ test('the guess is what the same visits found next, else the correction, else a 
   // Shoppers insisted on the words as they are.
   await times(2, 'sunfoyl')
   await times(2, 'organic spekko')
+  await times(2, 'unheard of oil')
   const { searches } = await ask()
   const guesses = searches.map(({ term, guess }: { term: string; guess: string }) => [term, guess])
   expect(Object.fromEntries(guesses)).toEqual({
@@ -129,6 +130,7 @@ test('the guess is what the same visits found next, else the correction, else a 
     'gogo staple': 'rice',
     sunfoyl: 'sunfoil',
     'organic spekko': 'spekko',
+    'unheard of oil': 'oil',
   })
 })
 

@@ -153,6 +153,7 @@ interface SearchRowProps {
 function SearchRow({ supplierId, search: { term, count, near, guess }, onMeaning }: SearchRowProps) {
   const t = useWords()
   const { busy, mark } = useMark(supplierId, term)
+  const meaning = guess === null ? t('unfound.make_word_open') : t('unfound.make_word', { guess })
   return (
     <Row
       term={term}
@@ -165,20 +166,20 @@ function SearchRow({ supplierId, search: { term, count, near, guess }, onMeaning
             href={searchAddress(term)}
             target="_blank"
             rel="noreferrer"
-            aria-label={t('unfound.see_named', { term })}
+            aria-label={`${t('unfound.see')}: ${term}`}
           >
             {t('unfound.see')}
           </a>
         </>
       }
     >
-      <Button icon="language" aria-label={t('unfound.make_word_named', { term })} onClick={onMeaning}>
-        {guess === null ? t('unfound.make_word_open') : t('unfound.make_word', { guess })}
+      <Button icon="language" aria-label={`${meaning}: ${term}`} onClick={onMeaning}>
+        {meaning}
       </Button>
       <Button
         icon="box"
         busy={busy}
-        aria-label={t('unfound.request_named', { term })}
+        aria-label={`${t('unfound.request')}: ${term}`}
         onClick={() => void mark('requested', t('unfound.requested', { term }))}
       >
         {t('unfound.request')}
@@ -186,7 +187,7 @@ function SearchRow({ supplierId, search: { term, count, near, guess }, onMeaning
       <Button
         kind="quiet"
         busy={busy}
-        aria-label={t('unfound.dismiss_named', { term })}
+        aria-label={`${t('unfound.dismiss')}: ${term}`}
         onClick={() => void mark('dismissed', t('unfound.dismissed', { term }))}
       >
         {t('unfound.dismiss')}
@@ -214,7 +215,7 @@ function RequestedRow({ supplierId, goods }: { supplierId: string; goods: Reques
       <Button
         icon="check"
         busy={busy}
-        aria-label={t('unfound.tick_named', { term })}
+        aria-label={`${t('unfound.tick')}: ${term}`}
         onClick={() => void mark('done', t('unfound.ticked', { term }))}
       >
         {t('unfound.tick')}
@@ -222,7 +223,7 @@ function RequestedRow({ supplierId, goods }: { supplierId: string; goods: Reques
       <Button
         kind="quiet"
         busy={busy}
-        aria-label={t('unfound.take_back_named', { term })}
+        aria-label={`${t('unfound.take_back')}: ${term}`}
         onClick={() => void mark(null, t('unfound.back', { term }))}
       >
         {t('unfound.take_back')}
@@ -239,7 +240,7 @@ function AwayRow({ supplierId, term }: { supplierId: string; term: string }) {
       <p className="unfound__words">{term}</p>
       <Button
         busy={busy}
-        aria-label={t('unfound.bring_back_named', { term })}
+        aria-label={`${t('unfound.bring_back')}: ${term}`}
         onClick={() => void mark(null, t('unfound.back', { term }))}
       >
         {t('unfound.bring_back')}
