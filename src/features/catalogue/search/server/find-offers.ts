@@ -162,7 +162,9 @@ function toResults(query: string, parsed: ParsedQuery, ranked: Ranked[], index: 
   if (!hasCorrections(parsed, index)) return results
   const groups = ranked.map((group) => ({ ...group, literal: !isCorrected(group.hit, index) }))
   const correction = (group: Ranked | undefined) => group && correctionOf(query, group.hit, index)
-  return groups.some(({ complete, literal }) => complete && literal)
+  // The best of them says which it was: what is spelt with a slip on a label does not hide what is spelt well.
+  const [best] = groups
+  return best?.complete && best.literal
     ? { ...results, groups, didYouMean: correction(groups.find((each) => each.complete && !each.literal)) }
-    : { ...results, groups, corrected: correction(groups[0]) }
+    : { ...results, groups, corrected: correction(best) }
 }

@@ -15,7 +15,6 @@ interface Thing {
   /** Grams or millilitres. */
   amount?: number
   popularity?: number
-  corrected?: boolean
 }
 
 function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): FilteredGroup<ResultGroup> {
@@ -36,7 +35,6 @@ function kept(id: string, { score = 1, cents = 1000, ...is }: Thing = {}): Filte
     size,
     complete: is.whole ?? true,
     popularity: is.popularity ?? 0,
-    literal: !is.corrected,
   }
   return { group, best, offers: [best] } as unknown as FilteredGroup<ResultGroup>
 }
@@ -98,11 +96,4 @@ test('of equal matches neither the smallest pack is first, which costs least, no
     kept('jug', { amount: 5000, cents: 8000 }),
   ]
   expect(order(...sizes)).toEqual(['carton', 'glass', 'jug'])
-})
-
-test('what has the words as they were typed ranks before what a corrected word found', () => {
-  expect(order(kept('meant', { corrected: true, score: 2 }), kept('typed', { score: 0.3 }))).toEqual([
-    'typed',
-    'meant',
-  ])
 })

@@ -1,5 +1,4 @@
-// Ranks filtered results by relevance, those with the words as they were typed before those of a corrected word; among equal
-// matches, what can be bought now comes first, then what people buy most.
+// Ranks filtered results by relevance; among equal matches, what can be bought now comes first, then what people buy most.
 
 import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
@@ -27,7 +26,7 @@ export function rankGroups(
     .map((entry) => ({
       entry,
       band: Math.round(rankOf(entry) / band),
-      whole: entry.group.complete ? 1 + 2 * Number(entry.group.literal) + Number(!isBundle(entry)) : 0,
+      whole: Number(entry.group.complete) + Number(entry.group.complete && !isBundle(entry)),
       cost: priceNow(entry.best, now).cents / amountOf(entry) ** sizeWeight,
     }))
     .sort(

@@ -50,12 +50,13 @@ test('a literal search corrects nothing, and says what may have been meant', () 
   expect(ids({ literal: '1' })).toEqual(ids({}))
 })
 
-test('where something is spelt so, it comes first, and what may have been meant is offered', () => {
+test('a word that one label misspells finds what is spelt well first, and is told as a correction', () => {
   const { offers, corrected_query, did_you_mean } = show('choclate')
-  const typed = offers.map(({ name }) => name.includes('Choclate'))
-  expect(typed.indexOf(false)).toBe(misspelt?.sellables.length)
-  expect(typed.filter(Boolean)).toHaveLength(misspelt?.sellables.length ?? -1)
-  expect([corrected_query, did_you_mean]).toEqual([null, 'chocolate'])
+  expect(offers[0]?.name).toMatch(/chocolate/i)
+  expect(offers.filter(({ name }) => name.includes('Choclate'))).toHaveLength(
+    misspelt?.sellables.length ?? -1,
+  )
+  expect([corrected_query, did_you_mean]).toEqual(['chocolate', null])
   const literal = show('choclate', { literal: '1' })
   expect(literal.offers.every(({ name }) => name.includes('Choclate'))).toBe(true)
   expect(literal.did_you_mean).toBe('chocolate')
