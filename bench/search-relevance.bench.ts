@@ -4,12 +4,13 @@
 import { showSearchResults } from '#features/catalogue/search/server/show-search-results.ts'
 import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { openRealShop } from '#tests/real-shop/open-real-shop.ts'
-import { hasRealLists, type PriceList, readPriceList } from '#tests/real-shop/price-lists.ts'
+import { hasRealLists } from '#tests/real-shop/price-lists.ts'
 import { bm25, type Engine, miniSearch } from './judged-list/baselines.ts'
 import { listQueries, measureQuality, type Quality } from './judged-list/judged-list.ts'
 import { type Judged, type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import type { Row } from './row.ts'
 import { openSearchOf, openSearchShop, type SearchShop } from './search-shop.ts'
+import { wholePriceList } from './whole-price-list.ts'
 
 const places = 10
 const minNdcg = 0.85
@@ -33,7 +34,7 @@ const minListFirst = 0.8
 /** On the real list, beside BM25 and MiniSearch over the same names; nothing where the list is absent. */
 async function onRealList(): Promise<Row[]> {
   if (!hasRealLists) return []
-  const real = await openRealShop({ list: wholeList() })
+  const real = await openRealShop({ list: wholePriceList() })
   const shop = await openSearchOf(real.database, real.time.now)
   try {
     const { view, words } = shop
@@ -76,20 +77,6 @@ async function onRealList(): Promise<Row[]> {
     await shop.close()
     await real.close()
   }
-}
-
-/** Both lists as one, each name once. */
-function wholeList(): PriceList {
-  const [big, small] = [readPriceList('week-1'), readPriceList('second-shop')]
-  const [header = '', ...rows] = big.lines
-  const seen = new Set<string>()
-  const lines = [...rows, ...small.lines.slice(1)].flatMap((line) => {
-    const [, name = '', rest = ''] = /^[^,]*,("(?:[^"]|"")*"|[^,]*)(,.*)$/.exec(line) ?? []
-    if (name === '' || seen.has(name)) return []
-    seen.add(name)
-    return [`Mzansi,${name}${rest}`]
-  })
-  return { ...big, lines: [header, ...lines] }
 }
 
 async function onDemo(): Promise<Row[]> {

@@ -1,0 +1,117 @@
+// Shopping lists as people send them, and what each line means: written for this benchmark before any result was seen, with rules
+// that judge a product by its name. Nothing of the real price list is here. A third of the lists, by a hash of their ids, is held
+// out: whoever improves the matching looks only at the others.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'
+
+export interface JudgedList {
+  id: string
+  heldOut: boolean
+  lines: readonly JudgedLine[]
+}
+
+export interface JudgedLine {
+  text: string
+  group: LanguageGroup
+  /** Empty for what is no goods; several for "milk and bread". */
+  goods: readonly MeantGoods[]
+  kind: LineKind
+}
+
+export type LineKind = 'goods' | 'not goods' | 'not sold'
+/** Those of which more is expected, and the others. */
+export type LanguageGroup = 'English and Afrikaans' | 'other languages'
+
+export interface MeantGoods {
+  /** How many: packs, or pieces with `pieces`; the most where a range was named. */
+  least: number
+  most: number
+  pieces: boolean
+  /** Whether a product of this name is the thing at all, without brand, variety and size. */
+  isThing(name: string): boolean
+  /** Whether it is also of the brand and variety that the line names. */
+  isNamed(name: string): boolean
+  size: Size | undefined
+}
+
+const read = (name: string): string[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+type Rule = (name: string) => boolean
+
+/** What is for animals or a seed to sow is nobody's food. */
+const forAnimals =
+  /\b(?:dog|cat food|puppy|kitten(?! soft)|bobtail|husky|catmor|whiskas|petley|feline|canine|beeno|marltons|starke ayres|nutriphase|bonzo|fluppy)\b/
+
+const things = new Map<string, Rule>(
+  read('./things.txt').map((line) => {
+    const [thing = '', is = '', not] = line.split(' | ')
+    const [must, never] = [new RegExp(is), not ? new RegExp(not) : undefined]
+    const isForAnimals = /^(?:dog|cat) /.test(thing)
+    return [
+      thing,
+      (name) => must.test(name) && !never?.test(name) && (isForAnimals || !forAnimals.test(name)),
+    ]
+  }),
+)
+
+/** Names of things, or an expression where the thing has no rule of its own. */
+function ruleOf(text: string): Rule {
+  const rules = text.split('|').map((thing) => things.get(thing))
+  if (rules.every((rule) => rule !== undefined)) return (name) => rules.some((rule) => rule?.(name))
+  const is = new RegExp(text)
+  return (name) => is.test(name) && !forAnimals.test(name)
+}
+
+const nameForRules = (name: string): string => name.toLowerCase().replaceAll('’', "'")
+
+/** Reads "2 milk +clover -choc @2l". */
+function readGoods(text: string): MeantGoods {
+  const [, least, most, pieces, rest = ''] = /^(?:(\d+)(?:-(\d+))?(p)? )?(.+)$/.exec(text.trim()) ?? []
+  const [, size] = /@(\S+)/.exec(rest) ?? []
+  const [thing = '', ...more] = rest.replace(/ ?@\S+/, '').split(/ (?=[+-])/)
+  const isThing = ruleOf(thing.trim())
+  const rules = more.map((rule): Rule => {
+    const pattern = new RegExp(rule.slice(1))
+    return (name) => pattern.test(name) === rule.startsWith('+')
+  })
+  return {
+    least: Number(least ?? 1),
+    most: Number(most ?? least ?? 1),
+    pieces: pieces !== undefined,
+    isThing: (name) => isThing(nameForRules(name)),
+    isNamed: (name) => isThing(nameForRules(name)) && rules.every((rule) => rule(nameForRules(name))),
+    size: size === undefined ? undefined : extractSizes(size).sizes[0],
+  }
+}
+
+const isHeldOut = (id: string): boolean =>
+  (createHash('sha256').update(`spaza judged lists\n${id}`).digest()[0] as number) % 3 === 0
+
+export const judgedLists: readonly JudgedList[] = readLists()
+
+function readLists(): JudgedList[] {
+  const lists: { id: string; heldOut: boolean; language: string; lines: JudgedLine[] }[] = []
+  for (const line of read('./lists.txt')) {
+    const [, id, language = ''] = /^== (\S+) (\S+)$/.exec(line) ?? []
+    const list = lists.at(-1)
+    if (id !== undefined) lists.push({ id, heldOut: isHeldOut(id), language, lines: [] })
+    else if (list) list.lines.push(readLine(line, list.language))
+  }
+  return lists
+}
+
+function readLine(line: string, language: string): JudgedLine {
+  const [left = '', ...right] = line.split(' | ')
+  const meant = right.join(' | ').trim()
+  const [, own, text = ''] = /^(?:(zu|xh|st):)?(.*)$/.exec(left.trim()) ?? []
+  return {
+    text,
+    group: /^(?:zu|xh|st)$/.test(own ?? language) ? 'other languages' : 'English and Afrikaans',
+    goods: meant === '-' || meant === 'none' ? [] : meant.split('&&').map(readGoods),
+    kind: meant === '-' ? 'not goods' : meant === 'none' ? 'not sold' : 'goods',
+  }
+}
