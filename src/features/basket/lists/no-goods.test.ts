@@ -14,6 +14,17 @@ test.each([
   'at 5pm',
   'before 10:30',
   'Saturday',
+  'Monday 16/11',
+  'R250 max',
+  'Veg',
+  'Cleaning stuff',
+  'Braai Saturday!!',
+  'Weekend list for Thabo - 14 Nov',
+  'call me when done',
+  'please see below what I need for the week',
+  'if no rice then pasta',
+  'no sugar this time',
+  'Liewe Sarie',
 ])('"%s" names nothing to buy', (line) => expect(isNoGoods(line)).toBe(true))
 
 test.each([
@@ -28,4 +39,10 @@ test.each([
   '10 eggs',
   'thyme',
   'pork shanks',
+  'vegetable oil',
+  'baby wipes',
+  'braai salt',
+  'fruit juice',
+  "mama's pies",
+  'school shoes',
 ])('"%s" names something to buy', (line) => expect(isNoGoods(line)).toBe(false))

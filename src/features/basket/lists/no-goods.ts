@@ -1,28 +1,54 @@
-// Lines of a pasted list that name nothing to buy: greetings, thanks, headings, sums and times. They are matched with nothing.
+// Lines of a pasted list that name nothing to buy: greetings, thanks, headings, sums, times, and remarks to whoever does the shopping.
+// They are left out, and can be seen as left out.
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
+import { isHeading } from './headings.ts'
 
 /** A line that begins so and has no more than a few other words. */
 const courtesies =
-  /^(?:hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|goeie (?:more|middag|naand)|sawubona|molo|dumela|thanks?|thank you|thx|tx|dankie|baie dankie|ngiyabonga|enkosi|ke a leboga|kea leboha|love you|see you|bye|totsiens|cheers|regards|groete)\b/
+  /^(?:hi|hey|hello|hallo|haai|hallo|howzit|heita|eita|good (?:morning|afternoon|evening|day)|goeie ?(?:more|middag|naand|dag)|sawubona|sanibonani|molo|molweni|dumela|dumelang|avuxeni|thanks?|thank you|thx|thnx|tnx|tx|dankie|baie dankie|ngiyabonga|siyabonga|enkosi|ke a leboga|kea leboha|ke ya leboha|re a leboga|love you|lief vir jou|see you|sien jou|cu|bye|ok bye|okay bye|totsiens|mooi dag|cheers|regards|groete|sala kahle|hamba kahle|sala sentle|god bless|bless you|stay safe|dear|liewe|jou (?:ma|pa|vrou|man)|your (?:mom|dad|wife)|xx+|the end|that is all|thats all|dis al)\b(?! (?:rusks|beskuit))/
 const maxCourtesyWords = 6
 
 const weekdays =
-  'mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs)?(?:day)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?'
+  'mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs)?(?:day)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|maandag|dinsdag|woensdag|donderdag|vrydag|saterdag|sondag'
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const patterns: readonly RegExp[] = [
-  // A sum: "R450", "total R 450.00", "budget about 300 rand".
-  /^(?:(?:the )?(?:total|budget|max|limit|spend|have)\b)?[\s:=]*(?:about|around|is|of)?\s*(?:r ?\d+(?:[.,]\d{2})?|\d+(?:[.,]\d{2})? ?rand)$/,
-  // A time or a day: "at 5pm", "before 10:30", "Saturday", "by friday 6 pm".
+  // A sum: "R450", "total R 450.00", "budget about 300 rand", "R250 max".
+  /^(?:(?:the )?(?:total|budget|max|limit|spend|have|money|cash|totaal)\b)?[\s:=]*(?:about|around|is|of)?\s*(?:r ?\d+(?:[.,]\d{2})?|\d+(?:[.,]\d{2})? ?rand)(?:\s*(?:max|maximum|budget|limit|total|only|cash|to spend))?$/,
+  /^(?:money|cash|change|card|geld)\b.*\br ?\d+/,
+  // A time or a day: "at 5pm", "before 10:30", "Saturday", "by friday 6 pm", "Monday 16/11".
   new RegExp(
-    String.raw`^(?:at|by|before|after|around|for|on|from|om|voor|na)?\s*(?:(?:next |this )?(?:${weekdays}|today|tomorrow|tonight|vandag))?\s*(?:(?:at|by|before|om)?\s*\d{1,2}(?:(?::|h)\d{2}|\s*(?:am|pm|oclock|uur)))?$`,
+    String.raw`^(?:at|by|before|after|around|for|on|from|om|voor|na)?\s*(?:(?:next |this )?(?:${weekdays}|today|tomorrow|tonight|vandag|more))?\s*(?:(?:at|by|before|om)?\s*\d{1,2}(?:(?::|h)\d{2}|\s*(?:am|pm|oclock|uur)))?$`,
   ),
+  new RegExp(
+    String.raw`^(?:${weekdays})?,?\s*\d{1,2}(?:[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\s*(?:${months})\p{L}*(?: \d{4})?)$`,
+    'u',
+  ),
+  /^(?:ok|okay|done|klaar|mom|mum|mama|ma|dad|pa|gogo|ouma|babe|skat)(?: (?:ok|bye|please|pls|asb))*$/,
+  // To whoever shops: "please see below what I need", "call me when done", "if no ricoffy then frisco", "no sugar this time".
+  /^(?:please|pls|plz|kindly)?\s*(?:see|find|check|look at) (?:below|attached|the list|list)\b/,
+  /^(?:please|pls|plz)?\s*(?:add|put) (?:this|these|it|them)? ?(?:to|on|in) (?:the|my) (?:order|list|basket|cart)\b/,
+  /^(?:please|pls|plz|asb|asseblief|kindly)?,?\s*(?:bring|buy|get|kry|koop|get me|buy me|bring me)?,?\s*(?:please|pls|asb|asseblief)?$/,
+  /^(?:call|phone|ring|whatsapp|text|sms|message|bel|skakel) (?:me|us|my|ons)\b/,
+  /^(?:if|as|when|wanneer|unless) .*\b(?:then|not|no|dan|nie|get|take|call|phone|rather)\b/,
+  /^no .*\b(?:this time|today|this week|this month|more|thanks|please)$/,
+  /^(?:whichever|whatever|any(?: brand| kind| one)?|enige(?: een)?|if (?:possible|available)|maak nie saak nie)(?: is fine| will do| is reg)?$/,
+  /^(?:nothing|niks) (?:else|more|anders|meer)\b/,
+  /^(?:what i|wat ek|everything|alles) (?:need|want|wil|nodig)\b/,
+  /\b(?:onthou asb|onthou asseblief|dont forget please|please remember|ungakhohlwa)$/,
+  /^(?:please|pls|asb|asseblief|dont forget|moenie vergeet nie|ungakhohlwa)$/,
 ]
+/** "please bring" with whoever is greeted before it. */
+const lead =
+  /^(?:[\p{L} ]{0,30}[,!.]\s*)?(?:can|could|will|please|pls)\b[\p{L} ]{0,20}\b(?:get|bring|buy|add)(?: me| us| these| this)?[:.]?$/u
 
-/** Whether a line names nothing to buy. A heading ends with a colon: "Toiletries:". */
+/** Whether a line names nothing to buy. A heading ends with a colon ("Toiletries:") or has only words of headings. */
 export function isNoGoods(line: string): boolean {
   const folded = foldText(line)
-    .replace(/[!?.,]+$/u, '')
+    .replace(/[!?.,*_~]+$/u, '')
+    .replace(/^[*_~]+/u, '')
+    .replace(/\s+/g, ' ')
     .trim()
   if (folded.endsWith(':')) return true
   if (courtesies.test(folded) && wordsOf(folded).length <= maxCourtesyWords) return true
-  return patterns.some((pattern) => pattern.test(folded))
+  return isHeading(folded) || lead.test(folded) || patterns.some((pattern) => pattern.test(folded))
 }

@@ -32,6 +32,9 @@ describe('splitting a list', () => {
       ['5kg rice'],
     ],
     ['milk 10:30', ['milk 10:30']],
+    ['we need milk and bread', ['we need milk', 'bread']],
+    ['2 milk and 3 bread', ['2 milk', '3 bread']],
+    ['macaroni and cheese', ['macaroni and cheese']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
   test('any text gives lines that are not empty and not too long', () => {
@@ -154,6 +157,13 @@ describe('how much of an offer a line means', () => {
     ['1,2 kg wors', weighed(0.5, 0.25), 1.25],
     ['1 kg wors', weighed(null, null, 10), 10],
   ])('%j by weight', (line, offer, base) => expect(presetQty(parseListLine(line), offer)).toBe(base))
+})
+
+test('pieces of fruit are counted into bags, and not each taken for a bag', () => {
+  const apples = { ...parseListLine('6 apples'), isByPiece: true }
+  expect(presetQty(apples, unitOffer('1.5 kg'))).toBe(1)
+  expect(presetQty(apples, unitOffer(null))).toBe(6)
+  expect(presetQty({ ...parseListLine('2 rice') }, unitOffer('2 kg'))).toBe(2)
 })
 
 test('any line is parsed into a quantity that can be bought', () => {

@@ -12,7 +12,9 @@ export interface ParsedLine {
   counted: boolean
   /** Of one. */
   size: Size | undefined
-  /** What is looked for: the words, and the size. */
+  /** What is looked for, without the size. */
+  words: string
+  /** The words, and the size. */
   query: string
 }
 
@@ -90,6 +92,12 @@ const written = new RegExp(
 /** "6 x 1l" is six of one litre: what is sold as one pack of six is found as well. */
 const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\s*\p{L})/u
 
+/** "2 packs hot dog rolls": two packs, not one of two. */
+const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
+/** "Pocket potatoes", "pakkie chips": what it comes in, before what it is. "Tin fish" and "box milk" are names. */
+const comesIn =
+  /^(?:pockets?|punnets?|packets?|pkts?|pakkies?|sakkies?|bottels?|bottles?|bags?|loaf|loaves|bunch|bosse?|jars?|tubs?|crates?|trays?|bunches|kaste?)\s+(?:(?:of|van)\s+)?(?=\p{L})/u
+
 export function parseListLine(line: string): ParsedLine {
   // "'n brood": what stands for "a" is folded with its apostrophe.
   let rest = foldText(line).replace(/\s+/g, ' ').trim()
@@ -106,6 +114,7 @@ export function parseListLine(line: string): ParsedLine {
     rest = left.trim()
   }
   extract(multipackOf, Number)
+  extract(packsOfThing, Number)
   extract(times, (before, after) => Number(before ?? after))
   const { sizes, rest: words } = extractSizes(rest)
   const [size] = sizes
@@ -113,17 +122,22 @@ export function parseListLine(line: string): ParsedLine {
   if (!size || !/^\d/.test(foldText(line).trim()) || /^\d/.test(rest)) extract(leading, Number)
   extract(written, (word) => spoken[word] ?? Number.NaN)
   extract(trailing, Number)
-  if (count !== undefined) rest = rest.replace(container, '')
-  rest = rest.replace(/^(?:of|van|de|d|-|:)\s+/u, '').replace(/[\s:=(-]+$/u, '')
+  if (count !== undefined) rest = rest.replace(container, '').replace(/^(?:of|van|de|d)\s+/u, '')
+  rest = rest
+    .replace(comesIn, '')
+    .replace(/^(?:of|-|:)\s+/u, '')
+    .replace(/[\s:=(-]+$/u, '')
   return {
     count: Math.min(count ?? 1, maxLineCount),
     counted: count !== undefined,
     size,
+    words: rest.trim(),
     query: [rest.trim(), size && formatMeasure(size.total)].filter(Boolean).join(' '),
   }
 }
 
-function formatMeasure({ amount, unit }: Measure): string {
+/** Writes a size as people write it: "2 kg", "12s". */
+export function formatMeasure({ amount, unit }: Measure): string {
   if (unit === 'each') return `${amount}s`
   const [large, small] = unit === 'g' ? ['kg', 'g'] : ['l', 'ml']
   return amount >= 1000 ? `${amount / 1000} ${large}` : `${amount} ${small}`

@@ -10,7 +10,13 @@ export interface PresetOffer extends StepperOffer {
   sellable: { measurement: string | null }
 }
 
-type RequestedQty = Pick<ParsedLine, 'count' | 'counted' | 'size'>
+interface RequestedQty extends Pick<ParsedLine, 'count' | 'counted' | 'size'> {
+  /** Whether a number counts pieces, as of fruit, and not packs. */
+  isByPiece?: boolean
+}
+
+/** About what a piece of fruit or a vegetable weighs, in grams. */
+const pieceGrams = 150
 
 /** Packs beyond these are no way of getting a larger one. */
 const maxPacks = 20
@@ -23,7 +29,10 @@ export function presetQty(request: RequestedQty, offer: PresetOffer): number {
   return Math.min(maxLineCount, Math.max(1, pack ? packsOf(request, pack) : request.count))
 }
 
-function packsOf({ count, counted, size }: RequestedQty, pack: Size): number {
+function packsOf({ count, counted, size, isByPiece = false }: RequestedQty, pack: Size): number {
+  // Six apples are a bag of a kilogram.
+  if (!size && isByPiece && pack.total.unit === 'g' && pack.times === 1)
+    return Math.max(1, Math.round((count * pieceGrams) / pack.total.amount))
   if (!size) return counted ? packsOfCount(count, pack) : count
   // Six of a litre, in a pack of six.
   if (pack.each && pack.times > 1 && isSameMeasure(pack.each, size.total))

@@ -29,6 +29,18 @@ const withoutMessageHeads = (text: string): string =>
 export function splitList(text: string): string[] {
   return withoutMessageHeads(text.slice(0, maxTextLength))
     .split(between)
-    .map((line) => normalizeLine(line.replace(before, '')))
+    .flatMap((line) => splitSentence(line.replace(before, '')))
+    .map(normalizeLine)
     .filter((line) => /[\p{L}\d]/u.test(line))
+}
+
+const asks = /(?<!\p{L})(?:need|want|get|buy|bring|fetch|order|kry|koop|benodig|soek)(?!\p{L})/iu
+/** "And" before another thing: one with its own number, or any in a sentence that asks for things. */
+const andNumber = /\s+(?:and|en|plus|&|\+)\s+(?=\d|(?:an? |some |['’]n |een |twee |two |three )\S)/iu
+const and = /\s+(?:and|en|plus|&|\+)\s+/iu
+
+/** "We need milk and bread" asks for two things, and "macaroni and cheese" for one. */
+function splitSentence(line: string): string[] {
+  const parts = line.split(andNumber)
+  return parts.length > 1 || !asks.test(line) ? parts : line.split(and)
 }

@@ -1,0 +1,93 @@
+// How people shorten what they write in lists: "TP", "w/powder", "t sauce", "2 pkts". They are written out before anything is
+// looked for.
+
+/** A letter that stands for a word, before "/", a full stop or a space: "t/paper", "t. sauce". */
+const initials: readonly (readonly [initial: string, word: RegExp, whole: string])[] = [
+  ['t', /^(?:papers?|rolls?|tissues?)$/, 'toilet'],
+  ['l', /^(?:paper|roll)$/, 'toilet'],
+  ['t', /^paste$/, 'tooth'],
+  ['t', /^brush(?:es)?$/, 'tooth'],
+  ['t', /^(?:sauce|paste|puree)$/, 'tomato'],
+  ['t', /^bags?$/, 'tea'],
+  ['w', /^(?:powder|pwdr|soap)$/, 'washing'],
+  ['d', /^(?:liquid|liq|wash|soap)$/, 'dish'],
+  ['m', /^(?:meal|mealie|pap)$/, 'maize'],
+  ['b', /^beans?$/, 'baked'],
+  ['p', /^butter$/, 'peanut'],
+  ['c', /^milk$/, 'condensed'],
+  ['c', /^oil$/, 'cooking'],
+  ['b', /^powder$/, 'baking'],
+  ['s', /^(?:softener)$/, 'fabric'],
+  ['f', /^softener$/, 'fabric'],
+  ['b', /^(?:bread|rolls?|sugar|rice)$/, 'brown'],
+  ['w', /^(?:bread|sugar|rice)$/, 'white'],
+  ['f', /^juice$/, 'fruit'],
+  ['r', /^(?:bags?)$/, 'refuse'],
+]
+
+/** Short forms that mean one thing. What is short for several ("cond") stays as it is. */
+const words: Readonly<Record<string, string>> = {
+  tp: 'toilet paper',
+  bog: 'toilet',
+  veg: 'vegetable',
+  veggie: 'vegetable',
+  veggies: 'vegetables',
+  choc: 'chocolate',
+  chocs: 'chocolate',
+  marg: 'margarine',
+  deo: 'deodorant',
+  deos: 'deodorant',
+  spag: 'spaghetti',
+  toms: 'tomatoes',
+  pots: 'potatoes',
+  spuds: 'potatoes',
+  cukes: 'cucumber',
+  cuke: 'cucumber',
+  bics: 'biscuits',
+  bikkies: 'biscuits',
+  biccies: 'biscuits',
+  chix: 'chicken',
+  chkn: 'chicken',
+  chick: 'chicken',
+  avos: 'avocados',
+  avo: 'avocado',
+  mlk: 'milk',
+  bred: 'bread',
+  brd: 'bread',
+  marge: 'margarine',
+  caulis: 'cauliflower',
+  cauli: 'cauliflower',
+  cond: 'conditioner',
+  shamp: 'shampoo',
+  pwdr: 'powder',
+  washpowder: 'washing powder',
+  dishwash: 'dishwashing liquid',
+  strawbs: 'strawberries',
+  yog: 'yoghurt',
+  yogs: 'yoghurt',
+  serviets: 'serviettes',
+  ww: 'whole wheat',
+  wholewheat: 'whole wheat',
+  lite: 'light',
+  sarmie: 'sandwich',
+  colddrink: 'cold drink',
+  oj: 'orange juice',
+  pb: 'peanut butter',
+  lg: 'large',
+  med: 'medium',
+  sml: 'small',
+  gf: 'gluten free',
+}
+
+const initialAndWord = /(?<![\p{L}\d])(\p{L})(?:\s*[/.]\s*|\s+)(\p{L}+)/gu
+
+/** Writes out what is shortened in a folded line. */
+export function expandAbbreviations(folded: string): string {
+  return folded
+    .replace(initialAndWord, (whole, initial: string, word: string) => {
+      const found = initials.find(([letter, pattern]) => letter === initial && pattern.test(word))
+      if (!found) return whole
+      return found[2] === 'tooth' ? `tooth${word}` : `${found[2]} ${word}`
+    })
+    .replace(/\p{L}+/gu, (word) => words[word] ?? word)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readListLine } from './read-list-line.ts'
+
+const read = (line: string) => {
+  const { asked, numberedSize } = readListLine(line)
+  return [asked.map(({ count, query }) => `${count} x ${query}`).join(' or '), numberedSize]
+}
+
+describe('reading what a line asks for', () => {
+  test.each([
+    ['We need to get milk', '1 x milk'],
+    ['Can you please buy me a packet of rice', '1 x rice'],
+    ['also 2 yoghurts please', '2 x yoghurts'],
+    ["don't forget dog food", '1 x dog food'],
+    ['Milk 2L R35.99', '1 x milk 2 l'],
+    ['Sugar 2kg - R45', '1 x sugar 2 kg'],
+    ['eggs (large)', '1 x eggs large'],
+    ['Veg: potatoes', '1 x potatoes'],
+    ['2-3 onions', '3 x onions'],
+    ['8-10 oranges', '10 x oranges'],
+    ['4 or 5 potatoes', '5 x potatoes'],
+    ['brown or white bread', '1 x brown bread or 1 x white bread'],
+    ['2 bruin of witbrood', '2 x bruinbrood or 2 x witbrood'],
+    ['sprite or fanta', '1 x sprite or 1 x fanta'],
+    ['leg of lamb', '1 x leg of lamb'],
+    ['TP', '1 x toilet paper'],
+    ['t/paper x2', '2 x toilet paper'],
+    ['T sauce', '1 x tomato sauce'],
+    ['w/powder 2kg', '1 x washing powder 2 kg'],
+    ['eggs 2 trays of 30', '2 x eggs 30s'],
+    ['tea bags 100', '1 x tea bags 100s'],
+    ['6 pack water 500ml', '6 x water 500 ml'],
+    ['2 packs hot dog rolls', '2 x hot dog rolls'],
+    ['amaqanda ayi-6', '6 x amaqanda'],
+  ])('%j', (line, asked) => expect(read(line)).toEqual([asked, undefined]))
+
+  test.each([
+    ['nappies size 5', '1 x nappies', '5'],
+    ['doeke grootte 4', '1 x doeke', '4'],
+    ['Nan 2', '1 x nan', '2'],
+  ])('%j has a numbered size, and no count', (line, asked, size) => expect(read(line)).toEqual([asked, size]))
+
+  test('a size that is a measure is none of these', () => {
+    expect(read('dog food size 5kg')).toEqual(['1 x dog food size 5 kg', undefined])
+  })
+})
