@@ -34,9 +34,10 @@ export async function measure(): Promise<Row[]> {
 export function matchTexts({ view, words }: SearchShop, texts: readonly string[]): Match[][] {
   return texts.map((text) =>
     splitList(text).map((line) => {
-      const { matched, choices } = matchWords(line, view, words)
+      const { matched, choices, doubt } = matchWords(line, view, words)
       return {
         matched,
+        why: doubt,
         choices: choices.map(({ offer, qty }) => ({
           name: offer.name,
           measurement: offer.sellable.measurement,
@@ -47,7 +48,7 @@ export function matchTexts({ view, words }: SearchShop, texts: readonly string[]
   )
 }
 
-function measureLists(shop: SearchShop): Row[] {
+export function measureLists(shop: SearchShop): Row[] {
   const names = [...shop.view.taxonomy.sellables.values()].map(({ name }) => name)
   const rows = [false, true].flatMap((heldOut) => {
     const lists = judgedLists.filter((list) => list.heldOut === heldOut)
@@ -98,13 +99,14 @@ const times = 20
 function timeRow(shop: SearchShop): Row {
   const texts = judgedLists.flatMap(({ lines }) => lines.map(({ text }) => text))
   const took = Array.from({ length: times }, (_, at) => {
-    const began = performance.now()
+    const began = process.cpuUsage()
     matchTexts(shop, texts.slice(at * timedLines, (at + 1) * timedLines))
-    return performance.now() - began
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1000
   }).sort((a, b) => a - b)
   const [median = 0, slow = 0] = [took[times / 2], took[Math.floor(times * 0.95)]]
   return {
-    what: `matching ${timedLines} lines`,
+    what: `processor time of matching ${timedLines} lines`,
     figure: `${median.toFixed(1)} ms, the slowest of twenty lists ${slow.toFixed(1)} ms`,
     required: `at most ${maxListMs} ms`,
     reached: median <= maxListMs,

@@ -73,9 +73,32 @@ export const Choice = Type.Object({
 })
 export type Choice = Static<typeof Choice>
 
+/**
+ * Why a line is a question:
+ * - `brand`: the named brand is not here, or not of these goods;
+ * - `size`: not in the named size;
+ * - `words`: another word that was named is missing, such as a variety;
+ * - `unsure`: several things may be meant.
+ */
+export const Doubt = Type.Object({
+  reason: Type.Union([
+    Type.Literal('brand'),
+    Type.Literal('size'),
+    Type.Literal('words'),
+    Type.Literal('unsure'),
+  ]),
+  /** What is missing, as it was written; empty where nothing is. */
+  asked: Type.String(),
+})
+export type Doubt = Static<typeof Doubt>
+
 export const MatchedLine = Type.Object({
-  /** Whether the first choice is what was asked for and can be had; else they are what may do instead. */
+  /** Whether the first choice surely is what was asked for and can be had; else they are what may do instead. */
   matched: Type.Boolean(),
+  /** Names nothing to buy: a heading, a greeting, a sum. */
+  left_out: Type.Boolean(),
+  /** Why the choices are a question; null where the line is matched, or sold out, or nothing was found. */
+  doubt: Nullable(Doubt),
   /** Best first. */
   choices: Type.Array(Choice),
 })

@@ -29,7 +29,7 @@ interface Deps {
   search: Search
 }
 
-const nothing: MatchedLine = { matched: false, choices: [] }
+const nothing: MatchedLine = { matched: false, left_out: false, doubt: null, choices: [] }
 
 export async function matchLines(
   { db, shelves, search }: Deps,

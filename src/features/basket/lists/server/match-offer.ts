@@ -28,7 +28,7 @@ export function matchOffer(
   everywhere?: ShelfView,
 ): MatchedLine {
   const { now } = view ?? everywhere ?? {}
-  if (!now) return { matched: false, choices: [] }
+  if (!now) return { matched: false, left_out: false, doubt: null, choices: [] }
   const here = view ? findAlike(target, view) : { same: [], like: [] }
   const there = everywhere ? findAlike(target, everywhere) : { same: [], like: [] }
   const exact = here.same[0]
@@ -37,6 +37,8 @@ export function matchOffer(
     .filter(({ offer }, at, all) => all.findIndex((other) => other.offer.id === offer.id) === at)
   return {
     matched: exact !== undefined && exact.offer.outOfStockAt === null,
+    left_out: false,
+    doubt: null,
     choices: [...(exact ? [exact] : []), ...instead]
       .slice(0, maxChoices)
       .map(({ offer, view: offerView }) => ({

@@ -1,8 +1,8 @@
-// Matches the words of a line by search: the best few offers, each sellable once, without bulk packs.
+// Matches the words of a line by search: the best few offers, each sellable once, without bulk packs. A line is matched only where
+// the first surely is what was asked for; else its choices are a question, and `doubt` says why.
 
 import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
-import { parseSize, sizeFit } from '#features/catalogue/search/read-sizes.ts'
 import {
   findOffers,
   type ResultGroup,
@@ -10,56 +10,145 @@ import {
 } from '#features/catalogue/search/server/find-offers.ts'
 import { rankGroups } from '#features/catalogue/search/server/rank-groups.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
-import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { foldText } from '#kernel/fold-text.ts'
-import type { Choice, MatchedLine } from '../list-contract.ts'
+import type { Choice, Doubt, MatchedLine } from '../list-contract.ts'
 import { isNoGoods } from '../no-goods.ts'
-import { type ParsedLine, parseListLine } from '../parse-list-line.ts'
+import { isNotSold } from '../not-sold.ts'
+import { formatMeasure, type ParsedLine } from '../parse-list-line.ts'
 import { presetQty } from '../preset-qty.ts'
+import { readListLine } from '../read-list-line.ts'
+import { assessCandidates, type Candidate, type Entry } from './assess-candidates.ts'
+import { type Evidence, type NamedPart, readNamedParts, withoutContainers } from './named-words.ts'
 import { rankByIntent } from './rank-by-intent.ts'
 
 /** To choose among, without becoming a page of results. */
 const maxChoices = 5
 /** Enough of the best matches for the best to be among them. */
-const maxMatches = 80
+const maxMatches = 100
 
-/** Matches a line with what is sold in view. A size that the line names must be that of the match; others are choices. */
+const nothing: MatchedLine = { matched: false, left_out: false, doubt: null, choices: [] }
+
+/** Matches a line with what is sold in view. */
 export function matchWords(text: string, view: ShelfView, context: SearchContext): MatchedLine {
-  if (isNoGoods(text)) return { matched: false, choices: [] }
-  const line = parseListLine(text)
-  const { groups } = findOffers(line.query, view, context, { limit: maxMatches, filled: false })
-  const ranked = rankGroups(
+  if (isNoGoods(text)) return { ...nothing, left_out: true }
+  const { asked, numberedSize } = readListLine(text)
+  const answers = asked.map((line) => answer(line, numberedSize, view, context))
+  // Either of two will do: the sure one first.
+  const [first = nothing, ...others] = answers.toSorted((a, b) => Number(b.matched) - Number(a.matched))
+  const seen = new Set<string>()
+  const choices = interleave([first, ...others].map((each) => each.choices)).filter(
+    ({ offer }) => !seen.has(offer.id) && seen.add(offer.id) !== undefined,
+  )
+  const doubt = first.doubt && { ...first.doubt, asked: asWritten(first.doubt.asked, text) }
+  return { ...first, doubt, choices: choices.slice(0, maxChoices) }
+}
+
+/** With its capitals, as they are in the line. */
+function asWritten(words: string, text: string): string {
+  const at = text.toLowerCase().indexOf(words)
+  return at < 0 ? words : text.slice(at, at + words.length)
+}
+
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}
+
+function answer(
+  line: ParsedLine,
+  numberedSize: string | undefined,
+  view: ShelfView,
+  context: SearchContext,
+): MatchedLine {
+  const { index } = context
+  const entries = findEntries(line, view, context)
+  const found = new Set(entries.map(({ group }) => group.interpretation))
+  const parts = readNamedParts(line.words, context, found)
+  const candidates = assessCandidates(entries, {
+    line,
+    numberedSize,
+    parts,
+    index,
+  })
+  const ranked = rankByIntent(candidates, line)
+  const first = ranked[0]
+  if (!first || !isAnswer(first, parts) || isNotSold(line.query)) return nothing
+  const choices = ranked.slice(0, maxChoices).map(({ entry: { best }, isByPiece }): Choice => {
+    const shown = showCardOffer(best, view)
+    return { offer: shown, qty: presetQty({ ...line, isByPiece }, shown), stand_in: false }
+  })
+  const doubt = doubtOf(first, numberedSize, parts, line)
+  const isInStock = first.entry.best.outOfStockAt === null
+  return { matched: doubt === null && isInStock, left_out: false, doubt, choices }
+}
+
+function findEntries({ words, query }: ParsedLine, view: ShelfView, context: SearchContext): Entry[] {
+  const size = query.slice(words.length)
+  const { groups } = findOffers(withoutContainers(words) + size, view, context, {
+    limit: maxMatches,
+    filled: false,
+  })
+  return rankGroups(
     groups.flatMap((group) => filterGroup(group, view.now)),
     view.now,
   )
-  const best = rankByIntent(ranked, line).slice(0, maxChoices)
-  const choices = best.map(({ best: offer }): Choice => {
-    const shown = showCardOffer(offer, view)
-    return { offer: shown, qty: presetQty(line, shown), stand_in: false }
-  })
-  const first = best[0]
-  const matched =
-    first?.group.complete === true &&
-    first.best.outOfStockAt === null &&
-    hasSize(line, first.best.sellable) &&
-    hasNumberedSize(line.query, first.best.sellable.name)
-  return { matched, choices }
 }
 
-/** At least so well must a size fit to be the one that was asked for (`sizeFit`). */
-const minSizeFit = 0.6
-
-function hasSize({ size }: ParsedLine, { measurement }: ShelfSellable): boolean {
-  const printed = measurement === null ? undefined : parseSize(measurement)
-  return !size || !printed || sizeFit(size, printed) >= minSizeFit
+/** Whether it is at all what the line's words say: goods that only share a word with it are none. */
+function isAnswer({ evidence, lacking }: Candidate, parts: readonly NamedPart[]): boolean {
+  const telling = parts.filter(({ isSoft }) => !isSoft)
+  if (telling.length === 0) return evidence.missing.length < parts.length
+  const present = telling.filter((part) => isPresent(part, evidence))
+  if (lacking < 1 && evidence.certainty >= minCertainty)
+    return evidence.isHead || evidence.isInName || telling.length > 1
+  // Without the brand, what is left of a line says what it is: "rooibos" of "Laager rooibos".
+  const isThing = evidence.isHead || (evidence.isInName && evidence.missing.some(({ isBrand }) => isBrand))
+  if (!isThing || (present.length < telling.length / 2 && !present.some(({ isBrand }) => isBrand)))
+    return false
+  // An adjective of another language is unknown more often than a thing: "irayisi ensundu".
+  if (present.some(isTranslated)) return true
+  const unknown = telling.filter(
+    (part) => !part.isBrand && !part.ways.some(({ certainty }) => certainty >= minCertainty),
+  )
+  return unknown.length === 0 || (telling.length > 2 && unknown.length === 1 && unknown[0] !== telling.at(-1))
 }
 
-/** "Pampers size 3" is not matched by size 2; a name without any number of its own says nothing against it. */
-function hasNumberedSize(query: string, name: string): boolean {
-  const wanted = /\bsize (\d{1,2})\b/.exec(foldText(query))?.[1]
-  const printed = /\b(?:size|no|s) ?(\d{1,2})\b/.exec(foldText(name))?.[1]
-  return wanted === undefined || printed === undefined || Number(printed) === Number(wanted)
+/** Of a name of several words one is enough. */
+const isPresent = (part: NamedPart, { missing }: Evidence): boolean =>
+  !missing.includes(part) && (part.words.length === 0 || part.words.some((word) => !missing.includes(word)))
+
+const isTranslated = ({ ways }: NamedPart): boolean =>
+  ways.length > 0 && ways.every(({ certainty }) => certainty < 1 && certainty > 0.85)
+
+const minCertainty = 0.75
+/** Of what was found, so much must be of the same kind; less where nothing else is in its name. */
+const minKindShare = 0.35
+/** A brand alone is sure where it makes hardly anything else. */
+const minBrandShare = 0.7
+const minTypicality = 0.8
+const minTypicalShare = 0.12
+
+function doubtOf(
+  first: Candidate,
+  numberedSize: string | undefined,
+  parts: readonly NamedPart[],
+  { size }: ParsedLine,
+): Doubt | null {
+  const { missing, certainty, isHead } = first.evidence
+  const brand = missing.find(({ isBrand }) => isBrand)
+  if (brand) return { reason: 'brand', asked: brand.text }
+  const word = missing.filter(({ isSoft }) => !isSoft)
+  if (word.length > 0) return { reason: 'words', asked: word.map(({ text }) => text).join(' ') }
+  if (!first.hasSize)
+    return { reason: 'size', asked: numberedSize ?? (size ? formatMeasure(size.total) : '') }
+  const isOnlyBrand =
+    !size && numberedSize === undefined && parts.every(({ isBrand, isSoft }) => isBrand || isSoft)
+  const isUsual = isOnlyBrand
+    ? first.kindShare >= minBrandShare
+    : first.kindShare >= minKindShare ||
+      (first.typicality >= minTypicality && first.kindShare >= minTypicalShare)
+  const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers
+  return isSure ? null : { reason: 'unsure', asked: '' }
 }
 
 /** A bulk pack is bought in a basket of its own. */

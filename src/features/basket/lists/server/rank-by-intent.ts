@@ -1,61 +1,73 @@
-// Ranks search results for a line of a list by what its writer probably means. Search shows a page of results, where similar
-// products are sorted by price; a list proposes one product, and the cheapest milk is the smallest carton.
-import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
-import type { ResultGroup } from '#features/catalogue/search/server/find-offers.ts'
+// Ranks what may answer a line of a list by what its writer probably means. Search shows a page of results, where similar products
+// are sorted by price; a list proposes one product, and the cheapest milk is the smallest carton.
 import type { ParsedLine } from '../parse-list-line.ts'
 import { packsForPieces } from '../preset-qty.ts'
 import { byUsualSize } from '../usual-size.ts'
+import type { Candidate } from './assess-candidates.ts'
 
-type Entry = FilteredGroup<ResultGroup>
+/** Matches this close are alike, and the plainer name decides. */
+const tolerance = 1 / 100
 
-/** Matches this close are alike, and the plainer name decides: "milk" is rather full cream milk than full cream UHT milk. */
-const scoreTolerance = 1 / 400
-
-/** Ranks entries in stock and complete matches first; for "6 eggs" the pack of six. */
-export function rankByIntent(ranked: readonly Entry[], line: ParsedLine): Entry[] {
-  const rankOf = ({ group, best }: Entry) =>
-    Number(best.outOfStockAt === null) * 4 +
-    Number(group.complete) * 2 +
-    Number(packsForPieces(line, best.sellable.measurement)?.over === 0)
-  const first = Map.groupBy(ranked, rankOf)
-  return [...first.keys()].sort((a, b) => b - a).flatMap((each) => rankByProduct(first.get(each) ?? [], line))
+/** Ranks candidates in stock first, then those that lack least of what was named; for "6 eggs" the pack of six. */
+export function rankByIntent(candidates: readonly Candidate[], line: ParsedLine): Candidate[] {
+  const tiers = Map.groupBy(candidates, ({ entry, lacking, hasSize }) =>
+    tierKey(entry.best.outOfStockAt === null, lacking, hasSize),
+  )
+  return [...tiers.keys()].sort((a, b) => a - b).flatMap((key) => rankByProduct(tiers.get(key) ?? [], line))
 }
 
+/** Smaller is better. */
+const tierKey = (isInStock: boolean, lacking: number, hasSize: boolean): number =>
+  Number(!isInStock) * 1000 + lacking * 10 + Number(!hasSize)
+
 /** Thing by thing, as the words fit it; each in the size that is meant, which search has found where one was asked for. */
-function rankByProduct(entries: readonly Entry[], line: ParsedLine): Entry[] {
-  if (line.size) return entries.toSorted(byFit)
+function rankByProduct(candidates: readonly Candidate[], line: ParsedLine): Candidate[] {
   // A combo has many things in it: none of them is what one word means.
-  const [bundles, single] = partition(entries, ({ group }) => group.sellable.parts.length > 0)
-  const products = [...Map.groupBy(single, ({ group }) => group.sellable.product).values()]
+  const [bundles, single] = partition(candidates, ({ entry }) => entry.group.sellable.parts.length > 0)
+  const products = [...Map.groupBy(single, ({ entry }) => entry.group.sellable.product).values()]
   const ordered = products
     .map((of) => bySize(of, line))
-    .sort(([a], [b]) => (a && b ? byFit(a, b) : 0))
-    .flat()
+    .map((of) => ({ of, first: of[0] as Candidate }))
+    .map(({ of, first }) => ({ of, near: closeness(first, line), length: nameLength(first) }))
+    .sort((a, b) => b.near - a.near || a.length - b.length)
+    .flatMap(({ of }) => of)
   // To choose among: other sizes and other things before other brands of the same.
   const seen = new Set<string>()
-  const [firsts, others] = partition(ordered, (entry) => {
-    const kind = kindOf(entry)
+  const [firsts, others] = partition(ordered, (candidate) => {
+    const kind = kindOf(candidate)
     return !seen.has(kind) && seen.add(kind) !== undefined
   })
   return [...firsts, ...others, ...bundles]
 }
 
-function byFit(a: Entry, b: Entry): number {
-  return closeness(b) - closeness(a) || nameLength(a) - nameLength(b)
+/** "18 eggs" are a pack of eighteen before three of six. */
+function piecesFit({ entry, size }: Candidate, line: ParsedLine): number {
+  if (size?.total.unit !== 'each') return 0
+  const { packs, over } = packsForPieces(line, entry.best.sellable.measurement) ?? { packs: 0, over: 1 }
+  return over === 0 ? 1 / packs : 0
 }
 
-const closeness = ({ group }: Entry): number => Math.round(group.score / scoreTolerance)
-const nameLength = ({ group }: Entry): number => group.sellable.product.name.split(/\s+/).length
-const kindOf = ({ group, best }: Entry): string =>
+const piecesBonus = 0.3
+const sizeBonus = 0.5
+
+const closeness = (candidate: Candidate, line: ParsedLine): number =>
+  Math.round(
+    (candidate.relevance + sizeBonus * candidate.fit + piecesBonus * piecesFit(candidate, line)) / tolerance,
+  )
+
+const nameLength = ({ entry }: Candidate): number => entry.group.sellable.product.name.split(/\s+/).length
+const kindOf = ({ entry: { group, best } }: Candidate): string =>
   `${group.sellable.product.id} ${best.weighing === null ? best.sellable.measurement : ''}`
 
 /** One thing's sizes, each by its price as it came. Packed before weighed, for nobody said a weight. */
-function bySize(entries: readonly Entry[], line: ParsedLine): Entry[] {
-  const [packed, weighed] = partition(entries, ({ best }) => best.weighing === null)
-  const sizes = byUsualSize(packed.map(({ best }) => best.sellable.measurement))
-  const place = ({ best }: Entry) => {
-    const { over, packs } = packsForPieces(line, best.sellable.measurement) ?? { over: Infinity, packs: 0 }
-    return [over, packs, sizes.indexOf(best.sellable.measurement)] as const
+function bySize(candidates: readonly Candidate[], line: ParsedLine): Candidate[] {
+  if (candidates.length === 1) return [...candidates]
+  const [packed, weighed] = partition(candidates, ({ entry }) => entry.best.weighing === null)
+  const sizes = byUsualSize(packed.map(({ entry }) => entry.best.sellable.measurement))
+  const place = ({ entry, fit }: Candidate) => {
+    const { measurement } = entry.best.sellable
+    const { over, packs } = packsForPieces(line, measurement) ?? { over: Infinity, packs: 0 }
+    return [-fit, over, packs, sizes.indexOf(measurement)] as const
   }
   return [...packed.toSorted((a, b) => compareLexically(place(a), place(b))), ...weighed]
 }

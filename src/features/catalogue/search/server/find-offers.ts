@@ -8,7 +8,7 @@ import type { Popularity } from './popularity/popularity.ts'
 import { type Hit, matchDocuments } from './query/match-documents.ts'
 import type { MatchOptions } from './query/match-options.ts'
 import { parseQuery } from './query/parse-query.ts'
-import { type ParsedQuery, termsOf, unknownWords } from './query/query-interpretation.ts'
+import { type Interpretation, type ParsedQuery, termsOf, unknownWords } from './query/query-interpretation.ts'
 import { correctionOf, hasCorrections, isCorrected, withoutCorrections } from './spelling-correction.ts'
 import type { SynonymIndex } from './synonyms/synonym-index.ts'
 
@@ -24,6 +24,8 @@ export interface ResultGroup {
   sellable: ShelfSellable
   /** Its place in the index. */
   document: number
+  /** The reading of the query that it answers best. */
+  interpretation: Interpretation
   offers: ShelfOffer[]
   score: number
   /** Of the pack; undefined where none is known. */
@@ -145,6 +147,7 @@ function inView(hits: Hit[], view: ShelfView, { sellables, sizes, sizeOf }: Sear
       ranked.push({
         sellable,
         document: hit.document,
+        interpretation: hit.interpretation,
         offers: sold,
         score: hit.score,
         size: sizes[sizeOf[hit.document] as number],

@@ -1,0 +1,228 @@
+// Assesses what search found for a line of a list: which goods have everything the line names, and which are what most people mean
+// by it. Search ranks a page of results; a list proposes one, and must not replace what was named.
+import type { FilteredGroup } from '#features/catalogue/catalogue/server/filter-offers.ts'
+import { type Size, sizeFit } from '#features/catalogue/search/read-sizes.ts'
+import type { ResultGroup } from '#features/catalogue/search/server/find-offers.ts'
+import type { SearchIndex } from '#features/catalogue/search/server/index/search-index.ts'
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import type { ParsedLine } from '../parse-list-line.ts'
+import { isOthers, isSpecial, isSubstitute } from '../special-words.ts'
+import { type Evidence, evidenceOf, type NamedPart, synonymCertainty } from './named-words.ts'
+
+export type Entry = FilteredGroup<ResultGroup>
+
+export interface Candidate {
+  entry: Entry
+  /** As it is printed; undefined where it cannot be read. */
+  size: Size | undefined
+  /** How well that is the size that was named, 0 to 1. */
+  fit: number
+  evidence: Evidence
+  /** How much of what was named is missing. */
+  lacking: number
+  /** Whether it has the size that was named, or none is printed. */
+  hasSize: boolean
+  /** How well it is what was meant, among those that have as much of it. */
+  relevance: number
+  /** The share of the candidates in its category, each by how well it fits. */
+  kindShare: number
+  /** How little its name has beside what was asked for, 0 to 1 (`Typicality`). */
+  typicality: number
+  /** Whether it is for babies or animals, and the line is not. */
+  isForOthers: boolean
+  /** Whether numbers count pieces of it, as of fruit, and not packs. */
+  isByPiece: boolean
+}
+
+/** At least so well must a size fit to be the one that was asked for (`sizeFit`). */
+const minSizeFit = 0.6
+const weights = { brand: 4, word: 2, soft: 0.25 }
+
+export interface Request {
+  line: ParsedLine
+  numberedSize: string | undefined
+  parts: readonly NamedPart[]
+  index: SearchIndex
+}
+
+export function assessCandidates(entries: readonly Entry[], request: Request): Candidate[] {
+  const { parts, index } = request
+  const best = entries.reduce((most, { group }) => Math.max(most, group.score), 0)
+  const assessed = entries.map((entry) => {
+    const evidence = evidenceOf(parts, entry.group.document, index)
+    const lacking = evidence.missing.reduce((sum, part) => sum + weightOf(part), 0)
+    return { entry, evidence, lacking, score: entry.group.score / best }
+  })
+  const least = Math.min(...assessed.map(({ lacking }) => lacking))
+  const whole = assessed.filter(({ lacking }) => lacking <= least)
+  const typical = new Typicality(
+    whole.map(({ entry }) => entry.group.sellable.product),
+    askedStems(parts, index),
+  )
+  const kinds = sharesOfKinds(whole)
+  const pluralKinds = kindsInPlural(whole)
+  const wanted =
+    wordsOf(request.line.words).length > 1 ? ` ${wordsOf(request.line.words).map(stemWord).join(' ')} ` : ''
+  const isPreservedWanted = preserved.test(request.line.words)
+  const isTypedPlural = parts.at(-1)?.isTypedPlural === true
+  const isForPets = parts.some(({ text }) => petWords.test(text))
+  return assessed.map(({ entry, evidence, lacking, score }): Candidate => {
+    const { product } = entry.group.sellable
+    const kindShare = kinds.get(kindOf(product)) ?? 0
+    const prior = index.priors[entry.group.document] as number
+    const { typicality, specials, isForOthers } = typical.of(product)
+    const isInPlural = evidence.isPlural && (isTypedPlural || pluralKinds.has(kindOf(product)))
+    const isFresh = prior > 1 && evidence.isHead
+    const isCounted = request.line.counted && isTypedPlural
+    const size = index.sizes[index.sizeOf[entry.group.document] as number]
+    return {
+      entry,
+      size,
+      fit: size && request.line.size ? sizeFit(request.line.size, size) : 0,
+      evidence,
+      lacking,
+      hasSize: hasSize(request.line, size) && hasNumberedSize(request.numberedSize, entry),
+      kindShare,
+      typicality,
+      isForOthers,
+      isByPiece: request.line.counted && isFresh && isInPlural,
+      relevance:
+        score +
+        0.12 * Number(evidence.isHead) +
+        0.2 * Number(evidence.isUsual) +
+        0.25 * Number(isInPlural) +
+        0.25 * kindShare +
+        0.3 * typicality +
+        (isCounted ? 0.35 : 0.15) * Number(isFresh) -
+        0.12 * Math.min(maxSpecials, specials) -
+        0.3 * Number(prior < 0.85 && !isForPets) +
+        0.12 * Number(wanted !== '' && nameInOrder(product).includes(wanted)) -
+        0.12 * Number(isPreserved(product) && !isPreservedWanted) -
+        0.2 * Number(isForOthers),
+    }
+  })
+}
+
+/** The words of the line, and those that a synonym says are meant first: "flour" is cake flour. */
+const askedStems = (parts: readonly NamedPart[], { terms }: SearchIndex): ReadonlySet<string> =>
+  new Set(
+    parts.flatMap(({ text, ways }) => [
+      ...wordsOf(text).map(stemWord),
+      ...ways
+        .filter(({ certainty }) => certainty >= synonymCertainty)
+        .flatMap(({ slots }) => slots.flatMap((slot) => slot.map((term) => terms.terms[term] as string))),
+    ]),
+  )
+
+const weightOf = ({ isBrand, isSoft }: NamedPart): number =>
+  isBrand ? weights.brand : isSoft ? weights.soft : weights.word
+
+export const kindOf = ({ categories }: ShelfProduct): string => categories[0]?.id ?? ''
+
+function sharesOfKinds(
+  whole: readonly { entry: Entry; score: number; evidence: Evidence }[],
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  let total = 0
+  const seen = new Set<ShelfProduct>()
+  for (const { entry, score, evidence } of whole) {
+    const { product } = entry.group.sellable
+    if (seen.has(product)) continue
+    seen.add(product)
+    const vote = score ** 4 * (evidence.isHead ? 1 : 0.3)
+    total += vote
+    sums.set(kindOf(product), (sums.get(kindOf(product)) ?? 0) + vote)
+  }
+  return new Map([...sums].map(([kind, sum]) => [kind, sum / (total || 1)]))
+}
+
+/** The categories whose goods are mostly named in the plural, as fruit is. */
+function kindsInPlural(whole: readonly { entry: Entry; evidence: Evidence }[]): ReadonlySet<string> {
+  const counts = new Map<string, { plural: number; all: number }>()
+  for (const { entry, evidence } of whole) {
+    const kind = kindOf(entry.group.sellable.product)
+    const count = counts.get(kind) ?? { plural: 0, all: 0 }
+    counts.set(kind, { plural: count.plural + Number(evidence.isPlural), all: count.all + 1 })
+  }
+  return new Set([...counts].filter(([, { plural, all }]) => plural * 2 >= all).map(([kind]) => kind))
+}
+
+const petWords = /^(?:pets?|dogs?|cats?|puppy|kitten|hond\w*|kat\w*|nja|inja|ikati|litter)\b/
+
+function hasSize({ size }: ParsedLine, printed: Size | undefined): boolean {
+  if (!size) return true
+  // Without a size on it, a joint of meat may be of any; six are six only where it says so.
+  return printed ? sizeFit(size, printed) >= minSizeFit : size.total.unit !== 'each'
+}
+
+/** "Pampers size 3" is not size 2; a name without any number of its own says nothing against it. */
+function hasNumberedSize(wanted: string | undefined, { best }: Entry): boolean {
+  if (wanted === undefined) return true
+  const printed = numbersOf(best.sellable.name)
+  return printed.length > 0 && printed.includes(wanted)
+}
+
+const numberedName =
+  /\b(?:size|no|s|stage|ha|nan|pro)\s?(\d{1,2}\+?)(?![\d.,]| ?(?:k?g|ml|l)\b)|(?<=\p{L}\s)(\d\+?)(?=\s\d|$)/gu
+const numbersOf = (name: string): string[] =>
+  [...foldText(name).matchAll(numberedName)].map(([, sized, bare]) => sized ?? bare ?? '')
+
+/** How usual the words of a product's name are among all that were found: most milk is not of macadamia nuts. */
+const specialRarity = 2
+const maxSpecials = 3
+
+class Typicality {
+  readonly #counts = new Map<string, number>()
+  readonly #products: number
+  readonly #asked: ReadonlySet<string>
+
+  constructor(products: readonly ShelfProduct[], asked: ReadonlySet<string>) {
+    const each = new Set(products)
+    this.#products = each.size
+    this.#asked = asked
+    for (const product of each)
+      for (const stem of stemsOfName(product)) this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1)
+  }
+
+  /** `typicality` is 1 where nothing is named beside what was asked for, less for every word that few others have. */
+  of(product: ShelfProduct): { typicality: number; specials: number; isForOthers: boolean } {
+    let rarity = 0
+    let specials = 0
+    let isForOthers = false
+    for (const stem of stemsOfName(product)) {
+      if (this.#asked.has(stem)) continue
+      const share = (this.#counts.get(stem) ?? 1) / this.#products
+      const special = isSpecial(stem)
+      if (special) specials += isSubstitute(stem) ? maxSpecials : 1
+      if (isOthers(stem)) isForOthers = true
+      rarity += (1 - Math.min(1, share * 4)) * (special ? specialRarity : 1)
+    }
+    return { typicality: 1 / (1 + 0.5 * rarity), specials, isForOthers }
+  }
+}
+
+const nameInOrder = (product: ShelfProduct): string => ` ${[...stemsOfName(product)].join(' ')} `
+
+/** Words of departments whose goods are meant where the line says so: "chips" are not the frozen ones, "fish" is not tinned. */
+const preserved = /\b(?:frozen|bevrore|tin|tins|tinned|canned|blikkie|oven|slap)\b/
+const isPreserved = ({ categories }: ShelfProduct): boolean =>
+  categories.some(({ path }) => path.some(({ name }) => /^(?:frozen|canned|tinned)/i.test(name)))
+
+// The same goods are looked at for many lines.
+const stemsByName = new Map<string, ReadonlySet<string>>()
+const maxNames = 4000
+
+function stemsOfName({ name }: ShelfProduct): ReadonlySet<string> {
+  const known = stemsByName.get(name)
+  if (known) return known
+  if (stemsByName.size >= maxNames) stemsByName.clear()
+  const stems = new Set(
+    wordsOf(foldText(name))
+      .filter((word) => !isSmallWord(word) && !isNumber(word) && word.length > 1)
+      .map(stemWord),
+  )
+  stemsByName.set(name, stems)
+  return stems
+}

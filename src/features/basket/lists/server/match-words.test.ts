@@ -1,0 +1,224 @@
+// Tests when a line of a list is matched and when it is a question, with goods of these tests' own.
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildIndex } from '#features/catalogue/search/server/index/build-index.ts'
+import { parseSynonymTable } from '#features/catalogue/search/server/synonyms/seed-synonyms.ts'
+import { SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
+import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
+import { Shelf } from '#features/shelf/offers/server/shelf.ts'
+import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type {
+  ShelfCategory,
+  ShelfProduct,
+  ShelfSellable,
+} from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { Cents } from '#kernel/money.ts'
+import { matchWords } from './match-words.ts'
+
+/** Department > category: brand; name; size. */
+const goods = `
+Drinks > Coffee and tea: Kettle Kop; Black tagless teabags; 100s
+Drinks > Coffee and tea: Kettle Kop; Rooibos teabags; 80s
+Drinks > Coffee and tea: Joko; Tagless teabags; 100s
+Drinks > Juice and squash: Zest; Zest Orange drink; 2 L
+Drinks > Juice and squash: Zest; Zest Apple drink; 2 L
+Fruit and vegetables > Fruit: Plaas; Oranges; 1.5 kg
+Fruit and vegetables > Fruit: Plaas; Royal apples; 1.5 kg
+Food cupboard > Rice: Witkop; Parboiled rice; 2 kg
+Food cupboard > Rice: Witkop; Parboiled rice; 5 kg
+Food cupboard > Spreads: Ekasi; Smooth peanut butter; 400 g
+Food cupboard > Spreads: Ekasi; Crunchy peanut butter; 400 g
+Bakery > Breads: Bakkery; Brown bread; 700 g
+Bakery > Breads: Bakkery; White bread; 700 g
+Baby > Nappies: Snoozy; Snoozy Nappies Size 2; 68s
+Baby > Nappies: Snoozy; Snoozy Nappies Size 3; 60s
+Dairy > Cheese: Kaaskop; Cheddar cheese; 400 g
+Dairy > Cheese: Kaaskop; Smooth cottage cheese; 250 g
+Meat > Beef: Slagter; Beef mince;
+Meat > Chicken: Slagter; Chicken mince;
+Meat > Pork: Slagter; Pork shanks;
+Household > Bedding: Droom; Air pillow;
+Household > Paper: Sag; Toilet paper 2 ply; 9s
+Household > Cleaning: Blink; Bleach regular; 750 ml
+Dairy > Eggs: Hen; Large eggs; 6s
+Dairy > Eggs: Hen; Large eggs; 18s`
+
+interface Said {
+  matched: boolean
+  first: string | undefined
+  qty: number | undefined
+  doubt: string | undefined
+  leftOut: boolean
+}
+let ask: (text: string) => Said
+
+beforeAll(async () => {
+  const { view, context } = await openShelf()
+  ask = (text) => {
+    const { matched, choices, doubt, left_out } = matchWords(text, view, context)
+    return {
+      matched,
+      first: choices[0]?.offer.name,
+      qty: choices[0]?.qty,
+      doubt: doubt ? [doubt.reason, doubt.asked].filter(Boolean).join(' ') : undefined,
+      leftOut: left_out,
+    }
+  }
+})
+
+describe('what a line names must be there', () => {
+  test('a named brand is matched by that brand', () => {
+    expect(ask('Joko tea')).toMatchObject({ matched: true, first: 'Joko Tagless teabags 100s' })
+  })
+
+  test('a brand that is not sold is a question, with its name as it was written', () => {
+    expect(ask('Laager rooibos')).toMatchObject({
+      matched: false,
+      first: 'Kettle Kop Rooibos teabags 80s',
+      doubt: 'brand Laager',
+    })
+    expect(ask('Tastic rice 2kg')).toMatchObject({ matched: false, doubt: 'brand Tastic' })
+    expect(ask('Jik')).toMatchObject({ matched: false })
+  })
+
+  test('a named variety comes first, and one that is not sold is a question', () => {
+    expect(ask('peanut butter crunchy').first).toBe('Ekasi Crunchy peanut butter 400 g')
+    expect(ask('brown rice')).toMatchObject({ matched: false, doubt: 'words brown' })
+  })
+
+  test('a size that is not sold is a question', () => {
+    expect(ask('rice 5kg')).toMatchObject({ matched: true, first: 'Witkop Parboiled rice 5 kg' })
+    expect(ask('rice 10kg')).toMatchObject({ matched: false, doubt: 'size 10 kg' })
+  })
+
+  test('a numbered size must be the one that is printed, and is no quantity', () => {
+    expect(ask('nappies size 3')).toMatchObject({ first: 'Snoozy Nappies Size 3 60s', qty: 1, matched: true })
+    expect(ask('nappies size 5')).toMatchObject({ matched: false, doubt: 'size 5' })
+  })
+})
+
+describe('what most people mean comes first', () => {
+  test.each([
+    ['oranges', 'Plaas Oranges 1.5 kg'],
+    ['apples', 'Plaas Royal apples 1.5 kg'],
+    ['cheese', 'Kaaskop Cheddar cheese 400 g'],
+    ['mince', 'Slagter Beef mince'],
+    ['brown or white bread', 'Bakkery Brown bread 700 g'],
+    ['TP', 'Sag Toilet paper 2 ply 9s'],
+  ])('"%s" is %s', (line, first) => expect(ask(line).first).toBe(first))
+
+  test('a number counts pieces of fruit, and eggs in their packs', () => {
+    expect(ask('8-10 oranges')).toMatchObject({ first: 'Plaas Oranges 1.5 kg', qty: 1 })
+    expect(ask('18 eggs')).toMatchObject({ first: 'Hen Large eggs 18s', qty: 1 })
+  })
+})
+
+test.each(['thanks', 'Toiletries:', 'Veg', 'R250 max', 'call me when done'])('"%s" is left out', (line) =>
+  expect(ask(line)).toMatchObject({ leftOut: true, first: undefined, matched: false }),
+)
+
+test.each(['airtime R50', 'electricity', 'bicycle pump', 'school shoes'])(
+  '"%s" is not sold, and brings nothing',
+  (line) => expect(ask(line)).toMatchObject({ leftOut: false, first: undefined, matched: false }),
+)
+
+async function openShelf() {
+  const categories = new Map<string, ShelfCategory>()
+  const products: ShelfProduct[] = []
+  const offers: ShelfOffer[] = []
+  for (const line of goods.trim().split('\n')) {
+    const [, department = '', category = '', brand = '', name = '', size = ''] =
+      /^(.+?) > (.+?): (.+?); (.+?);(?: (.+))?$/.exec(line) ?? []
+    const product = productOf(name, categoryOf(department, category, categories), products.length)
+    products.push(product)
+    const sellable = sellableOf(product, brand, size || null)
+    product.sellables.push(sellable)
+    offers.push(offerOf(sellable, 1000 + products.length))
+  }
+  for (const category of categories.values())
+    category.products = Int32Array.from(
+      products.filter((product) => product.categories.includes(category)).map(({ index }) => index),
+    )
+  const taxonomy = {
+    version: 1,
+    roots: [...categories.values()].filter(({ parent }) => !parent),
+    categories,
+    products,
+    productsById: new Map(products.map((product) => [product.id, product])),
+    sellables: new Map(offers.map(({ sellable }) => [sellable.id, sellable])),
+    own: new Map(),
+  }
+  const view = new ShelfView({
+    catalogue: Shelf.of(taxonomy, 'supplier_1', 1, offers),
+    nameOf: (id) => ({ id, name: id }),
+    now: new Date('2026-03-14T10:00:00Z'),
+    language: 'en',
+    changesAt: Number.POSITIVE_INFINITY,
+  })
+  const table = readFileSync(new URL('../../../../../db/synonyms.csv', import.meta.url), 'utf8')
+  const synonyms = new SynonymIndex(parseSynonymTable(table))
+  return { view, context: { index: await buildIndex(taxonomy), synonyms } }
+}
+
+function categoryOf(department: string, name: string, all: Map<string, ShelfCategory>): ShelfCategory {
+  const make = (id: string, parent: ShelfCategory | undefined): ShelfCategory => {
+    const found = all.get(id)
+    if (found) return found
+    const named = { id, name: id }
+    const category: ShelfCategory = {
+      ...named,
+      imageUrl: '',
+      parent,
+      children: [],
+      path: [...(parent?.path ?? []), named],
+      products: new Int32Array(),
+    }
+    parent?.children.push(category)
+    all.set(id, category)
+    return category
+  }
+  return make(name, make(department, undefined))
+}
+
+const productOf = (name: string, category: ShelfCategory, index: number): ShelfProduct => ({
+  id: `product_${index}`,
+  index,
+  name,
+  imageUrl: '',
+  visible: true,
+  types: [],
+  categories: [category],
+  sellables: [],
+  correlations: [],
+})
+
+const sellableOf = (product: ShelfProduct, brand: string, measurement: string | null): ShelfSellable => ({
+  id: `sellable_${product.index}`,
+  name: [brand, product.name.replace(`${brand} `, ''), measurement].filter(Boolean).join(' '),
+  product,
+  barcode: null,
+  brand: { id: `brand_${brand}`, name: brand },
+  unit: null,
+  pack: null,
+  measurement,
+  imageUrl: '',
+  imageLgUrl: '',
+  ageRestricted: false,
+  isPromotionForbidden: false,
+  parts: [],
+})
+
+const offerOf = (sellable: ShelfSellable, cents: number): ShelfOffer => ({
+  id: `offer_${sellable.id}`,
+  sellable,
+  supplierId: 'supplier_1',
+  basePriceInCents: cents as Cents,
+  promos: [],
+  priceUpdatedAt: 0,
+  outOfStockAt: null,
+  outOfStockStreak: 0,
+  low: false,
+  ...usualTerms,
+  weighing: null,
+})

@@ -1,0 +1,273 @@
+// The words of a line that name something, and whether goods have each of them: as it is written, by a synonym, or as the word that
+// a misspelt one was meant to be.
+import { type SearchIndex, termWeight } from '#features/catalogue/search/server/index/search-index.ts'
+import { strengthOf, writtenForm } from '#features/catalogue/search/server/index/word-strength.ts'
+import type {
+  Interpretation,
+  QueryPart,
+} from '#features/catalogue/search/server/query/query-interpretation.ts'
+import { maxTermWords, type SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import { brandNames } from '../brand-names.ts'
+
+/** A word, or a few that are one name, with the ways in which goods can have it. */
+export interface NamedPart {
+  /** As it was typed. */
+  text: string
+  isBrand: boolean
+  /** What it comes in, or how large it is: better if it is there. */
+  isSoft: boolean
+  /** Any of these will do. */
+  ways: Way[]
+  /** The plurals of what it means, as they are written in names. */
+  plurals: readonly number[]
+  /** Whether it was typed in the plural. */
+  isTypedPlural: boolean
+  /** The words of a name of several, for goods that have only some of them. */
+  words: readonly NamedPart[]
+}
+
+interface Way {
+  /** For each word the terms that stand for it; one of each must be there. */
+  slots: readonly (readonly number[])[]
+  /** 1 for the words themselves, less for synonyms and slips. */
+  certainty: number
+}
+
+export interface Evidence {
+  /** The parts that are missing. */
+  missing: NamedPart[]
+  /** How sure the least sure part is, 0 to 1. */
+  certainty: number
+  /** Whether a part says what the thing is, rather than what it tastes of or comes with. */
+  isHead: boolean
+  /** Whether a part is one of the main words of its name. */
+  isInName: boolean
+  /** Whether it is the first that a synonym says people mean: "mince" is beef mince. */
+  isUsual: boolean
+  /** Whether it is named in the plural, as things are that are sold by the piece. */
+  isPlural: boolean
+}
+
+const fillers = new Set(
+  (
+    'i im we us you me my it its this that these those is are be do have has can will please pls plz need want like get buy some any ' +
+    'something anything stuff thing things to at on from by as if so too also just only not but good nice new kind type sort brand ' +
+    'ek ons jy dit is het wil kan asseblief asb nodig koop die om na by op iets enige goed bietjie paar nog x each ea pp'
+  ).split(' '),
+)
+/** What it comes in is nothing to look for. */
+const containers = new Set(
+  'tins cans boxes bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel blik blikkie pakkie sak sakkie whichever'.split(
+    ' ',
+  ),
+)
+
+/** What is looked for: the words without those of packing, unless nothing else is there. */
+export function withoutContainers(words: string): string {
+  const rest = words.split(' ').filter((word) => !containers.has(word))
+  return rest.some((word) => /\p{L}/u.test(word)) ? rest.join(' ') : words
+}
+
+const soft = new Set(
+  (
+    'tins cans boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
+    'bunch bunches head heads carton cartons roll piece pieces multipack jumbo family value big small little large medium mini fresh ' +
+    'new pocket pockets punnet bottel blik blikkie pakkie sak sakkie groot klein vars bar bars tablet tablets size regular normal ' +
+    'original plain style quality brand'
+  ).split(' '),
+)
+
+/** A synonym says the same in another word. */
+export const synonymCertainty = 0.95
+/** A long word with one slip can hardly have been another. */
+const minSlipLength = 6
+const minSlipFactor = 0.55
+const longSlipLength = 8
+const minLongSlipFactor = 0.35
+const [slipCertainty, guessCertainty] = [0.8, 0.5]
+
+/** `found` are the readings by which search found anything: they say what a misspelt word was taken for. */
+export function readNamedParts(
+  query: string,
+  { index, synonyms }: { index: SearchIndex; synonyms: SynonymIndex },
+  found: ReadonlySet<Interpretation>,
+): NamedPart[] {
+  const words = wordsOf(query).filter((word) => !isSmallWord(word) && !isNumber(word))
+  const telling = words.filter((word) => !fillers.has(word))
+  const parts = partsOf(telling.length > 0 ? telling : words, index, synonyms)
+  for (const part of parts) if (part.ways.length === 0) part.ways.push(...slipsOf(part, found))
+  return parts
+}
+
+function partsOf(words: readonly string[], index: SearchIndex, synonyms: SynonymIndex): NamedPart[] {
+  const stems = words.map(stemWord)
+  const parts: NamedPart[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = longestName(words, stems, at, index, synonyms)
+    parts.push(readPart(words.slice(at, at + length), stems.slice(at, at + length), index, synonyms))
+    at += length
+  }
+  return parts
+}
+
+/** How many words from here on are one name: a brand, or a term that has a synonym. */
+function longestName(
+  words: readonly string[],
+  stems: readonly string[],
+  at: number,
+  index: SearchIndex,
+  synonyms: SynonymIndex,
+): number {
+  for (let length = Math.min(maxTermWords, words.length - at); length > 1; length -= 1) {
+    const some = stems.slice(at, at + length)
+    const typed = words.slice(at, at + length)
+    if (isBrandName(typed, some, index)) return length
+    // A brand in a phrase that has a synonym is still a brand: "Glen tea".
+    const hasBrand = typed.some((word, place) => isBrandName([word], [some[place] ?? ''], index))
+    if (!hasBrand && synonyms.find(some) !== undefined) return length
+  }
+  return 1
+}
+
+const isBrandName = (words: readonly string[], stems: readonly string[], index: SearchIndex): boolean =>
+  index.brands.has(stems.join(' ')) || brandNames.has(words.join(' '))
+
+function readPart(
+  words: readonly string[],
+  stems: readonly string[],
+  index: SearchIndex,
+  synonyms: SynonymIndex,
+): NamedPart {
+  const text = words.join(' ')
+  const isBrand = isBrandName(words, stems, index)
+  const ways: Way[] = []
+  const plurals: number[] = []
+  const add = (terms: readonly (number | undefined)[], certainty: number) => {
+    if (terms.length > 0 && terms.every((term) => term !== undefined))
+      ways.push({ slots: terms.map((term) => [term]), certainty })
+  }
+  const addPlural = (word: string) => {
+    for (const form of [word, `${word}s`, `${word}es`]) {
+      const term = index.terms.find(writtenForm(form))
+      if (term !== undefined) plurals.push(term)
+    }
+  }
+  add(
+    stems.map((stem) => index.terms.find(stem)),
+    1,
+  )
+  addPlural(words.at(-1) ?? '')
+  addPlural(stems.at(-1) ?? '')
+  if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
+  if (!isBrand)
+    for (const [place, meaning] of (synonyms.find(stems)?.means ?? []).entries()) {
+      // What "ufulawa" means, "flour", is mostly cake flour.
+      const narrower = place === 0 ? synonyms.find(meaning)?.means[0] : undefined
+      if (narrower)
+        add(
+          narrower.map((stem) => index.terms.find(stem)),
+          synonymCertainty,
+        )
+      add(
+        meaning.map((stem) => index.terms.find(stem)),
+        synonymCertainty - (place + Number(narrower !== undefined)) * 0.02,
+      )
+      if (place === 0) addPlural(meaning.at(-1) ?? '')
+    }
+  const isTypedPlural = words.at(-1) !== stems.at(-1) && (words.at(-1) ?? '').endsWith('s')
+  return {
+    text,
+    isBrand,
+    isSoft: words.every((word) => soft.has(word)),
+    ways,
+    plurals,
+    isTypedPlural,
+    words:
+      isBrand || words.length === 1
+        ? []
+        : words.map((word, at) => readPart([word], stems.slice(at, at + 1), index, synonyms)),
+  }
+}
+
+/** What search took a word for that nothing has as it is: joined words parted, words begun, misspelt words. */
+function slipsOf({ text, isBrand }: NamedPart, found: ReadonlySet<Interpretation>): Way[] {
+  const parts = new Set<QueryPart>()
+  for (const interpretation of found)
+    for (const part of interpretation)
+      if (part.typed === text && (!isBrand || isParted(part))) parts.add(part)
+  return [...parts].flatMap((part): Way[] => {
+    const best = Math.min(...part.terms.map(({ certainty }) => certainty))
+    const factor = best * part.weight
+    const isSure =
+      (text.length >= minSlipLength && factor >= minSlipFactor) ||
+      (text.length >= longSlipLength && factor >= minLongSlipFactor)
+    const slots = part.terms.map(({ expansions }) => expansions.map(({ term }) => term))
+    return slots.every(({ length }) => length > 0)
+      ? [
+          {
+            slots,
+            certainty:
+              part.certain &&
+              part.corrected === undefined &&
+              isSure &&
+              !part.terms.some(({ guessed }) => guessed)
+                ? 0.9
+                : isSure
+                  ? slipCertainty
+                  : guessCertainty,
+          },
+        ]
+      : []
+  })
+}
+
+/** A brand that is not sold is no slip, but it may be written as one word: "weetbix". */
+const isParted = ({ terms, typed }: QueryPart): boolean =>
+  terms.length > 1 && terms.map(({ stem }) => stem).join('') === stemWord(typed)
+
+/** Several words of a name together say what it is: "cotton wool". */
+const compoundStrength = 0.4
+/** As strong as the word that says what a thing is, or its brand. */
+const headStrength = 0.6
+/** Of any word of the name that is no flavour, and nothing beside the thing. */
+const nameStrength = 0.5
+
+export function evidenceOf(parts: readonly NamedPart[], document: number, index: SearchIndex): Evidence {
+  const evidence: Evidence = {
+    missing: [],
+    certainty: 1,
+    isHead: false,
+    isInName: false,
+    isUsual: false,
+    isPlural: false,
+  }
+  let together = 0
+  const look = (part: NamedPart): void => {
+    let best = 0
+    let inCompound = 0
+    for (const { slots, certainty } of part.ways) {
+      const strengths = slots.map((slot) => strengthIn(slot, document, index))
+      if (strengths.some((strength) => strength === 0)) continue
+      best = Math.max(best, certainty)
+      if (certainty === synonymCertainty) evidence.isUsual = true
+      const most = Math.max(...strengths)
+      if (part.isBrand || most >= headStrength) evidence.isHead = true
+      if (most >= nameStrength) evidence.isInName = true
+      inCompound = Math.max(inCompound, strengths.filter((strength) => strength >= compoundStrength).length)
+    }
+    if (best > 0) {
+      together += inCompound
+      evidence.certainty = Math.min(evidence.certainty, best)
+      if (part.plurals.some((term) => termWeight(index, term, document) > 0)) evidence.isPlural = true
+    } else if (part.words.length > 0) part.words.forEach(look)
+    else evidence.missing.push(part)
+  }
+  parts.forEach(look)
+  if (together > 1) evidence.isHead = true
+  return evidence
+}
+
+const strengthIn = (slot: readonly number[], document: number, index: SearchIndex): number =>
+  slot.reduce((most, term) => Math.max(most, strengthOf(termWeight(index, term, document))), 0)
