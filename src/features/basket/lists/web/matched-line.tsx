@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
-import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
+import type { Choice, Doubt, MatchedLine as Matched } from '../list-contract.ts'
 import { Choices, InBasket, Where } from './choices.tsx'
 import type { RequestedLine } from './requested-line.ts'
 import { useAddLines, useIsForOrder, useQtyInBasket } from './use-add-lines.ts'
@@ -126,15 +126,31 @@ function Missing({ requested, line }: { requested: RequestedLine; line: Matched 
   return (
     <>
       <p className="basket-line__name">{isOutOfStock ? first.offer.name : requested.name}</p>
-      <p className="small basket-line__gone">
-        {t(isOutOfStock ? 'lists.sold_out' : requested.offer === null ? 'lists.not_found' : 'lists.not_sold')}
-        {instead && ` ${t('lists.perhaps')}`}
-      </p>
+      {line.doubt && first && !isOutOfStock ? (
+        <p className="small">
+          <Question doubt={line.doubt} first={first.offer.name} />
+        </p>
+      ) : (
+        <p className="small basket-line__gone">
+          {t(
+            isOutOfStock ? 'lists.sold_out' : requested.offer === null ? 'lists.not_found' : 'lists.not_sold',
+          )}
+          {instead && ` ${t('lists.perhaps')}`}
+        </p>
+      )}
       <p className="small">
         <Link to={searchAddress(requested.text ?? requested.name)}>{t('lists.search_for')}</Link>
       </p>
     </>
   )
+}
+
+/** "No Joko here: Five Roses instead?" */
+function Question({ doubt: { reason, asked }, first }: { doubt: Doubt; first: string }) {
+  const t = useWords()
+  if (reason === 'unsure' || asked === '') return t('lists.doubt_unsure')
+  const texts = { brand: 'lists.doubt_brand', size: 'lists.doubt_size', words: 'lists.doubt_words' } as const
+  return t(texts[reason], { asked, name: first })
 }
 
 function Amount({

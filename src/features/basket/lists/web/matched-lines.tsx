@@ -48,7 +48,9 @@ export function MatchedLines({ requested, lines, chosen, onChoose }: Props) {
       ? [{ offer: chosenOffer.choice.offer, qty: chosenOffer.qty }]
       : []
   })
-  const missing = lines.length - ready.length
+  // Headings and greetings are nothing to look after; whoever meant goods by one sees that it was left out.
+  const leftOut = lines.flatMap(({ left_out }, at) => (left_out ? [requested[at]?.name ?? ''] : []))
+  const missing = lines.length - ready.length - leftOut.length
   const waiting = ready.filter(({ offer }) => forOrder || !items.some((line) => line.offer.id === offer.id))
   const shops = new Set(ready.map(({ offer }) => offer.supplier.id)).size
   const addAll = async () => {
@@ -68,7 +70,8 @@ export function MatchedLines({ requested, lines, chosen, onChoose }: Props) {
         {lines.map((line, at) => {
           const request = requested[at]
           return (
-            request && (
+            request &&
+            !line.left_out && (
               <MatchedLine
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list may ask for the same twice, and its lines stay in their places
                 key={at}
@@ -81,6 +84,9 @@ export function MatchedLines({ requested, lines, chosen, onChoose }: Props) {
           )
         })}
       </ul>
+      {leftOut.length > 0 && (
+        <p className="soft small">{t('lists.left_out', { lines: leftOut.join(' · ') })}</p>
+      )}
       {comparing && shops > 1 && (
         <>
           <p className="soft">{t('lists.comparing', { count: shops })}</p>

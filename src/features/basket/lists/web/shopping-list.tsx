@@ -115,14 +115,17 @@ function MatchResults({ texts, supplierId }: { texts: readonly string[]; supplie
   useBackOnline(error !== null && !data, refetch)
 
   const saveList = () => {
-    const items = texts.map((text, at): SavedItem => {
+    const items = texts.flatMap((text, at): SavedItem[] => {
       const line = data?.[at]
+      if (line?.left_out) return []
       const chosenOffer = line && chosenFor(line, chosenLines[at])
-      return {
-        text,
-        offer: chosenOffer ? toSavedOffer(chosenOffer.choice.offer) : null,
-        qty: chosenOffer?.qty ?? 1,
-      }
+      return [
+        {
+          text,
+          offer: chosenOffer ? toSavedOffer(chosenOffer.choice.offer) : null,
+          qty: chosenOffer?.qty ?? 1,
+        },
+      ]
     })
     const name = t('lists.shopping_name', { date: formatDayShort(new Date(), shop.language) })
     const full = saveItemsAsLists(shop, items, name) === 'full'
