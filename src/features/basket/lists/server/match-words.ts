@@ -62,17 +62,21 @@ function answer(
 ): MatchedLine {
   const { index } = context
   const entries = findEntries(line, view, context)
-  const found = new Set(entries.map(({ group }) => group.interpretation))
-  const parts = readNamedParts(line.words, context, found)
+  const interpretations = new Set(entries.map(({ group }) => group.interpretation))
+  const parts = readNamedParts(line.words, context, interpretations)
   const candidates = assessCandidates(entries, {
     line,
     numberedSize,
     parts,
     index,
   })
-  const ranked = rankByIntent(candidates, line)
+  const found = rankByIntent(candidates, line)
+  // Goods without a size on them may come first and be another thing.
+  const ranked = found.filter(
+    (candidate) => candidate.lacking === found[0]?.lacking && isAnswer(candidate, parts),
+  )
   const first = ranked[0]
-  if (!first || !isAnswer(first, parts) || isNotSold(line.query)) return nothing
+  if (!first || isNotSold(line.query)) return nothing
   const choices = ranked.slice(0, maxChoices).map(({ entry: { best }, isByPiece }): Choice => {
     const shown = showCardOffer(best, view)
     return { offer: shown, qty: presetQty({ ...line, isByPiece }, shown), stand_in: false }
