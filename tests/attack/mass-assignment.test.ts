@@ -40,6 +40,7 @@ const declared: readonly [places: RegExp, why: string][] = [
   ],
   [/^(signUp|signIn|forgotPassword|validateToken)(V2)? body\.login$/, 'the number at the door'],
   [/^(updateAccount(V2)?|sendCode) body\.login$/, 'a new number, which a code has to prove'],
+  [/^markUnfoundSearch body\.status$/, 'what a manager makes of words that nobody found'],
   [/^setTester body\.login$/, 'whom a manager lets try new things, by their number'],
   [/ body\.supplier_ids$/, 'branches of the manager’s own'],
   [

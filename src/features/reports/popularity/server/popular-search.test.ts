@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '#tests/open-shop.ts'
 import { openSecondChain } from '#tests/second-chain.ts'
 import { notifyPopularity } from './popularity-store.ts'
 
-/** Two brands of milk that are equal but for their price, and a hundred other things so that there is an average. */
+/** Two brands of milk that are equal but for price and size, and a hundred other things so that there is an average. */
 const stock = catalogueStock(
   `insert into brands values ('aa', 'Aana'), ('bb', 'Bela')`,
   `insert into products (id, name, image_url) values ('milk', 'Full cream milk', '/m.webp'), ('other', 'Other', '/o.webp')`,
@@ -18,7 +18,7 @@ const stock = catalogueStock(
   `insert into sellables (id, product_id, name, image_url, image_lg_url)
     select 'other' || n, 'other', 'Other ' || n, '/o.webp', '/o.webp' from generate_series(1, 100) as n`,
   `insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at)
-    select branch || '-' || id, branch, id, case id when 'milk-a' then 2000 else 3000 end, '2026-03-01Z'
+    select branch || '-' || id, branch, id, case id when 'milk-a' then 2000 else 3500 end, '2026-03-01Z'
     from sellables, unnest(array['langa', 'parow']) as branch where product_id = 'milk'`,
 )
 
