@@ -93,7 +93,6 @@ export const chunkGroups = [
       // What delivery costs: said in the basket, late, and in checkout.
       'delivery/(quote-delivery|delivery-contract)',
       'delivery/web/delivery-texts',
-      'delivery/delivery-tariff',
       'shopfront/web/client-config-query',
       'orders/web/checkout-queries',
       'kit/(notice|problem)',
