@@ -1,4 +1,4 @@
-// What people write in a shopping list and no supermarket has on its shelves: airtime, electricity, tickets, fuel.
+// What people write in a shopping list and hardly any supermarket has on its shelves: airtime, electricity, tickets, fuel.
 import { foldText } from '#kernel/fold-text.ts'
 
 const services =

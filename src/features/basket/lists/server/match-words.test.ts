@@ -39,6 +39,7 @@ Meat > Beef: Slagter; Beef mince;
 Meat > Chicken: Slagter; Chicken mince;
 Meat > Pork: Slagter; Pork shanks;
 Household > Bedding: Droom; Air pillow;
+Reading > Papers: Dagblad; Daily newspaper;
 Household > Paper: Sag; Toilet paper 2 ply; 9s
 Household > Cleaning: Blink; Bleach regular; 750 ml
 Dairy > Eggs: Hen; Large eggs; 6s
@@ -122,6 +123,14 @@ test.each(['airtime R50', 'electricity', 'bicycle pump', 'school shoes'])(
   '"%s" is not sold, and brings nothing',
   (line) => expect(ask(line)).toMatchObject({ leftOut: false, first: undefined, matched: false }),
 )
+
+test('what few shops sell is a question where the shop sells it', () => {
+  expect(ask('newspaper')).toMatchObject({
+    matched: false,
+    first: 'Dagblad Daily newspaper',
+    doubt: 'unsure',
+  })
+})
 
 async function openShelf() {
   const categories = new Map<string, ShelfCategory>()

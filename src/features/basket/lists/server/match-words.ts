@@ -26,6 +26,7 @@ const maxChoices = 5
 /** Enough of the best matches for the best to be among them. */
 const maxMatches = 100
 
+const unsure: Doubt = { reason: 'unsure', asked: '' }
 const nothing: MatchedLine = { matched: false, left_out: false, doubt: null, choices: [] }
 
 /** Matches a line with what is sold in view. */
@@ -76,12 +77,13 @@ function answer(
     (candidate) => candidate.lacking === found[0]?.lacking && isAnswer(candidate, parts),
   )
   const first = ranked[0]
-  if (!first || isNotSold(line.query)) return nothing
+  const isService = isNotSold(line.query)
+  if (!first || (isService && !isNamedSo(first))) return nothing
   const choices = ranked.slice(0, maxChoices).map(({ entry: { best }, isByPiece }): Choice => {
     const shown = showCardOffer(best, view)
     return { offer: shown, qty: presetQty({ ...line, isByPiece }, shown), stand_in: false }
   })
-  const doubt = doubtOf(first, numberedSize, parts, line)
+  const doubt = doubtOf(first, numberedSize, parts, line) ?? (isService ? unsure : null)
   const isInStock = first.entry.best.outOfStockAt === null
   return { matched: doubt === null && isInStock, left_out: false, doubt, choices }
 }
@@ -116,6 +118,10 @@ function isAnswer({ evidence, lacking }: Candidate, parts: readonly NamedPart[])
   )
   return unknown.length === 0 || (telling.length > 2 && unknown.length === 1 && unknown[0] !== telling.at(-1))
 }
+
+/** Whether goods bear the very words: a shop may sell airtime or newspapers. They are asked about, never matched. */
+const isNamedSo = ({ evidence, lacking }: Candidate): boolean =>
+  lacking === 0 && evidence.isHead && evidence.certainty === 1
 
 /** Of a name of several words one is enough. */
 const isPresent = (part: NamedPart, { missing }: Evidence): boolean =>
@@ -152,7 +158,7 @@ function doubtOf(
     : first.kindShare >= minKindShare ||
       (first.typicality >= minTypicality && first.kindShare >= minTypicalShare)
   const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers
-  return isSure ? null : { reason: 'unsure', asked: '' }
+  return isSure ? null : unsure
 }
 
 /** A bulk pack is bought in a basket of its own. */
