@@ -1,6 +1,6 @@
 // Shopping lists as people send them, and what each line means: written for this benchmark before any result was seen, with rules
 // that judge a product by its name. Nothing of the real price list is here. A third of the lists, by a hash of their ids, is held
-// out: whoever improves the matching looks only at the others.
+// out: those who improve the matching look only at the others.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'

@@ -39,7 +39,7 @@ export function readSettings(variables: Variables = process.env) {
     databaseUrl: read.address('DATABASE_URL'),
     replicaUrl: read.address('DATABASE_REPLICA_URL'),
     databasePool: read.wholeNumber('SPAZA_DATABASE_POOL'),
-    /** The word by which whoever watches the shop is known (`/metrics`); without one nobody is. */
+    /** The token with which monitoring reads `/metrics`; without one nobody can. */
     metricsToken: readMetricsToken(read),
     /** Below so many free megabytes nothing new is taken (disk-space.ts). */
     minDiskSpaceMb: read.wholeNumber('SPAZA_MIN_DISK_SPACE_MB'),

@@ -1,4 +1,4 @@
-// Brands that people in South Africa name in shopping lists. A shop sells only some of them: whoever asks for one that is not here
+// Brands that people in South Africa name in shopping lists. A shop sells only some of them: a shopper who asks for one that is not here
 // is asked before another stands in for it. The brands of the catalogue need not be here.
 import { foldText, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 

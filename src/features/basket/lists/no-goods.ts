@@ -1,4 +1,4 @@
-// Lines of a pasted list that name nothing to buy: greetings, thanks, headings, sums, times, and remarks to whoever does the shopping.
+// Lines of a pasted list that name nothing to buy: greetings, thanks, headings, sums, times, and remarks to the person who shops.
 // They are left out, and can be seen as left out.
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { isHeading } from './headings.ts'
@@ -24,7 +24,7 @@ const patterns: readonly RegExp[] = [
     'u',
   ),
   /^(?:ok|okay|done|klaar|mom|mum|mama|ma|dad|pa|gogo|ouma|babe|skat)(?: (?:ok|bye|please|pls|asb))*$/,
-  // To whoever shops: "please see below what I need", "call me when done", "if no ricoffy then frisco", "no sugar this time".
+  // To the person who shops: "please see below what I need", "call me when done", "if no ricoffy then frisco", "no sugar this time".
   /^(?:please|pls|plz|kindly)?\s*(?:see|find|check|look at) (?:below|attached|the list|list)\b/,
   /^(?:please|pls|plz)?\s*(?:add|put) (?:this|these|it|them)? ?(?:to|on|in) (?:the|my) (?:order|list|basket|cart)\b/,
   /^(?:please|pls|plz|asb|asseblief|kindly)?,?\s*(?:bring|buy|get|kry|koop|get me|buy me|bring me)?,?\s*(?:please|pls|asb|asseblief)?$/,
@@ -37,7 +37,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:onthou asb|onthou asseblief|dont forget please|please remember|ungakhohlwa)$/,
   /^(?:please|pls|asb|asseblief|dont forget|moenie vergeet nie|ungakhohlwa)$/,
 ]
-/** "please bring" with whoever is greeted before it. */
+/** "please bring", after a greeting or a name. */
 const lead =
   /^(?:[\p{L} ]{0,30}[,!.]\s*)?(?:can|could|will|please|pls)\b[\p{L} ]{0,20}\b(?:get|bring|buy|add)(?: me| us| these| this)?[:.]?$/u
 

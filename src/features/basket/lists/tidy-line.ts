@@ -50,7 +50,7 @@ const formulaStage =
   /^((?:nan|nankid|s ?-?26|lactogen|infacare|novalac|similac|aptamil|isomil)(?: \p{L}+)*) (\d)$/u
 const bracketed = /[([]\s*([^()[\]]{1,40}?)\s*[)\]]/gu
 /** Numbers as they are said in isiZulu, isiXhosa and Sesotho: "ayi-6", "ayisithupha", "a 6", "tse 6". */
-const bantuNumbers: Readonly<Record<string, number>> = {
+const spokenNumbers: Readonly<Record<string, number>> = {
   amabili: 2,
   ababili: 2,
   ezimbili: 2,
@@ -80,7 +80,7 @@ const bantuNumbers: Readonly<Record<string, number>> = {
   amathandathu: 6,
   ezintandathu: 6,
 }
-const bantuCount = /(?<=\p{L}\s+)(?:ayi|ezi|eziyi|ama|a|tse|e)[\s-]*(\d{1,3})$/u
+const spokenCount = /(?<=\p{L}\s+)(?:ayi|ezi|eziyi|ama|a|tse|e)[\s-]*(\d{1,3})$/u
 
 /** "Of" is "or" in Afrikaans, and stands in "leg of lamb". */
 const conjunction =
@@ -112,8 +112,8 @@ export function tidyLine(line: string): TidyLine {
     .replace(packsOf, ' $1 x $2s ')
     .replace(packOfSize, '$2 $1 x $3')
     .replace(piecesLast, '$1s')
-    .replace(bantuCount, ' x $1')
-    .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (bantuNumbers[word] ? `x ${bantuNumbers[word]}` : word))
+    .replace(spokenCount, ' x $1')
+    .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))
   const numberedSize = numbered.exec(text)?.[1] ?? formulaStage.exec(text)?.[2]
   text = text.replace(numbered, ' ').replace(formulaStage, '$1')
   text = expandAbbreviations(text).replace(/\s+/g, ' ').trim()

@@ -48,7 +48,7 @@ export function MatchedLines({ requested, lines, chosen, onChoose }: Props) {
       ? [{ offer: chosenOffer.choice.offer, qty: chosenOffer.qty }]
       : []
   })
-  // Headings and greetings are nothing to look after; whoever meant goods by one sees that it was left out.
+  // Headings and greetings are nothing to look after; a shopper who meant goods by one sees that it was left out.
   const leftOut = lines.flatMap(({ left_out }, at) => (left_out ? [requested[at]?.name ?? ''] : []))
   const missing = lines.length - ready.length - leftOut.length
   const waiting = ready.filter(({ offer }) => forOrder || !items.some((line) => line.offer.id === offer.id))

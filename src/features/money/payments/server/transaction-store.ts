@@ -197,7 +197,7 @@ export async function findUnpaidOrders(
   return rows
 }
 
-/** Returns the branch's bank account as an attempt shows it to whoever pays into it. */
+/** Returns the branch's bank account as an attempt shows it to the shopper who pays into it. */
 export const transferDetails = (bank: BankAccount) => ({
   bank: bank.bank_name ?? '',
   branch_code: bank.bank_branch,

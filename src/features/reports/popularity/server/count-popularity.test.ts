@@ -184,7 +184,7 @@ describe('of searches', () => {
     ])
   })
 
-  test('an order counts once for the search that led to it, whoever reports it and how often', async () => {
+  test('an order counts once for the search that led to it, however often and by whom it is reported', async () => {
     const { id } = await order(thandi, 'milk')
     await searchedByFive()
     const bought = { name: 'purchase', transaction_id: id }

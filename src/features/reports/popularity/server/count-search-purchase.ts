@@ -6,7 +6,7 @@ import { addSearchPurchases, claimSearches, findSearchesOfOrder } from './popula
 
 /**
  * Counts each of the order's goods that the visit added after a search, today or yesterday, once for that search; an order counts
- * once, whoever reports it. A later cancellation cannot be taken back, since nothing says which order it was: readers therefore
+ * once, however often it is reported. A later cancellation cannot be taken back, since nothing says which order it was: readers therefore
  * take no more purchases of a search than were handed over of the product (`read-popularity.ts`).
  */
 export async function countSearchPurchase(

@@ -7,7 +7,7 @@ const ordinary = wordsIn(
   'fresh whole plain original classic white sliced large medium loose bunch slab pack packet bag box tin can jar bottle portion ' +
     'piece ply vars',
 )
-/** Of another kind than whoever says only what it is may mean: "brown rice", "dried apple". */
+/** Of another kind than is meant where only the thing is named: "brown rice", "dried apple". */
 const special = wordsIn(
   'frozen dried mixed assorted sweet smooth crunchy mild hot strong red brown black green yellow small extra bar bevrore gesny',
 )

@@ -1,4 +1,4 @@
-// Keeps what people buy in memory, read again in the background when it was counted anew, and bound to each index of the catalogue.
+// Keeps what people buy in memory, read again in the background after each count, and bound to each index of the catalogue.
 import { setImmediate as takeTurn } from 'node:timers/promises'
 import type { Reader } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
