@@ -30,8 +30,12 @@ export interface DueMessage {
   gateway: string | null
 }
 
-/** Returns a due message that no other process holds, requested ones first. It stays locked until the transaction ends. */
+/**
+ * Returns a due message that no other process holds, requested ones first. It stays locked until the transaction ends, and until
+ * then nobody else finds another: those who look at once could spend the last of the hourly limit on what nobody requested.
+ */
 export async function findDueMessage(tx: Tx, now: Date): Promise<DueMessage | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('find a due message', 0))`.execute(tx)
   return tx
     .selectFrom('messages')
     .select([
