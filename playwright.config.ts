@@ -28,13 +28,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } },
-      testIgnore: /(counter-money|counter-slots|imports|managing)\.spec\.ts$/,
+      testIgnore: /(counter-money|counter-slots|managing|price-list-import)\.spec\.ts$/,
     },
     {
       name: 'desk',
       use: { viewport: { width: 1280, height: 800 } },
       testMatch:
-        /(accessible|catalogue|counter-money|counter-slots|imports|main-job|managing|side-panel)\.spec\.ts$/,
+        /(accessible|catalogue|counter-money|counter-slots|main-job|managing|price-list-import|side-panel)\.spec\.ts$/,
     },
   ],
 })

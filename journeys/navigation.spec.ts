@@ -244,10 +244,11 @@ test('a new version is loaded once, with the next navigation, and never in check
 }) => {
   const branch = await firstBranch(page.request)
   let version = 'one'
+  let contentType = 'text/plain'
   let mayAnswer = Promise.resolve()
   await page.route('/version.txt', async (route) => {
     await mayAnswer
-    await route.fulfill({ contentType: 'text/plain', body: version })
+    await route.fulfill({ contentType, body: version })
   })
   const looked = () => page.waitForResponse('/version.txt')
   const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
@@ -312,10 +313,8 @@ test('a new version is loaded once, with the next navigation, and never in check
   // A hot-spot's page is no version.
   await page.evaluate(() => localStorage.removeItem('version-reloaded-at'))
   await mark()
-  await page.unroute('/version.txt')
-  await page.route('/version.txt', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Welcome</title>' }),
-  )
+  contentType = 'text/html'
+  version = '<title>Welcome</title>'
   const hotSpot = looked()
   await continueTo(page, '/terms_and_conditions')
   await hotSpot

@@ -40,8 +40,6 @@ const rand = (cents: number) => `R\u00a0${(cents / 100).toFixed(2)}`
 
 /** From the menu, which a phone keeps behind a button, and the page of all that a manager owns. */
 async function openPage(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
   const pages = page.getByRole('navigation', { name: 'Pages of the counter' })
   await pages.getByRole('link', { name: 'Manage' }).click()
   await main(page).getByRole('link', { name, exact: true }).click()
@@ -242,8 +240,6 @@ test('staff cannot open managers’ pages, and are told whom they are for', asyn
   expect((await page.reload())?.status()).toBe(403)
   await main(page).getByRole('link', { name: 'Back to the queue' }).click()
   await expect(page).toHaveURL(/\/counter$/)
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
   const pages = page.getByRole('navigation', { name: 'Pages of the counter' })
   await expect(pages.getByRole('link', { name: 'Debtor cards' })).toBeVisible()
   for (const name of ['Manage', 'Import', 'Promotions'])
