@@ -10,6 +10,7 @@ test('common confusions cost less', () => {
   expect(cost('choclate', 'chocolate')).toBeLessThan(1)
   expect(cost('mlik', 'milk')).toBeLessThan(cost('msik', 'milk'))
   expect(cost('bananna', 'banana')).toBe(0.5)
+  expect(cost('jick', 'jik')).toBeLessThan(cost('jick', 'jack'))
 })
 
 test('an unfinished word costs little', () => {

@@ -34,9 +34,11 @@ function swapCost(a: number, b: number): number {
   return isPlain(a) && isPlain(b) ? (swaps[a * alphabet + b] as number) : 1
 }
 
+const [c, k] = [letterOf('c', 0), letterOf('k', 0)]
+
 /** Of a letter too many or too few. */
-function extraCost(letter: number, before: number): number {
-  if (letter === before) return doubled
+function extraCost(letter: number, before: number, after: number): number {
+  if (letter === before || (letter === c && after === k)) return doubled
   return isPlain(letter) ? (extras[letter] as number) : 1
 }
 
@@ -55,12 +57,13 @@ export function editCost(typed: string, word: string, most: number, open = false
   if (typed.length > maxLength || word.length > maxLength) return Number.POSITIVE_INFINITY
   row[0] = 0
   for (let j = 1; j <= word.length; j += 1)
-    row[j] = (row[j - 1] as number) + extraCost(letterOf(word, j - 1), j > 1 ? letterOf(word, j - 2) : -1)
+    row[j] =
+      (row[j - 1] as number) + extraCost(letterOf(word, j - 1), letterOf(word, j - 2), letterOf(word, j))
   for (let i = 1; i <= typed.length; i += 1) {
     ;[older, before, row] = [before, row, older]
     const letter = letterOf(typed, i - 1)
     const last = i > 1 ? letterOf(typed, i - 2) : -1
-    const extra = extraCost(letter, last)
+    const extra = extraCost(letter, last, letterOf(typed, i))
     let least = (before[0] as number) + extra
     row[0] = least
     for (let j = 1; j <= word.length; j += 1) {
@@ -70,7 +73,7 @@ export function editCost(typed: string, word: string, most: number, open = false
       cost = Math.min(
         cost,
         (before[j] as number) + extra,
-        (row[j - 1] as number) + extraCost(other, otherLast),
+        (row[j - 1] as number) + extraCost(other, otherLast, letterOf(word, j)),
       )
       if (i > 1 && j > 1 && letter === otherLast && last === other)
         cost = Math.min(cost, (older[j - 2] as number) + neighbours)

@@ -163,18 +163,19 @@ function readPart(
   if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
   if (!isBrand)
     for (const [place, meaning] of (synonyms.find(stems)?.means ?? []).entries()) {
+      const meant = meaning.map(stemWord)
       // What "ufulawa" means, "flour", is mostly cake flour.
-      const narrower = place === 0 ? synonyms.find(meaning)?.means[0] : undefined
+      const narrower = place === 0 ? synonyms.find(meant)?.means[0] : undefined
       if (narrower)
         add(
-          narrower.map((stem) => index.terms.find(stem)),
+          narrower.map((word) => index.terms.find(stemWord(word))),
           synonymCertainty,
         )
       add(
-        meaning.map((stem) => index.terms.find(stem)),
+        meant.map((stem) => index.terms.find(stem)),
         synonymCertainty - (place + Number(narrower !== undefined)) * 0.02,
       )
-      if (place === 0) addPlural(meaning.at(-1) ?? '')
+      if (place === 0) addPlural(meant.at(-1) ?? '')
     }
   const isTypedPlural = words.at(-1) !== stems.at(-1) && (words.at(-1) ?? '').endsWith('s')
   return {

@@ -25,11 +25,14 @@ function rankByProduct(candidates: readonly Candidate[], line: ParsedLine): Cand
   // A combo has many things in it: none of them is what one word means.
   const [bundles, single] = partition(candidates, ({ entry }) => entry.group.sellable.parts.length > 0)
   const products = [...Map.groupBy(single, ({ entry }) => entry.group.sellable.product).values()]
-  const ordered = products
+  const rated = products
     .map((of) => bySize(of, line))
     .map((of) => ({ of, first: of[0] as Candidate }))
-    .map(({ of, first }) => ({ of, near: closeness(first, line), length: nameLength(first) }))
-    .sort((a, b) => b.near - a.near || a.length - b.length)
+    .map(({ of, first }) => ({ of, fits: closeness(first, line), length: nameLength(first) }))
+  const best = Math.max(...rated.map(({ fits }) => fits))
+  const behind = (fits: number) => Math.round((best - fits) / tolerance)
+  const ordered = rated
+    .toSorted((a, b) => behind(a.fits) - behind(b.fits) || a.length - b.length)
     .flatMap(({ of }) => of)
   // To choose among: other sizes and other things before other brands of the same.
   const seen = new Set<string>()
@@ -51,9 +54,7 @@ const piecesBonus = 0.3
 const sizeBonus = 0.5
 
 const closeness = (candidate: Candidate, line: ParsedLine): number =>
-  Math.round(
-    (candidate.relevance + sizeBonus * candidate.fit + piecesBonus * piecesFit(candidate, line)) / tolerance,
-  )
+  candidate.relevance + sizeBonus * candidate.fit + piecesBonus * piecesFit(candidate, line)
 
 const nameLength = ({ entry }: Candidate): number => entry.group.sellable.product.name.split(/\s+/).length
 const kindOf = ({ entry: { group, best } }: Candidate): string =>

@@ -7,6 +7,7 @@ import { cpuTimeOf } from '#tests/cpu-time.ts'
 import { variedTaxonomy, viewOfAll } from '../../../../../bench/varied-catalogue.ts'
 import { findOffers, type SearchContext } from './find-offers.ts'
 import { buildIndex } from './index/build-index.ts'
+import { parseQuery } from './query/parse-query.ts'
 import { showSearchResults } from './show-search-results.ts'
 import { suggestCompletions } from './suggest-completions.ts'
 import { SynonymIndex } from './synonyms/synonym-index.ts'
@@ -215,4 +216,31 @@ test('single letters that name a brand must be there', async () => {
 test('what only stands in a department of the name is near, not found', () => {
   const { groups } = findOffers('food milk', view, words)
   expect(groups.filter(({ complete }) => complete)).toEqual([])
+})
+
+/** With a synonym of a shop's own. */
+const foundWith = (query: string, term: string, means: string) => {
+  const synonyms = new SynonymIndex([{ term, means: [means], both_ways: false }])
+  return findOffers(query, view, { ...words, synonyms }).groups
+}
+
+test('a misspelt brand finds its own goods before those that a synonym says it means', () => {
+  const [drougoors] = found('drougoors')
+  const [first] = foundWith('drougors', 'drougoors', 'bananas')
+  expect(drougoors?.sellable.brand?.name).toBe('Drougoors')
+  expect(first?.sellable.brand?.name).toBe('Drougoors')
+})
+
+test('two words that are unknown are read as the one word that they misspell, too', () => {
+  const readings = (query: string) =>
+    parseQuery(query, words.index, new SynonymIndex([])).interpretations.map((parts) =>
+      parts.map(({ corrected }) => corrected),
+    )
+  expect(readings('tooth past')).toContainEqual(['toothpaste'])
+  expect(readings('brown rice')).toEqual([[undefined, undefined]])
+})
+
+test('a word of another language scores plurals as an English plural does', () => {
+  const scoreOf = (means: string) => foundWith('lemoene', 'lemoene', means)[0]?.score ?? 0
+  expect(scoreOf('oranges')).toBeGreaterThan(scoreOf('orange'))
 })

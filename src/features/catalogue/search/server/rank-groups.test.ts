@@ -53,6 +53,14 @@ test('the better match ranks first, whatever it costs', () => {
   ])
 })
 
+test('matches are as close to the best whether a query is sure of its words or guesses at them', () => {
+  for (const sure of [1, 0.4])
+    expect(order(kept('dear', { score: sure }), kept('cheap', { score: 0.985 * sure, cents: 900 }))).toEqual([
+      'dear',
+      'cheap',
+    ])
+})
+
 test('equal matches rank by the lower price, then by id', () => {
   const likes = [kept('b', { score: 0.999 }), kept('a', { score: 1.001 }), kept('low', { cents: 900 })]
   expect(order(...likes)).toEqual(['low', 'a', 'b'])

@@ -5,7 +5,7 @@ import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ResultGroup } from './find-offers.ts'
 
 /** Matches this close are alike: what people buy decides between them, then what they cost. */
-const band = 1 / 60
+const band = 1 / 45
 /**
  * By price alone (0) the smallest pack comes first, by unit price (1) the largest, and people mean neither: between them, one
  * to two litres of milk.
@@ -22,10 +22,11 @@ export function rankGroups(
   groups: readonly FilteredGroup<ResultGroup>[],
   now: Date,
 ): FilteredGroup<ResultGroup>[] {
+  const best = groups.reduce((most, entry) => Math.max(most, rankOf(entry)), 0)
   return groups
     .map((entry) => ({
       entry,
-      band: Math.round(rankOf(entry) / band),
+      band: Math.round(rankOf(entry) / (band * best)),
       whole: Number(entry.group.complete) + Number(entry.group.complete && !isBundle(entry)),
       cost: priceNow(entry.best, now).cents / amountOf(entry) ** sizeWeight,
     }))

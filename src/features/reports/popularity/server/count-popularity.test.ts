@@ -60,7 +60,11 @@ const look = (key: Good) => ({ name: 'select_item', ...goodsOf(key) })
 const add = (key: Good) => ({ name: 'add_to_cart', ...goodsOf(key) })
 const search = (search_term: string) => ({ name: 'search', search_term, found: 3, supplier_id: corner })
 /** Sends what a visit did, and waits until it is written. A purchase stands under its order and not under the visit. */
-const tell = async (nr: number, events: { name: string }[], headers: Record<string, string> = {}) => {
+const tell = async (
+  nr: number,
+  events: { name: string; [field: string]: unknown }[],
+  headers: Record<string, string> = {},
+) => {
   const visit = visitOf(nr)
   const count = async () => {
     const counted = 'select count(*) as n from shop_events where visit = $1'
@@ -74,7 +78,7 @@ const tell = async (nr: number, events: { name: string }[], headers: Record<stri
   await vi.waitFor(async () => expect(await count()).toBe(written), { timeout: 5000, interval: 20 })
 }
 /** The same of several visits at once: what is told is written once a second. */
-const tellEach = (numbers: readonly number[], events: { name: string }[]) =>
+const tellEach = (numbers: readonly number[], events: { name: string; [field: string]: unknown }[]) =>
   Promise.all(numbers.map((nr) => tell(nr, events)))
 const countOn = async (day: string) => {
   stage.setClock(`${day}T06:00:00Z`)

@@ -5,7 +5,7 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Of the usual kind, or what it comes in: "whole chicken" is no less chicken, and "fresh milk" no less milk. */
 const ordinary = wordsIn(
   'fresh whole plain original classic white sliced large medium loose bunch slab pack packet bag box tin can jar bottle portion ' +
-    'piece ply vars',
+    'piece ply vars still regular',
 )
 /** Of another kind than is meant where only the thing is named: "brown rice", "dried apple". */
 const special = wordsIn(

@@ -49,11 +49,12 @@ const borrowedShare = 0.6
 
 export type Strengths = Map<string, number>
 
-/** Returns the stems of a text, without small words. */
-export const stemsOf = (text: string): string[] =>
-  wordsOf(foldText(text))
-    .filter((word) => !isSmallWord(word))
-    .map(stemWord)
+/** Returns the words of a text, folded, without small words. */
+export const tellingWords = (text: string): string[] =>
+  wordsOf(foldText(text)).filter((word) => !isSmallWord(word))
+
+/** Their stems. */
+export const stemsOf = (text: string): string[] => tellingWords(text).map(stemWord)
 
 export interface ProductWords {
   strengths: Strengths
@@ -98,7 +99,9 @@ function strengthInCategory(name: string, length: number): number {
 }
 
 /** The term under which a word is found as it is written. It comes before all others, and no beginning or slip leads to it. */
-export const writtenForm = (word: string): string => `\u0001${word}`
+export const writtenForm = (word: string): string => `${writtenMark}${word}`
+export const isWrittenForm = (term: string): boolean => term.startsWith(writtenMark)
+const writtenMark = '\u0001'
 
 interface Place {
   at: number

@@ -2,9 +2,11 @@
 
 import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { maxCost } from '#kernel/edit-cost.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { parseBarcodeQuery } from '../index/barcode-number.ts'
 import type { SearchIndex } from '../index/search-index.ts'
+import { tellingWords } from '../index/word-strength.ts'
 import { maxTermWords, type SynonymIndex, type SynonymMatch } from '../synonyms/synonym-index.ts'
 import { isDietary } from './dietary-phrases.ts'
 import { withoutFillers, withoutParticles } from './filler-words.ts'
@@ -28,6 +30,8 @@ const soldByNameFactor = 0.6
 const laterMeaningPenalty = 0.03
 /** Of each slip in two words that were written as one. */
 const joinedCostPenalty = 0.1
+/** Two words are long enough to be taken for another: less may be wrong with them. */
+const joinedCostShare = 0.9
 /** So much of a synonym must have been typed before it is taken for begun. */
 const minTypedShare = 0.5
 
@@ -110,6 +114,7 @@ class QueryParser {
         const joined = this.#stems.slice(at, at + 2).join('')
         if (this.#index.terms.find(joined) !== undefined)
           options.push({ part: this.#part(at, 2, [this.#slots.exact(joined)]), length: 2 })
+        else options.push(...this.#nearJoined(at))
       }
     }
     const word = this.#slots.typed(this.#words[at] as string, at === this.#words.length - 1)
@@ -143,6 +148,34 @@ class QueryParser {
     return options.some(({ part }) => part.certain) ? options : [...options, literal]
   }
 
+  /** Two words of which the catalogue lacks one, as one word or as two that often stand together: "ox tale", "coka cola". */
+  #nearJoined(at: number): { part: QueryPart; length: number }[] {
+    const words = this.#words.slice(at, at + 2)
+    const known = words.map(stemWord).filter((stem) => this.#isKnown(stem) || this.#book.find([stem]))
+    if (words.some(isNumber) || known.length === words.length) return []
+    const joined = words.join('')
+    const { terms, joinedPairs } = this.#index
+    // A word that is known is part of what is meant.
+    const costLimit = known.length > 0 ? 0 : maxCost(joined.length) * joinedCostShare
+    const asOne = terms
+      .findNear(joined, { costLimit, limit: 1 })
+      .map(({ term, cost }) => ({ stems: [terms.terms[term] as string], cost }))
+      // Hardly anybody mistakes the letter with which two words begin.
+      .filter(({ stems: [stem] }) => stem?.startsWith(joined.slice(0, 1)))
+    const asTwo = joinedPairs
+      .findNear(joined)
+      .filter(({ pair }) => known.every((stem) => pair.includes(stem)))
+      .map(({ pair, cost }) => ({ stems: pair, cost }))
+    return [...asOne, ...asTwo].map(({ stems, cost }) => {
+      const weight = synonymWeight * (1 - joinedCostPenalty * cost)
+      const exact = stems.map((stem) => this.#slots.exact(stem))
+      return {
+        part: this.#part(at, 2, exact, { weight, corrected: stems.join(' '), certain: false }),
+        length: 2,
+      }
+    })
+  }
+
   #part(at: number, length: number, terms: QueryTerm[], more: Partial<QueryPart> = {}): QueryPart {
     const typed = this.#words.slice(at, at + length).join(' ')
     return { terms, typed, corrected: undefined, weight: 1, certain: true, ...more }
@@ -151,25 +184,33 @@ class QueryParser {
   #synonyms(at: number, length: number): QueryPart[] {
     const stems = this.#stems.slice(at, at + length)
     if (stems.every(isNumber)) return []
-    const sold = this.#isSoldByThisName(stems) ? soldByNameFactor : 1
-    return this.#meanings(stems, at + length === this.#stems.length ? this.#words.at(-1) : undefined).flatMap(
-      (meaning) =>
-        meaning.means
-          // What the catalogue has no word for is no help.
-          .filter((means) => means.every((stem) => this.#index.terms.find(stem) !== undefined))
-          .map((means, place) =>
-            this.#part(
-              at,
-              length,
-              means.map((stem) => this.#slots.exact(stem)),
-              {
-                weight: synonymWeight * sold * meaning.certainty * (1 - laterMeaningPenalty * place),
-                corrected: meaning.corrected ? meaning.term : undefined,
-                certain: meaning.certainty === 1,
-              },
-            ),
-          ),
-    )
+    const last = at + length === this.#stems.length ? this.#words.at(-1) : undefined
+    return this.#meanings(stems, last).flatMap((meaning) => {
+      const own = tellingWords(meaning.term)
+      const ownStems = meaning.corrected ? own.map(stemWord) : stems
+      // What goods here are called by comes before what it also means, and the first meaning before others: only it finds plurals
+      // first, as a plural that was typed does.
+      const isKnown = ownStems.every((stem) => this.#isKnown(stem))
+      const sold = this.#isSoldByThisName(ownStems) ? soldByNameFactor : 1
+      const certain = meaning.certainty === 1
+      const corrected = meaning.corrected ? meaning.term : undefined
+      const terms = (words: readonly string[], place: number) =>
+        words.map((word) => this.#slots.exact(isKnown || place > 0 ? stemWord(word) : word))
+      const meanings = meaning.means
+        // What the catalogue has no word for is no help.
+        .filter((means) => means.every((word) => this.#isKnown(word)))
+        .map((means, place) => {
+          const weight = synonymWeight * sold * meaning.certainty * (1 - laterMeaningPenalty * place)
+          return this.#part(at, length, terms(means, place), { weight, corrected, certain })
+        })
+      if (!corrected || !isKnown) return meanings
+      const itself = own.map((word) => this.#slots.exact(word))
+      return [this.#part(at, length, itself, { weight: meaning.certainty, corrected, certain }), ...meanings]
+    })
+  }
+
+  #isKnown(word: string): boolean {
+    return this.#index.terms.find(stemWord(word)) !== undefined
   }
 
   /** Whether goods here bear the words as a brand, or often side by side in their names: "Baby Soft" is one toilet paper. */

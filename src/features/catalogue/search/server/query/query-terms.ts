@@ -4,7 +4,7 @@ import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { isNumber } from '#kernel/fold-text.ts'
 import { isDescriptive } from '../index/descriptive-words.ts'
 import { documentFrequency, type SearchIndex } from '../index/search-index.ts'
-import { writtenForm } from '../index/word-strength.ts'
+import { isWrittenForm, writtenForm } from '../index/word-strength.ts'
 import { isClaim } from './dietary-phrases.ts'
 import type { Expansion, QueryTerm } from './query-interpretation.ts'
 
@@ -12,6 +12,8 @@ import type { Expansion, QueryTerm } from './query-interpretation.ts'
 const alsoNear = 0.6
 /** A plural finds plurals first. */
 const writtenFactor = 2
+/** What a synonym means is less sure to be named in the plural. */
+const meantPlural = 1.5
 /** A word of at most so many goods may be a slip on their labels, if one a slip away has so many times more. */
 const maxRare = 4
 const timesCommoner = 5
@@ -40,12 +42,9 @@ export class QueryTerms {
     this.#wide = wide
   }
 
-  /** A word as it stands in a synonym. */
-  exact(stem: string): QueryTerm {
-    return this.#once(`=${stem}`, () => {
-      const term = this.#index.terms.find(stem)
-      return this.#slot(stem, term === undefined ? [] : [{ term, factor: 1 }], false)
-    })
+  /** A stem, or a word as it stands in a synonym. */
+  exact(word: string): QueryTerm {
+    return this.#once(`=${word}`, () => this.#slot(stemWord(word), this.#itself(word, meantPlural), false))
   }
 
   /** A word as it was typed. The last may not be finished. */
@@ -53,18 +52,25 @@ export class QueryTerms {
     return this.#once(`${last ? '…' : ''}${word}`, () => {
       const stem = stemWord(word)
       const exact = this.#index.terms.find(stem)
-      const itself: Expansion[] = exact === undefined ? [] : [{ term: exact, factor: 1 }]
-      const asWritten = this.#index.terms.find(writtenForm(word))
-      if (asWritten !== undefined) itself.push({ term: asWritten, factor: writtenFactor })
+      const itself = this.#itself(word, writtenFactor)
       if (isNumber(stem)) return this.#slot(stem, itself, false)
       if (exact !== undefined && !this.#wide)
         return this.#slot(stem, [...itself, ...this.#commonNear(stem, exact)], false)
       const begun = stem.length >= (last ? 1 : 3) ? this.#begun(word, stem) : []
       const guessed = exact === undefined && begun.length === 0 && !isClaim(word)
-      const near = guessed || (this.#wide && !isClaim(word)) ? this.#near(word, stem, last) : []
+      const near = guessed || (this.#wide && !isClaim(word)) ? this.#near(word, { stem, last, guessed }) : []
       const others = [...begun, ...near].filter(({ term }) => term !== exact)
       return this.#slot(stem, [...itself, ...others], guessed)
     })
+  }
+
+  #itself(word: string, pluralFactor: number): Expansion[] {
+    const { terms } = this.#index
+    const [stem, written] = [terms.find(stemWord(word)), terms.find(writtenForm(word))]
+    return [
+      ...(stem === undefined ? [] : [{ term: stem, factor: 1 }]),
+      ...(written === undefined ? [] : [{ term: written, factor: pluralFactor }]),
+    ]
   }
 
   #once(key: string, make: () => QueryTerm): QueryTerm {
@@ -98,19 +104,27 @@ export class QueryTerms {
     }))
   }
 
-  #near(word: string, stem: string, last: boolean): Expansion[] {
+  #near(
+    word: string,
+    { stem, last, guessed }: { stem: string; last: boolean; guessed: boolean },
+  ): Expansion[] {
     const { terms, forms, formTerms } = this.#index
     const costs = new Map(terms.findNear(stem).map(({ term, cost }) => [term, cost]))
+    const plurals = new Map<number, number>()
     for (const { term: form, cost } of forms.findNear(word)) {
       const term = formTerms[form] as number
       costs.set(term, Math.min(cost, costs.get(term) ?? cost))
+      const written = terms.find(writtenForm(forms.terms[form] as string))
+      if (guessed && written !== undefined) plurals.set(written, cost)
     }
     if (costs.size === 0 && last && stem.length >= 4)
       for (const { term, cost } of terms.findNear(stem, { open: true, costLimit: 1 })) costs.set(term, cost)
     const costLimit = Math.min(...costs.values()) + alsoNear
-    return [...costs]
-      .filter(([, cost]) => cost <= costLimit)
-      .map(([term, cost]) => ({ term, factor: Math.max(0.3, 0.9 - 0.25 * cost) }))
+    const factorOf = (cost: number) => Math.max(0.3, 0.9 - 0.25 * cost)
+    return [
+      ...[...costs].map(([term, cost]) => ({ term, cost, factor: factorOf(cost) })),
+      ...[...plurals].map(([term, cost]) => ({ term, cost, factor: writtenFactor * factorOf(cost) })),
+    ].filter(({ cost }) => cost <= costLimit)
   }
 
   /** What a word of hardly any goods may be a slip of: "flouride" on one label must not hide all that says "fluoride". */
@@ -135,7 +149,11 @@ export class QueryTerms {
       weight: (0.4 + 0.6 * rarity) * (isDescriptive(stem) ? describingWeight : 1),
       optional: isNumber(stem) || stem.length === 1 || beside.has(stem),
       guessed,
-      certainty: expansions.reduce((costLimit, { factor }) => Math.max(costLimit, factor), 0),
+      certainty: expansions.reduce((best, { term, factor }) => {
+        // A plural is no more certain, it is only found first.
+        const isWritten = isWrittenForm(this.#index.terms.terms[term] as string)
+        return Math.max(best, isWritten ? 0 : factor)
+      }, 0),
     }
   }
 }

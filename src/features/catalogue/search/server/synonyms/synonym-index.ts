@@ -1,7 +1,7 @@
 // The synonyms as search uses them: every term with its meanings, in stems, found also when misspelt.
 import { maxCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
-import { stemsOf } from '../index/word-strength.ts'
+import { stemsOf, tellingWords } from '../index/word-strength.ts'
 import { withoutPrefix } from './noun-prefixes.ts'
 
 export interface SynonymRow {
@@ -13,7 +13,7 @@ export interface SynonymRow {
 export interface SynonymMatch {
   /** The word itself, as it is written. */
   term: string
-  /** What to look for instead: each a few words that must all be there. */
+  /** What to look for instead: each a few words, as they are written, that must all be there. */
   means: readonly (readonly string[])[]
   /** How sure it is that this word was meant: 1 when it was typed as it is. */
   certainty: number
@@ -38,10 +38,11 @@ export class SynonymIndex {
     const byKey = new Map<string, { term: string; means: string[][] }>()
     const add = (term: string, means: string) => {
       const key = keyOf(stemsOf(term))
-      const stems = stemsOf(means)
-      if (key === '' || stems.length === 0 || keyOf(stems) === key) return
+      const words = tellingWords(means)
+      const meaning = keyOf(stemsOf(means))
+      if (key === '' || words.length === 0 || meaning === key) return
       const entry = byKey.get(key) ?? { term, means: [] }
-      if (!entry.means.some((existing) => existing.join(' ') === stems.join(' '))) entry.means.push(stems)
+      if (!entry.means.some((other) => keyOf(stemsOf(other.join(' '))) === meaning)) entry.means.push(words)
       byKey.set(key, entry)
     }
     for (const { term, means, both_ways } of rows) {
