@@ -13,6 +13,13 @@ test.each([
   'Old Brandy 750ml & 2 Glasses',
   'Disposable Vape 600 Puffs',
   'Hard Lemon NRB 330ml',
+  'Strongbow Gold Apple Can 440ml',
+  "Gordon's Sunset Orange 750ml",
+  'Berg Natural Sweet Red 3L',
+  'Berg Classic Red 6 x 750ml',
+  'Glen Stag 12yo 750ml',
+  'Berg Founders Reserve 750ml',
+  'Iced Strawberry Daiquiri 300ml',
 ])('%s is for adults', (name) => expect(isAgeRestricted(name, '')).toBe(true))
 
 test.each([
@@ -26,6 +33,12 @@ test.each([
   'Cheese Puffs 100g',
   'Mosquito Repellent Spritzer 100ml',
   'Wine Glasses 4 Pack',
+  'Strawberry Daiquiri Mocktail 2L',
+  'Gordons Sweets Rainbow Belts 60g',
+  'Scotch-Brite Scourer 4s',
+  'Absolut Deodorant Body Spray 150ml',
+  'Sweet Red Apples 1.5kg',
+  'Classic White Bread 700g',
   'Orange Juice NRB 200ml',
 ])('%s is for everybody', (name) => expect(isAgeRestricted(name, '')).toBe(false))
 
