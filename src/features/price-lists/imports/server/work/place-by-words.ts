@@ -26,7 +26,7 @@ export const produceDepartment = 'Fruit and vegetables'
 
 /** Kept for what is said of goods and of what they are put in: a cat's tuna is no tuna, a tea strainer no tea. */
 const things =
-  wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner)|jug|kettle|toaster|frying pan|fry pan|pan|pot(?!pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
+  wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner)|jug|kettle(?! (?:fried|cooked|crunch))|toaster(?! bread| loaf)|frying pan|fry pan|pan|pot(?!pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
   lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
   party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|shoe|slipper|sock|shirt|jersey|towel|blanket|pillow|duvet|
   cushion|curtain|umbrella|chair|table|tent|pool|hose|paint|drill|screwdriver|hammer|plug|extension|globe|magazine|newspaper|dvd|card|frame|clock|
@@ -84,7 +84,7 @@ const shelves: readonly Shelf[] = [
     'Cleaning',
     `bleach|cleaner|dishwashing|dishwash|dishwasher|dishcloth|polish|steelwool|steel wool|scourer|scouring|scrubbing|sponge|
     mop|broom|squeegee|duster|toilet (?:cleaner|block|duck)|rim ?block|cistern|drain|airoma|aerosol(?= \\w+ \\w+ 2)|window|disinfectant|air freshener|air freshner|freshner|bin cleaner|
-    descaler|oven clean|stain|cloth|ammonia|floor|surface|reed diffuser|fragrant mist|glove`,
+    descaler|oven clean|stain|cloth|ammonia|floor|surface|perforated wipe|reed diffuser|fragrant mist|glove`,
     'nail|facial|face|skin|sponge cake|shoe|spongebob|body|pore|toothpaste|beauty|makeup|make up|hygiene soap|pipette',
   ),
   shelf(
@@ -156,7 +156,11 @@ const shelves: readonly Shelf[] = [
   ),
 
   // Food called after drink is caught by isAgeRestricted, below.
-  shelf(liquor, 'Cider', 'cider|spritzer|spirit cooler|seltzer|perry|hooch'),
+  shelf(
+    liquor,
+    'Cider',
+    'cider|spritzer|spirit cooler|seltzer|perry|hooch|savanna|hunter|strongbow|rekorderlig|bernini|brutal fruit|breezer|kopparberg|smirnoff (?:storm|spin|pine|ice)|caribbean twist',
+  ),
   shelf(liquor, 'Beer', 'beer|bier|lager|stout|draught|pilsener|pilsner|ale|weiss|ipa'),
   shelf(
     liquor,
@@ -183,7 +187,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Snacks and sweets',
     'Biscuits',
-    `biscuit|cook(?:ie|y)|cracker|shortbread|wafer|crispbread|provita|rice cake|corn cake|pretzel|cream cracker|bisc`,
+    `biscuit|cook(?:ie|y)|topper|crackerbread|romany cream|eet sum mor|marie|cracker|shortbread|wafer|crispbread|provita|rice cake|corn cake|pretzel|cream cracker|bisc`,
     'ice cream|cheesecake|popcorn|spice|dessert|cake mix|flour|yoghurt|sandwich cutter|dairy snack',
   ),
   shelf(
@@ -196,7 +200,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Snacks and sweets',
     'Chocolate',
-    'chocolate|choc|slab|praline|truffle|easter egg|chocolate egg|brown(?:ie|y) bar',
+    'chocolate|choc|slab|kit ?kat|praline|truffle|easter egg|chocolate egg|brown(?:ie|y) bar',
     `ice cream|milk(?! chocolate| choc)|yoghurt|cereal|porridge|spread|cake|cakes|muffin|drink|drinking|hot|custard|dessert|dairy|shake|milkshake|mousse|coffee|
     cappuccino|mocha|instant|protein|granola|oat|oats|chip 1|chips 1|pudding|syrup|sauce|essence|icing|powder|baking|bar mix|kit|croissant|cocoa|eclair|doughnut|lamington|brown(?:ie|y)|slice|gateau|roll|frozen|stick ice|rice|hazelnut spread|chino|pronutro|flavoured milk`,
   ),
@@ -210,14 +214,14 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Frozen',
     'Frozen chips',
-    `(?:slap|oven|ovenbake|frying|fry|steakhouse|air fryer|straight cut|skinny cut|crinkle cut).* (?:chip|fry)|potato fry|french fry|potato wedge|hash brown|potato rosti|sweet potato fry|fry chip|american style fry`,
-    'salt and vinegar|cheese|tomato|maize|flavour|crisp \\d|kettle|sauce|willard|simba|lay',
+    `(?:slap|oven|ovenbake|frying|fry|steakhouse|air fryer|straight cut|skinny cut|crinkle cut).* (?:chip|fry)|chip \\d+(?: \\d)? ?kg|chip [4-9]\\d\\d ?g|potato fry|french fry|potato wedge|hash brown|potato rosti|sweet potato fry|fry chip|american style fry`,
+    'salt and vinegar|choc|chocolate|cheese|tomato|maize|flavour|crisp \\d|kettle|sauce|willard|simba|lay|chip [12]?\\d\\d ?g',
   ),
   shelf(
     'Frozen',
     'Frozen fish',
     'fish finger|fish cake|fishcake|crumbed fish|battered fish|fish portion|fish fillet|hake|fish nugget|prawn|calamari|squid|seafood mix|fish box|crumbed hake|kingklip|crabstick|haddock|mussel meat|fish',
-    'oil|tin|sauce|brine|spice|seasoning|batter mix|fish paste|cracker|cat|tomato|fish masala|oyster sauce|steamer|smoked mussel|gum',
+    'oil|tin|sauce|brine|spice|seasoning|batter mix|middlecut|lucky star|saldanha|fish paste|cracker|cat|tomato|fish masala|oyster sauce|steamer|smoked mussel|gum',
   ),
   shelf(
     'Frozen',
@@ -236,8 +240,8 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Drinks',
     'Juice and squash',
-    `juice|f juice|nectar|squash(?! pack| \\d+ (?:kg|pack))|cordial|oro|smooth(?:ie|y)|fruit blend|dairy (?:blend|fruit mix|mix)|dairy juice|mr juice|liqui fruit|juice blend|concentrate|crush|lemon juice|fruit drink|punch|cooler fruit|shot`,
-    'gem squash|butternut|pineapple in|in juice|fruit juice in|bleach|cleaner|dish|detergent|pattypan|green|punch cereal|smoothie mix|tonic',
+    `juice|f juice|nectar|squash(?! pack| \\d+ (?:kg|pack))|cordial|oro|smooth(?:ie|y)|fruit blend|dairy (?:blend|fruit mix|mix)|dairy juice|mr juice|liqui fruit|juice blend|concentrate|crush|fruit drink|punch|cooler fruit|shot`,
+    'lemon juice|gem squash|butternut|pineapple in|in juice|fruit juice in|bleach|cleaner|dish|detergent|pattypan|green|punch cereal|smoothie mix|tonic',
   ),
   shelf(
     'Drinks',
@@ -250,7 +254,7 @@ const shelves: readonly Shelf[] = [
     'Drinks',
     'Cold drinks',
     `soft drink|cooldrink|cold drink|cola|lemonade|ginger beer|ginger ale|tonic|soda|soda water|energy drink|ice tea|iced tea|powdered ice tea|sport drink|sports drink|energade|
-    flavoured drink|carbonated|drink|creme soda|cream soda|buddy bottle|dry lemon|mixer|mocktail|isotonic|plastic bottle|pet bottle|fizzy|sodastream|pine nut drink|bitter lemon|rtd|tiser`,
+    flavoured drink|carbonated|drink|creme soda|cream soda|buddy bottle|dry lemon|mixer|mocktail|isotonic|plastic bottle|pet bottle|fizzy|sodastream|pine nut drink|fanta|sprite|7 up|pepsi|mirinda|sparletta|cooee|twizza|jive|stoney|schweppes|powerade|tiser|bitter lemon|rtd|tiser`,
     'yoghurt|milk|bicarbonate|baking soda|drinking yoghurt|bicarb|dairy|marshmallow|protein|cracker|soy|almond|oat|chocolate|baking|flush',
   ),
 
@@ -337,8 +341,8 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Food cupboard',
     'Canned food',
-    `pilchard|sardine|tuna|mackerel|anchovy|baked bean|corned (?:meat|beef)|bully beef|luncheon|in brine|in syrup|in (?:fruit )?juice|chakalaka|whole peeled|chopped (?:and )?peeled|chopped tomato|peeled tomato|tomato (?:and|onion).* mix|tomato paste|tomato puree|
-    cream style|whole kernel|sweetcorn \\d{3}|mixed vegetable curry|vegetable curry|smoked mussel|smoked oyster|canned|tinned|easy open|butter bean|olive|gherkin|pickled|coconut milk|coconut cream|evaporated|condensed milk|condensed|pineapple ring|peach (?:slice|halve|half)|fruit cocktail|jalapeno|peppadew|piquante|caper|sundried tomato|beetroot (?:slice|grated)|(?:sliced|grated) beetroot|sauerkraut|artichoke heart|tomato onion`,
+    `pilchard|sardine|middlecut|lucky star|saldanha|bull brand|tuna|mackerel|anchovy|baked bean|corned (?:meat|beef)|bully beef|luncheon|in brine|in syrup|in (?:fruit )?juice|chakalaka|whole peeled|chopped (?:and )?peeled|chopped tomato|peeled tomato|tomato (?:and|onion).* mix|tomato paste|tomato puree|
+    cream style|whole kernel|sweetcorn \\d{3}|mixed vegetable curry|vegetable curry|smoked mussel|smoked oyster|canned|tinned|easy open|koo .*(?:vegetable|pea|bean|corn|peach|pear|guava|fruit|beetroot)|butter bean|olive|gherkin|pickled|coconut milk|coconut cream|evaporated|condensed milk|condensed|pineapple ring|peach (?:slice|halve|half)|fruit cocktail|jalapeno|peppadew|piquante|caper|sundried tomato|beetroot (?:slice|grated)|(?:sliced|grated) beetroot|sauerkraut|artichoke heart|tomato onion`,
     'olive oil|steak|mayonnaise|olive and|spread|pasta|pickled onion flavour|pickled onion flavoured|chip|dried|rusk|snack|salad|tea|soup|pizza|chocolate|pesto|relish|dip|flavour',
   ),
   shelf(
@@ -356,7 +360,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Food cupboard',
     'Sauces and spices',
-    `sauce|ketchup|mayonnaise|mayo|chutney|vinegar|salt|pepper|spice|seasoning|stock|soup|gravy|curry powder|marinade|atchar|achar|mustard|dressing|salad cream|pesto|
+    `sauce|lemon juice|ketchup|mayonnaise|mayo|chutney|vinegar|salt|pepper|spice|seasoning|stock|soup|gravy|curry powder|marinade|atchar|achar|mustard|dressing|salad cream|pesto|
     relish|masala|curry|herb(?! salad)|paprika|turmeric|cinnamon|aromat|rub|basting|baste|salsa|dip|wasabi|cumin|coriander seed|garlic (?:powder|flake|salt|paste|crushed)|ginger (?:powder|ground|paste)|ground (?:ginger|cumin|coriander|pepper|nutmeg)|
     nutmeg|clove|bay leaf|bay leave|parsley \\d{1,2} g|mixed herb|origanum|thyme|rosemary|msg|tabasco|peri peri|braai salt|crouton|vindaloo|hummus|houmous|tzatziki|guacamole|cook in|stew mix|bisto|aioli|glaze|worcester|soya sauce|tartare|trim|tahini|sumac|cayenne pepper|steak and chop|shaker`,
     'chip|crisp|popcorn|noodle|pasta|nut|cashew|peanut|pizza|snack|feta|chicken|beef|steak(?! spice| and chop)|lamb|pilchard|tuna|bath|body|foot|fresh|bunch|green pepper|red pepper|yellow pepper|robot pepper|sweet pepper|baby pepper|palermo|pepper \\d|butter chicken|almond|biltong|salted|lettuce|bean|naan|corn|cracker|bread|ciabatta|dip chip|face|sugar|scrub',
@@ -371,7 +375,7 @@ const shelves: readonly Shelf[] = [
     'Bakery',
     'Rolls and buns',
     'bun|roll (?=\\d)|hot dog roll|hotdog roll|hamburger roll|burger roll|bread roll|brown roll|white roll|croissant|bagel|portuguese roll|cocktail roll|roll',
-    'roll on|swiss|toilet|fruit roll|steelwool|spring|sausage|cotton|candy|towel|foil|freezer|chocolate|mentos|mini roll|sushi|cream|wrap|refill|bandage|tape|polony|paper|veil|rolling',
+    'roll on|on a roll|wipe|swiss|toilet|fruit roll|steelwool|spring|sausage|cotton|candy|towel|foil|freezer|chocolate|mentos|mini roll|sushi|cream|wrap|refill|bandage|tape|polony|paper|veil|rolling',
   ),
   shelf(
     'Bakery',
@@ -429,8 +433,20 @@ const shelves: readonly Shelf[] = [
   ),
   shelf(
     'Snacks and sweets',
+    'Snack bars',
+    'bar|bar \\d|energy bar|nutriball|energy ball|date ball',
+    `bar one|bar soap|soap|baking|ice cream|bar mix|facial|hair|salad|snack bar mix|bar \\d+ ?x soap`,
+  ),
+  shelf(
+    'Snacks and sweets',
+    'Nuts and dried fruit',
+    `peanut|nut|cashew|almond|pistachio|raisin|trail mix|nut mix|fruit and nut|fruit roll|dried fruit|dried mango|date|prune|dried apricot|fruit snack|seed mix|mixed seed|sunflower seed|pumpkin seed|dried|cranberry|macadamia|fruit dainty`,
+    'chip|crisp|bar|chocolate|choc|baking|ice cream|soap|body|seasoning|spice|milk|chicken|starke|plant seed|hair|bone|facial|freezer|meat|cup|table|nutmeg|oil|popcorn|up to date|nut \\d ?l',
+  ),
+  shelf(
+    'Snacks and sweets',
     'Potato chips',
-    `chip|crisp|popcorn|maize snack|corn snack|puff|pretzel|niknak|dorito|nacho|tortilla chip|snack|simba|lay|willard|pringle|frito|cheese curl|peanut|nut|cashew|almond|pistachio|raisin|trail mix|nut mix|fruit and nut|corn bite|bites|cheesie|fruit roll|dried fruit|dried mango|date|prune|dried apricot|fruit snack|biltong bite|seed mix|mixed seed|sunflower seed|pumpkin seed|bar|energy bar|rock salt|dried|cranberry|macadamia|crunch`,
+    `chip|crisp|popcorn|maize snack|corn snack|puff|pretzel|niknak|dorito|nacho|tortilla chip|snack|simba|lay|willard|pringle|frito|cheese curl|corn bite|bites|cheesie|biltong bite|rock salt|crunch|spookie|flyer`,
     'chocolate chip|choc chip|baking|ice cream|soap|body|seasoning|spice|choc|bar one|milk|chicken|starke|plant seed|hair|crunchy peanut|cereal bar mix|bone|facial|freezer|meat|cup|table|nutmeg|glade|seafood|oil',
   ),
   shelf(
