@@ -24,7 +24,7 @@ const strengths = {
   /** A flavour, or what it comes with or in. */
   beside: 28,
   /** The second word of a compound: "cream" in "ice cream". */
-  compound: 66,
+  compound: 58,
   first: 5,
   /** The category says the same of it: "milk" in "Milk fresh", but not in "Chocolate". */
   headInCategory: 20,
