@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '#kernel/fold-text.ts'
 const parts =
   'veg vegs veggie veggies vegetable vegetables vegies fruit fruits groceries grocery groserie toiletries toiletry household cleaning ' +
   'lunchbox lunchboxes snacks drinks dairy meat meats butchery pantry bakery freezer baby pets pet braai sandwich sandwiches ' +
-  'breakfast supper dinner lunch dessert party birthday school work church roast stokvel camping picnic weekend movie movies nite night month ' +
+  'hair cosmetics makeup garden diy stationery medicine pharmacy frozen tinned baking bakgoed breakfast supper dinner lunch dessert party birthday school work church roast stokvel camping picnic weekend movie movies nite night month ' +
   'groente vrugte vleis suiwel kruideniersware skoonmaakgoed skoonmaak toiletware huishoudelik kosblik kosblikke ontbyt middagete aandete ' +
   'troeteldiere verjaarsdag partytjie naweek kruideniers izithelo imifino inyama ditholwana meroho'
 
@@ -16,7 +16,7 @@ const glue =
   'for the my our your this that and of to from next last new weekly monthly big month end en vir die my ons van hierdie volgende ' +
   'week weekly month maand january february march april may june july august september october november december jan feb mar apr jun jul ' +
   'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun today ' +
-  'tomorrow tonight vandag more maandag dinsdag woensdag donderdag vrydag saterdag sondag am pm ya kasi na le'
+  'tomorrow tonight vandag more back or at clicks checkers spar shoprite pnp woolies woolworths boxer makro maandag dinsdag woensdag donderdag vrydag saterdag sondag am pm ya kasi na le'
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const [partWords, kindWords, glueWords] = [setOf(parts), setOf(kinds), setOf(glue)]
@@ -37,8 +37,12 @@ export function isHeading(folded: string): boolean {
       words.filter((word) => !known(word)).length <= 2 &&
       (hasPart || words.length > 1 || /^(?:list|lys|inkopielys|groceries|lenane)$/.test(words[0] ?? ''))
     )
-  return hasPart && words.every(known)
+  return (hasPart && words.every(known)) || isForSomebody(words)
 }
+
+/** "Cleaning for Sis Thandi", "snacks for the kids". */
+const isForSomebody = ([part = '', link = '', ...names]: readonly string[]): boolean =>
+  partWords.has(part) && /^(?:for|vir)$/.test(link) && names.length > 0 && names.length <= 3
 
 /** "Veg: potatoes", "veg - carrots": the text after a heading; undefined where no heading is before the colon. */
 export function afterHeading(line: string): string | undefined {

@@ -25,6 +25,10 @@ test.each([
   'if no rice then pasta',
   'no sugar this time',
   'Liewe Sarie',
+  'Cleaning for Sis Thandi',
+  'Back to school',
+  'garden/diy',
+  "don't buy wine",
 ])('"%s" names nothing to buy', (line) => expect(isNoGoods(line)).toBe(true))
 
 test.each([
@@ -45,4 +49,6 @@ test.each([
   'fruit juice',
   "mama's pies",
   'school shoes',
+  'baby shampoo for Lerato',
+  'frozen peas',
 ])('"%s" names something to buy', (line) => expect(isNoGoods(line)).toBe(false))

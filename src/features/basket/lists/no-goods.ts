@@ -27,6 +27,9 @@ const patterns: readonly RegExp[] = [
   // To the person who shops: "please see below what I need", "call me when done", "if no ricoffy then frisco", "no sugar this time".
   /^(?:please|pls|plz|kindly)?\s*(?:see|find|check|look at) (?:below|attached|the list|list)\b/,
   /^(?:please|pls|plz)?\s*(?:add|put) (?:this|these|it|them)? ?(?:to|on|in) (?:the|my) (?:order|list|basket|cart)\b/,
+  /^(?:please |pls )?(?:dont|do not|moenie) (?:buy|get|bring|take|koop|kry|bring)\b/,
+  /^(?:more|morning|aand|middag) (?:pa|ma|oupa|ouma|oom|tannie|mom|dad|skat)$/,
+  /^kan (?:\p{L}+ ){0,3}(?:kry|koop|bring)$/u,
   /^(?:please|pls|plz|asb|asseblief|kindly)?,?\s*(?:bring|buy|get|kry|koop|get me|buy me|bring me)?,?\s*(?:please|pls|asb|asseblief)?$/,
   /^(?:call|phone|ring|whatsapp|text|sms|message|bel|skakel) (?:me|us|my|ons)\b/,
   /^(?:if|as|when|wanneer|unless) .*\b(?:then|not|no|dan|nie|get|take|call|phone|rather)\b/,

@@ -35,6 +35,11 @@ describe('splitting a list', () => {
     ['we need milk and bread', ['we need milk', 'bread']],
     ['2 milk and 3 bread', ['2 milk', '3 bread']],
     ['macaroni and cheese', ['macaroni and cheese']],
+    ['rocket + micro herbs', ['rocket', 'micro herbs']],
+    ['chicken thighs, the boneless ones', ['chicken thighs the boneless ones']],
+    ['butternut cubed, 500g', ['butternut cubed 500g']],
+    ['olives, not stuffed', ['olives not stuffed']],
+    ['butternut, 500g mince', ['butternut', '500g mince']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
   test('any text gives lines that are not empty and not too long', () => {

@@ -94,6 +94,9 @@ const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\
 
 /** "2 packs hot dog rolls": two packs, not one of two. */
 const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
+/** "Lucky Star 6 tins". A number of packs is how many are in one: "toilet paper 9 pack". */
+const containersLast =
+  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins|cans|bottles|boxes|bags|packets|pkts|jars|tubs|trays|loaves|bunches|blikkies|sakke|sakkies|bottels|pakkies)$/u
 /** "Pocket potatoes", "pakkie chips": what it comes in, before what it is. "Tin fish" and "box milk" are names. */
 const comesIn =
   /^(?:pockets?|punnets?|packets?|pkts?|pakkies?|sakkies?|bottels?|bottles?|bags?|loaf|loaves|bunch|bosse?|jars?|tubs?|crates?|trays?|bunches|kaste?)\s+(?:(?:of|van)\s+)?(?=\p{L})/u
@@ -115,6 +118,7 @@ export function parseListLine(line: string): ParsedLine {
   }
   extract(multipackOf, Number)
   extract(packsOfThing, Number)
+  extract(containersLast, Number)
   extract(times, (before, after) => Number(before ?? after))
   const { sizes, rest: words } = extractSizes(rest)
   const [size] = sizes

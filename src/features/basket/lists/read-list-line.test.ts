@@ -30,6 +30,21 @@ describe('reading what a line asks for', () => {
     ['eggs 2 trays of 30', '2 x eggs 30s'],
     ['tea bags 100', '1 x tea bags 100s'],
     ['6 pack water 500ml', '6 x water 500 ml'],
+    [
+      'vaseline blue seal 250',
+      '1 x vaseline blue seal 250s or 1 x vaseline blue seal 250 g or 1 x vaseline blue seal 250 ml',
+    ],
+    ['ricoffy 750 tin', '1 x ricoffy 750 g or 1 x ricoffy 750 ml'],
+    ['maize meal 12.5 bag', '1 x maize meal 12.5 kg or 1 x maize meal 12.5 l'],
+    ['two litres of full cream milk', '1 x full cream milk 2 l'],
+    ['streaky bacon about two hundred grams', '1 x streaky bacon 200 g'],
+    ['half a kilo mince', '1 x mince 500 g'],
+    ['tp we are on the last roll', '1 x toilet paper'],
+    ['dishwasher tablets because they are finished', '1 x dishwasher tablets'],
+    ['malva pudding for 4', '1 x malva pudding'],
+    ['chicken thighs the boneless ones', '1 x chicken thighs boneless'],
+    ['toiletpapier die goedkoop een', '1 x toiletpapier'],
+    ['Lucky Star 6 tins', '6 x lucky star'],
     ['2 packs hot dog rolls', '2 x hot dog rolls'],
     ['amaqanda ayi-6', '6 x amaqanda'],
   ])('%j', (line, asked) => expect(read(line)).toEqual([asked, undefined]))
@@ -39,6 +54,15 @@ describe('reading what a line asks for', () => {
     ['doeke grootte 4', '1 x doeke', '4'],
     ['Nan 2', '1 x nan', '2'],
   ])('%j has a numbered size, and no count', (line, asked, size) => expect(read(line)).toEqual([asked, size]))
+
+  test.each([
+    ['peach halves not slices', '1 x peach halves', ['slices']],
+    ['huggies size 4 (not the pants)', '1 x huggies', ['pants']],
+    ['wors nie die dun nie', '1 x wors', ['dun']],
+    ['milk', '1 x milk', []],
+  ])('%j says what must not come', (line, asked, excluded) => {
+    expect([read(line)[0], readListLine(line).excluded]).toEqual([asked, excluded])
+  })
 
   test('a size that is a measure is none of these', () => {
     expect(read('dog food size 5kg')).toEqual(['1 x dog food size 5 kg', undefined])

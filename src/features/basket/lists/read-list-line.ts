@@ -7,9 +7,11 @@ export interface ListLine {
   asked: ParsedLine[]
   /** "3" of "nappies size 3". */
   numberedSize: string | undefined
+  /** Words of what must not come: "pants" of "huggies not pants". */
+  excluded: readonly string[]
 }
 
 export function readListLine(line: string): ListLine {
-  const { texts, numberedSize } = tidyLine(line)
-  return { asked: texts.map(parseListLine), numberedSize }
+  const { texts, numberedSize, excluded } = tidyLine(line)
+  return { asked: texts.map(parseListLine), numberedSize, excluded }
 }

@@ -5,6 +5,9 @@ import { normalizeLine } from './saved-lists.ts'
 
 /** A comma between digits is a decimal one ("1,5 l"). */
 const between = /[\r\n\v\f\u2028\u2029\t;|•·●▪◦‣]+|,(?!\d)|(?<!\d),/u
+/** What follows says which one is meant: "thighs, the boneless ones", "butternut, 500 g", "olives, not stuffed". */
+const continued =
+  /,(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n])))/giu
 /** Bullets, dashes, boxes to tick, and numbers of a list ("3.", "3)"), but not "3.5 kg". */
 const before = /^(?:[\p{S}\p{M}*_–—\-\s]|\[[\sxX✓✔]?\]|\(\d{1,3}\)|\d{1,3}[.)](?!\d))+/u
 
@@ -28,6 +31,7 @@ const withoutMessageHeads = (text: string): string =>
 /** Returns the lines of any text, each with a letter or digit in it and none too long. */
 export function splitList(text: string): string[] {
   return withoutMessageHeads(text.slice(0, maxTextLength))
+    .replace(continued, ' ')
     .split(between)
     .flatMap((line) => splitSentence(line.replace(before, '')))
     .map(normalizeLine)
@@ -39,8 +43,11 @@ const asks = /(?<!\p{L})(?:need|want|get|buy|bring|fetch|order|kry|koop|benodig|
 const andNumber = /\s+(?:and|en|plus|&|\+)\s+(?=\d|(?:an? |some |['’]n |een |twee |two |three )\S)/iu
 const and = /\s+(?:and|en|plus|&|\+)\s+/iu
 
+/** Between two things, and not of a name: "size 6+". */
+const plus = /(?<=\p{L}\)?\s*)\s\+\s?(?=\p{L})/u
+
 /** "We need milk and bread" asks for two things, and "macaroni and cheese" for one. */
 function splitSentence(line: string): string[] {
-  const parts = line.split(andNumber)
+  const parts = line.split(andNumber).flatMap((part) => part.split(plus))
   return parts.length > 1 || !asks.test(line) ? parts : line.split(and)
 }

@@ -1,5 +1,6 @@
 // Reads what a line of a list asks for out of how it is written: without "please get", a price and remarks in brackets; a range of
 // numbers as its larger one; "brown or white bread" as two ways to answer it.
+import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import { expandAbbreviations } from './abbreviations.ts'
 import { afterHeading } from './headings.ts'
@@ -9,6 +10,8 @@ export interface TidyLine {
   texts: string[]
   /** The number of a size that is no measure: "nappies size 3". */
   numberedSize: string | undefined
+  /** Words of what must not come: "slices" of "peach halves not slices". */
+  excluded: readonly string[]
 }
 
 const openers: readonly RegExp[] = [
@@ -24,10 +27,50 @@ const openers: readonly RegExp[] = [
   /^(?:some|any|enough|a little|a bit of|a lot of|lots of|a few|few|bietjie|n bietjie|n paar|either|maybe|perhaps|more|another|extra|the|my|our|die|ons)\b\s+(?=\p{L})/u,
 ]
 const closers: readonly RegExp[] = [
+  // What a sentence goes on to tell: "tp we are on the last roll", "avos if they are nice".
+  /(?<=\p{L}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still)|but|because|cause|cos|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*$/u,
+  /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
   /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|braai|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
 ]
+
+/** "Not the pants", "nie die dun nie": what must not come. */
+const exclusion =
+  /[\s,;(-]+(?:not|nie)\b\s+(?:the |a |an |any |too |die |n )?(\p{L}[\p{L} ]{1,30}?)(?:\s+(?:ones?|kind|type|een|nie))?\s*[)\]]?$/u
+/** "The boneless ones": one word of many. The cheap one is any. */
+const theOnes = /[\s,;(-]+(?:the|die)\s+((?:\p{L}+\s+){0,2}?\p{L}+)\s+(?:ones?|kind|type|een|enes)\s*[)\]]?$/u
+const anyOne =
+  /^(?:cheap|cheaper|cheapest|nice|good|usual|normal|same|other|goedkoop|goedkoopste|gewone|big|small|large)$/
+/** "Two litres", "half a kilo", "about two hundred grams". */
+const spokenSize =
+  /(?<![\p{L}\d])(?:about |around |omtrent |like )?(?:(\d{1,4}(?:[.,]\d+)?)|(half an?|n halwe|(?:one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|agt|tien)(?: hundred| honderd)?))\s*(kilograms?|kilos?|kgs?|litres?|liters?|liter|lts?|ltrs?|grams?|gram|mls?|millilitres?)(?![\p{L}\d])/gu
+const spokenDigits: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  een: 1,
+  twee: 2,
+  drie: 3,
+  vier: 4,
+  vyf: 5,
+  ses: 6,
+  agt: 8,
+  tien: 10,
+}
+/** "Blue seal 250", "super meal 12.5 bag": a size whose unit goes without saying. */
+const bareSize =
+  /(?<=\p{L}\s+)(\d{2,4}|\d{1,2}[.,]\d)(?:\s+(?:tin|can|bottle|box|bag|packet|pkt|jar|tub|tube|squeeze|blik|bottel|pak|sak))?$/u
+const leastBareSize = 50
+/** "Tea bags 100": of many things a number says how many. */
+const countedLast = /\p{L}{2,}s\s+\d{2,3}$/u
 
 /** "R35.99", "- R45", "@ R10 each": what it costs or cost. */
 const price =
@@ -95,7 +138,10 @@ export function tidyLine(line: string): TidyLine {
     .replace(/\s+/g, ' ')
     .trim()
   text = stripped(text, price)
-  text = text.replace(bracketed, (_, inside: string) => ` ${inside} `)
+  const excluded = exclusion.exec(text)?.[1]?.split(' ') ?? []
+  if (excluded.length > 0) text = stripped(text, exclusion)
+  text = text.replace(theOnes, (_, which: string) => (anyOne.test(which) ? ' ' : ` ${which}`))
+  text = text.replace(bracketed, (_, inside: string) => ` ${inside} `).replace(spokenSize, asDigits)
   text = text
     .replace(/[!?.]+$/u, '')
     .replace(/\s+/g, ' ')
@@ -111,13 +157,33 @@ export function tidyLine(line: string): TidyLine {
     )
     .replace(packsOf, ' $1 x $2s ')
     .replace(packOfSize, '$2 $1 x $3')
-    .replace(piecesLast, '$1s')
     .replace(spokenCount, ' x $1')
     .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))
   const numberedSize = numbered.exec(text)?.[1] ?? formulaStage.exec(text)?.[2]
   text = text.replace(numbered, ' ').replace(formulaStage, '$1')
   text = expandAbbreviations(text).replace(/\s+/g, ' ').trim()
-  return { texts: alternativesOf(text), numberedSize }
+  return { texts: alternativesOf(text).flatMap(withUnits), numberedSize, excluded }
+}
+
+/** "two hundred grams" is "200 g". */
+function asDigits(_: string, digits: string | undefined, words: string | undefined, unit: string): string {
+  const short = /^k/.test(unit) ? 'kg' : /^(?:m)/.test(unit) ? 'ml' : /^l/.test(unit) ? 'l' : 'g'
+  if (digits !== undefined) return ` ${digits}${short}`
+  if (/^(?:half|n halwe)/.test(words ?? '')) return short === 'kg' ? ' 500g' : ' 500ml'
+  const [number = '', hundred] = (words ?? '').split(' ')
+  return ` ${(spokenDigits[number] ?? 1) * (hundred ? 100 : 1)}${short}`
+}
+
+/** A number at the end with each unit that it may have: a hundred tea bags, 250 ml, 750 g, 12.5 kg. */
+function withUnits(text: string): string[] {
+  const number = bareSize.exec(text)?.[1]
+  if (number === undefined || extractSizes(text).sizes.length > 0 || countedLast.test(text))
+    return [text.replace(piecesLast, '$1s')]
+  const rest = text.replace(bareSize, '').trim()
+  if (!Number.isInteger(Number(number))) return ['kg', 'l'].map((unit) => `${rest} ${number}${unit}`)
+  if (Number(number) < leastBareSize) return [text.replace(piecesLast, '$1s')]
+  const units = Number(number) < 500 ? ['s', 'g', 'ml'] : ['g', 'ml']
+  return units.map((unit) => `${rest} ${number}${unit}`)
 }
 
 /** Without the match, unless nothing with a letter would be left. */

@@ -38,11 +38,13 @@ export interface Candidate {
 
 /** At least so well must a size fit to be the one that was asked for (`sizeFit`). */
 const minSizeFit = 0.6
-const weights = { brand: 4, word: 2, soft: 0.25 }
+const weights = { brand: 4, word: 2, soft: 0.25, excluded: 3 }
 
 export interface Request {
   line: ParsedLine
   numberedSize: string | undefined
+  /** Words of what must not come. */
+  excluded: readonly string[]
   parts: readonly NamedPart[]
   index: SearchIndex
 }
@@ -52,7 +54,8 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   const best = entries.reduce((most, { group }) => Math.max(most, group.score), 0)
   const assessed = entries.map((entry) => {
     const evidence = evidenceOf(parts, entry.group.document, index)
-    const lacking = evidence.missing.reduce((sum, part) => sum + weightOf(part), 0)
+    const unwanted = isExcluded(entry.group.sellable.name, request.excluded) ? weights.excluded : 0
+    const lacking = evidence.missing.reduce((sum, part) => sum + weightOf(part), unwanted)
     return { entry, evidence, lacking, score: entry.group.score / best }
   })
   const least = Math.min(...assessed.map(({ lacking }) => lacking))
@@ -115,6 +118,12 @@ const askedStems = (parts: readonly NamedPart[], { terms }: SearchIndex): Readon
         .flatMap(({ slots }) => slots.flatMap((slot) => slot.map((term) => terms.terms[term] as string))),
     ]),
   )
+
+function isExcluded(name: string, excluded: readonly string[]): boolean {
+  if (excluded.length === 0) return false
+  const stems = new Set(wordsOf(foldText(name)).map(stemWord))
+  return excluded.some((word) => stems.has(stemWord(word)))
+}
 
 const weightOf = ({ isBrand, isSoft }: NamedPart): number =>
   isBrand ? weights.brand : isSoft ? weights.soft : weights.word

@@ -16,7 +16,7 @@ import { isNoGoods } from '../no-goods.ts'
 import { isNotSold } from '../not-sold.ts'
 import { formatMeasure, type ParsedLine } from '../parse-list-line.ts'
 import { presetQty } from '../preset-qty.ts'
-import { readListLine } from '../read-list-line.ts'
+import { type ListLine, readListLine } from '../read-list-line.ts'
 import { assessCandidates, type Candidate, type Entry } from './assess-candidates.ts'
 import { type Evidence, type NamedPart, readNamedParts, withoutContainers } from './named-words.ts'
 import { rankByIntent } from './rank-by-intent.ts'
@@ -32,8 +32,8 @@ const nothing: MatchedLine = { matched: false, left_out: false, doubt: null, cho
 /** Matches a line with what is sold in view. */
 export function matchWords(text: string, view: ShelfView, context: SearchContext): MatchedLine {
   if (isNoGoods(text)) return { ...nothing, left_out: true }
-  const { asked, numberedSize } = readListLine(text)
-  const answers = asked.map((line) => answer(line, numberedSize, view, context))
+  const { asked, ...more } = readListLine(text)
+  const answers = asked.map((line) => answer({ ...more, line }, view, context))
   // Either of two will do: the sure one first.
   const [first = nothing, ...others] = answers.toSorted((a, b) => Number(b.matched) - Number(a.matched))
   const seen = new Set<string>()
@@ -56,8 +56,7 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 function answer(
-  line: ParsedLine,
-  numberedSize: string | undefined,
+  { line, numberedSize, excluded }: AskedLine,
   view: ShelfView,
   context: SearchContext,
 ): MatchedLine {
@@ -68,6 +67,7 @@ function answer(
   const candidates = assessCandidates(entries, {
     line,
     numberedSize,
+    excluded,
     parts,
     index,
   })
@@ -87,6 +87,8 @@ function answer(
   const isInStock = first.entry.best.outOfStockAt === null
   return { matched: doubt === null && isInStock, left_out: false, doubt, choices }
 }
+
+type AskedLine = Omit<ListLine, 'asked'> & { line: ParsedLine }
 
 function findEntries({ words, query }: ParsedLine, view: ShelfView, context: SearchContext): Entry[] {
   const size = query.slice(words.length)
@@ -116,7 +118,7 @@ function isAnswer({ evidence, lacking }: Candidate, parts: readonly NamedPart[])
   const unknown = telling.filter(
     (part) => !part.isBrand && !part.ways.some(({ certainty }) => certainty >= minCertainty),
   )
-  return unknown.length === 0 || (telling.length > 2 && unknown.length === 1 && unknown[0] !== telling.at(-1))
+  return unknown.length === 0 || (telling.length > 2 && unknown.length === 1)
 }
 
 /** Whether goods bear the very words: a shop may sell airtime or newspapers. They are asked about, never matched. */
@@ -154,7 +156,7 @@ function doubtOf(
   const isOnlyBrand =
     !size && numberedSize === undefined && parts.every(({ isBrand, isSoft }) => isBrand || isSoft)
   const isUsual = isOnlyBrand
-    ? first.kindShare >= minBrandShare
+    ? first.evidence.isUsual || first.kindShare >= minBrandShare
     : first.kindShare >= minKindShare ||
       (first.typicality >= minTypicality && first.kindShare >= minTypicalShare)
   const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers

@@ -20,6 +20,8 @@ export interface NamedPart {
   isSoft: boolean
   /** Any of these will do. */
   ways: Way[]
+  /** Of a brand: the words of what people mean by its name alone, pilchards by "Lucky Star". */
+  usual: readonly (readonly number[])[] | undefined
   /** The plurals of what it means, as they are written in names. */
   plurals: readonly number[]
   /** Whether it was typed in the plural. */
@@ -75,7 +77,7 @@ const soft = new Set(
     'tins cans boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
     'bunch bunches head heads carton cartons roll piece pieces multipack jumbo family value big small little large medium mini fresh ' +
     'new pocket pockets punnet bottel blik blikkie pakkie sak sakkie groot klein vars bar bars tablet tablets size regular normal ' +
-    'original plain style quality brand'
+    'original plain style quality brand heavy duty strong thick proper'
   ).split(' '),
 )
 
@@ -161,8 +163,9 @@ function readPart(
   addPlural(words.at(-1) ?? '')
   addPlural(stems.at(-1) ?? '')
   if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
+  const means = synonyms.find(stems)?.means ?? []
   if (!isBrand)
-    for (const [place, meaning] of (synonyms.find(stems)?.means ?? []).entries()) {
+    for (const [place, meaning] of means.entries()) {
       const meant = meaning.map(stemWord)
       // What "ufulawa" means, "flour", is mostly cake flour.
       const narrower = place === 0 ? synonyms.find(meant)?.means[0] : undefined
@@ -183,6 +186,7 @@ function readPart(
     isBrand,
     isSoft: words.every((word) => soft.has(word)),
     ways,
+    usual: isBrand ? termsOfWords(means[0], index) : undefined,
     plurals,
     isTypedPlural,
     words:
@@ -190,6 +194,16 @@ function readPart(
         ? []
         : words.map((word, at) => readPart([word], stems.slice(at, at + 1), index, synonyms)),
   }
+}
+
+function termsOfWords(
+  words: readonly string[] | undefined,
+  index: SearchIndex,
+): readonly (readonly number[])[] | undefined {
+  const terms = words?.map((word) => index.terms.find(stemWord(word))) ?? []
+  return terms.length > 0 && terms.every((term) => term !== undefined)
+    ? terms.map((term) => [term])
+    : undefined
 }
 
 /** What search took a word for that nothing has as it is: joined words parted, words begun, misspelt words. */
@@ -246,6 +260,8 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
   }
   let together = 0
   const look = (part: NamedPart): void => {
+    if (part.usual?.every((slot) => strengthIn(slot, document, index) >= nameStrength))
+      evidence.isUsual = true
     let best = 0
     let inCompound = 0
     for (const { slots, certainty } of part.ways) {

@@ -1,11 +1,14 @@
 // Tests what a list proposes for the lines people write, with the demo's goods and Spaza's built-in search words.
 import { beforeAll, expect, test } from 'vitest'
+import { SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { demoShelf } from '#tests/demo-shelf.ts'
 import { matchWords } from './match-words.ts'
 
+let shelf: Awaited<ReturnType<typeof demoShelf>>
 let propose: (text: string) => { says: string; sizes: unknown[]; matched: boolean }
 beforeAll(async () => {
-  const { view, words } = await demoShelf()
+  shelf = await demoShelf()
+  const { view, words } = shelf
   propose = (text) => {
     const { matched, choices } = matchWords(text, view, words)
     const [first] = choices
@@ -58,4 +61,20 @@ test('a requested size or number overrides the usual size', () => {
   expect(propose('2l milk').says).toBe('1 × Full cream milk, 2 L')
   expect(propose('30 eggs').says).toBe('1 × Large eggs, 30s')
   expect(propose('5 tea').says).toBe('5 × Rooibos teabags, 80s')
+})
+
+test('what a line excludes does not come', () => {
+  expect(propose('sliced bread not brown').says).toBe('1 × White bread sliced, 700 g')
+  expect(propose('sliced bread not white').says).toBe('1 × Brown bread sliced, 700 g')
+})
+
+test('a brand alone is what people mean by it', () => {
+  const { view, words } = shelf
+  const first = (means: string) => {
+    const synonyms = new SynonymIndex([{ term: 'theetuin', means: [means], both_ways: false }])
+    const { matched, choices } = matchWords('theetuin', view, { ...words, synonyms })
+    return [choices[0]?.offer.name, matched]
+  }
+  expect(first('tagless teabags')).toEqual([expect.stringContaining('Tagless teabags'), true])
+  expect(first('rooibos')).toEqual([expect.stringContaining('Rooibos teabags'), true])
 })
