@@ -163,7 +163,8 @@ function readPart(
   addPlural(words.at(-1) ?? '')
   addPlural(stems.at(-1) ?? '')
   if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
-  const means = synonyms.find(stems)?.means ?? []
+  const isKnown = ways.length > 0
+  const means = (synonyms.find(stems) ?? (isKnown ? undefined : synonyms.findAlternative(stems)))?.means ?? []
   if (!isBrand)
     for (const [place, meaning] of means.entries()) {
       const meant = meaning.map(stemWord)

@@ -11,7 +11,7 @@ import { buildIndex } from './index/build-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { openPopularity } from './popularity/popularity-service.ts'
 import type { PopularitySource } from './popularity/popularity-source.ts'
-import { readGlossary } from './synonyms/glossary.ts'
+import { readAlternatives, readGlossary } from './synonyms/glossary.ts'
 import { seedSynonyms } from './synonyms/seed-synonyms.ts'
 import { SynonymIndex } from './synonyms/synonym-index.ts'
 import { type OwnedSynonymRow, readSynonyms, synonymChannel } from './synonyms/synonym-store.ts'
@@ -35,7 +35,7 @@ interface SearchOptions {
 
 export async function openSearch({ shop, shelves, popularity: source }: SearchOptions): Promise<Search> {
   await seedSynonyms(shop.database, shop.clock.now())
-  const glossary = new SynonymIndex(readGlossary())
+  const glossary = new SynonymIndex(readGlossary(), undefined, new SynonymIndex(readAlternatives()))
   const synonyms = await openLiveTable(
     shop,
     async (tx) => buildSynonymIndexes(await readSynonyms(tx), glossary),

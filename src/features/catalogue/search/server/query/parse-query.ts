@@ -226,10 +226,18 @@ class QueryParser {
     if (found) return [found]
     // Words that are all known are not guessed to be another phrase.
     if (stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
+    const alternative = this.#book.findAlternative(stems)
+    if (alternative) return [alternative]
     const prefixed = last ? this.#book.findByPrefix(stems.slice(0, -1), last, 3, minTypedShare) : []
     if (prefixed.length > 0) return prefixed
     // Of several words those that are known are not misspelt.
     const isPartlyKnown = stems.length > 1 && stems.some((stem) => this.#index.terms.find(stem) !== undefined)
-    return isPartlyKnown ? [] : this.#book.findNear(stems)
+    if (isPartlyKnown) return []
+    return this.#book
+      .findNear(stems)
+      .filter(
+        ({ term, isAlternative }) =>
+          !isAlternative || !tellingWords(term).every((word) => this.#isKnown(word)),
+      )
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseGlossary, readGlossary } from './glossary.ts'
+import { parseAlternatives, parseGlossary, readGlossary } from './glossary.ts'
 import { withoutPrefix } from './noun-prefixes.ts'
 import { SynonymIndex } from './synonym-index.ts'
 
@@ -38,4 +38,12 @@ test('a manager’s synonym replaces the glossary’s', () => {
 test('the shipped glossary names at least 600 things in each of six languages or most of them', () => {
   const concepts = new Set(readGlossary().map(({ means }) => means.join()))
   expect(concepts.size).toBeGreaterThan(600)
+})
+
+test('an English name means the others of its row only where it is asked for as an alternative', () => {
+  const alternatives = new SynonymIndex(parseAlternatives(table))
+  const index = new SynonymIndex([], new SynonymIndex(parseGlossary(table), undefined, alternatives))
+  expect(index.find(['white', 'sugar'])).toBeUndefined()
+  expect(index.findAlternative(['white', 'sugar'])?.means).toEqual([['sugar']])
+  expect(index.findNear(['white', 'sugor'])[0]?.means).toEqual([['sugar']])
 })

@@ -10,6 +10,7 @@ const file = new URL('../../../../../../db/glossary.csv', import.meta.url)
 const maxMeanings = 3
 
 export const readGlossary = (): SynonymRow[] => parseGlossary(readFileSync(file, 'utf8'))
+export const readAlternatives = (): SynonymRow[] => parseAlternatives(readFileSync(file, 'utf8'))
 
 /** Parses rows of `english;af;zu;xh;st;tn;nso`, names in a cell parted by `|`; lines that begin with `#` are comments. */
 export function parseGlossary(text: string): SynonymRow[] {
@@ -31,6 +32,21 @@ export function parseGlossary(text: string): SynonymRow[] {
 
 /** The places of isiZulu and isiXhosa among the languages. */
 const nguni = new Set([1, 2])
+
+/**
+ * The same with the English names of a row: each means the others. They are asked only for what the catalogue has no word for
+ * ("pawpaw" where it says papaya), since most names of a row are not quite the same thing.
+ */
+export function parseAlternatives(text: string): SynonymRow[] {
+  const [, ...lines] = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
+  return lines.flatMap((line) => {
+    const names = namesIn(line.split(';')[0] ?? '').slice(0, maxMeanings)
+    return names.flatMap((term) => {
+      const means = names.filter((name) => name !== term)
+      return means.length > 0 ? [{ term, means, both_ways: false }] : []
+    })
+  })
+}
 
 const namesIn = (cell: string): string[] =>
   cell

@@ -19,6 +19,8 @@ export interface SynonymMatch {
   certainty: number
   /** Whether it had to be mended; a word that was only begun is not wrong. */
   corrected: boolean
+  /** Whether it says only what else goods are called that may be known by the word itself. */
+  isAlternative?: boolean
 }
 
 type Entry = Pick<SynonymMatch, 'term' | 'means'>
@@ -33,8 +35,12 @@ export class SynonymIndex {
   /** Asked for the words that none of the rows has. */
   readonly #fallback: SynonymIndex | undefined
 
-  constructor(rows: readonly SynonymRow[], fallback?: SynonymIndex) {
+  /** What means the same as words that the catalogue lacks. */
+  readonly #alternatives: SynonymIndex | undefined
+
+  constructor(rows: readonly SynonymRow[], fallback?: SynonymIndex, alternatives?: SynonymIndex) {
     this.#fallback = fallback
+    this.#alternatives = alternatives
     const byKey = new Map<string, { term: string; means: string[][] }>()
     const add = (term: string, means: string) => {
       const key = keyOf(stemsOf(term))
@@ -62,12 +68,21 @@ export class SynonymIndex {
     return entry ? { ...entry, certainty: 1, corrected: false } : this.#fallback?.find(stems)
   }
 
+  /** What else these stems are called, for a catalogue that has no word for them. */
+  findAlternative(stems: readonly string[]): SynonymMatch | undefined {
+    return this.#alternatives?.find(stems) ?? this.#fallback?.findAlternative(stems)
+  }
+
   /** What they were meant to be, when they are misspelt. */
   findNear(stems: readonly string[]): SynonymMatch[] {
     const key = keyOf(stems)
     // A whole phrase is long enough to be taken for another: less may be wrong with it.
     const nears = this.#keys.findNear(key, { costLimit: maxCost(key.length) * 0.8, limit: 2 })
-    if (nears.length === 0) return this.#fallback?.findNear(stems) ?? []
+    if (nears.length === 0) {
+      const others = this.#fallback?.findNear(stems) ?? []
+      if (others.length > 0) return others
+      return (this.#alternatives?.findNear(stems) ?? []).map((match) => ({ ...match, isAlternative: true }))
+    }
     return nears.map(({ term, cost }) => ({
       ...this.#at(term),
       certainty: 0.9 - 0.25 * cost,
