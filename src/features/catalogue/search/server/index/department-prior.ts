@@ -5,8 +5,9 @@ import { foldText, wordsOf } from '#kernel/fold-text.ts'
 
 const priors: readonly [RegExp, number][] = [
   [/^(?:pets?|dogs?|cats?|petfood|honde?|katte?)$/, 0.8],
+  [/^(?:frozen|bevrore|canned|tinned)$/, 0.92],
   [
-    /^(?:frozen|bevrore|canned|tinned|snacks?|sweets?|candy|chocolates?|confectionery|household|cleaning|health|beauty|cosmetics|baby)$/,
+    /^(?:snacks?|sweets?|candy|chocolates?|confectionery|household|cleaning|health|beauty|cosmetics|baby)$/,
     0.95,
   ],
   [
