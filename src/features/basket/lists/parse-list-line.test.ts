@@ -40,6 +40,7 @@ describe('splitting a list', () => {
     ['butternut cubed, 500g', ['butternut cubed 500g']],
     ['olives, not stuffed', ['olives not stuffed']],
     ['butternut, 500g mince', ['butternut', '500g mince']],
+    ['sugar 2,5kg', ['sugar 2,5kg']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
   test('any text gives lines that are not empty and not too long', () => {

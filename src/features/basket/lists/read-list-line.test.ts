@@ -29,6 +29,7 @@ describe('reading what a line asks for', () => {
     ['w/powder 2kg', '1 x washing powder 2 kg'],
     ['eggs 2 trays of 30', '2 x eggs 30s'],
     ['tea bags 100', '1 x tea bags 100s'],
+    ['doz eggs', '1 x eggs 12s'],
     ['6 pack water 500ml', '6 x water 500 ml'],
     [
       'vaseline blue seal 250',

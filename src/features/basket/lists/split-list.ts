@@ -7,7 +7,7 @@ import { normalizeLine } from './saved-lists.ts'
 const between = /[\r\n\v\f\u2028\u2029\t;|•·●▪◦‣]+|,(?!\d)|(?<!\d),/u
 /** What follows says which one is meant: "thighs, the boneless ones", "butternut, 500 g", "olives, not stuffed". */
 const continued =
-  /,(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n])))/giu
+  /(?<!\d),(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n])))/giu
 /** Bullets, dashes, boxes to tick, and numbers of a list ("3.", "3)"), but not "3.5 kg". */
 const before = /^(?:[\p{S}\p{M}*_–—\-\s]|\[[\sxX✓✔]?\]|\(\d{1,3}\)|\d{1,3}[.)](?!\d))+/u
 

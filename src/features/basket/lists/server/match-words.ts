@@ -8,6 +8,7 @@ import {
   type ResultGroup,
   type SearchContext,
 } from '#features/catalogue/search/server/find-offers.ts'
+import { isClaim } from '#features/catalogue/search/server/query/dietary-phrases.ts'
 import { rankGroups } from '#features/catalogue/search/server/rank-groups.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -17,7 +18,7 @@ import { isNotSold } from '../not-sold.ts'
 import { formatMeasure, type ParsedLine } from '../parse-list-line.ts'
 import { presetQty } from '../preset-qty.ts'
 import { type ListLine, readListLine } from '../read-list-line.ts'
-import { assessCandidates, type Candidate, type Entry } from './assess-candidates.ts'
+import { assessCandidates, type Candidate, type Entry, kindOf } from './assess-candidates.ts'
 import { type Evidence, type NamedPart, readNamedParts, withoutContainers } from './named-words.ts'
 import { rankByIntent } from './rank-by-intent.ts'
 
@@ -83,7 +84,8 @@ function answer(
     const shown = showCardOffer(best, view)
     return { offer: shown, qty: presetQty({ ...line, isByPiece }, shown), stand_in: false }
   })
-  const doubt = doubtOf(first, numberedSize, parts, line) ?? (isService ? unsure : null)
+  const isUnclear = isService || fitsOtherKinds(first, ranked)
+  const doubt = doubtOf(first, numberedSize, parts, line) ?? (isUnclear ? unsure : null)
   const isInStock = first.entry.best.outOfStockAt === null
   return { matched: doubt === null && isInStock, left_out: false, doubt, choices }
 }
@@ -92,7 +94,7 @@ type AskedLine = Omit<ListLine, 'asked'> & { line: ParsedLine }
 
 function findEntries({ words, query }: ParsedLine, view: ShelfView, context: SearchContext): Entry[] {
   const size = query.slice(words.length)
-  const { groups } = findOffers(withoutContainers(words) + size, view, context, {
+  const { groups } = findOffers(withoutContainers(words, context.synonyms) + size, view, context, {
     limit: maxMatches,
     filled: false,
   })
@@ -102,8 +104,18 @@ function findEntries({ words, query }: ParsedLine, view: ShelfView, context: Sea
   )
 }
 
+/** Whether its name has more than was asked for, and goods of another kind fit as well: braai charcoal, or a glove of it. */
+function fitsOtherKinds(first: Candidate, ranked: readonly Candidate[]): boolean {
+  const kind = ({ entry }: Candidate) => kindOf(entry.group.sellable.product)
+  const other = ranked.find((candidate) => kind(candidate) !== kind(first))
+  return (
+    first.typicality < clearTypicality && other !== undefined && first.relevance - other.relevance < nearKinds
+  )
+}
+
 /** Whether it is at all what the line's words say: goods that only share a word with it are none. */
-function isAnswer({ evidence, lacking }: Candidate, parts: readonly NamedPart[]): boolean {
+function isAnswer(candidate: Candidate, parts: readonly NamedPart[]): boolean {
+  const { evidence, lacking } = candidate
   const telling = parts.filter(({ isSoft }) => !isSoft)
   if (telling.length === 0) return evidence.missing.length < parts.length
   const present = telling.filter((part) => isPresent(part, evidence))
@@ -115,10 +127,14 @@ function isAnswer({ evidence, lacking }: Candidate, parts: readonly NamedPart[])
     return false
   // An adjective of another language is unknown more often than a thing: "irayisi ensundu".
   if (present.some(isTranslated)) return true
+  const isClear = candidate.kindShare >= clearKindShare && candidate.typicality >= minTypicality
+  // A slip that might be many words is one where all that it finds is of one kind: "chese".
   const unknown = telling.filter(
-    (part) => !part.isBrand && !part.ways.some(({ certainty }) => certainty >= minCertainty),
+    ({ isBrand, ways }) =>
+      !isBrand && !ways.some(({ certainty }) => certainty >= (isClear ? 0 : minCertainty)),
   )
-  return unknown.length === 0 || (telling.length > 2 && unknown.length === 1)
+  if (unknown.length === 0) return true
+  return unknown.length === 1 && (telling.length > 2 || isClaim(unknown[0]?.text ?? ''))
 }
 
 /** Whether goods bear the very words: a shop may sell airtime or newspapers. They are asked about, never matched. */
@@ -133,6 +149,10 @@ const isTranslated = ({ ways }: NamedPart): boolean =>
   ways.length > 0 && ways.every(({ certainty }) => certainty < 1 && certainty > 0.85)
 
 const minCertainty = 0.75
+const clearTypicality = 0.7
+const clearKindShare = 0.9
+/** So near in relevance is another kind of goods as likely meant. */
+const nearKinds = 0.12
 /** Of what was found, so much must be of the same kind; less where nothing else is in its name. */
 const minKindShare = 0.35
 /** A brand alone is sure where it makes hardly anything else. */

@@ -66,11 +66,16 @@ const containers = new Set(
   ),
 )
 
-/** What is looked for: the words without those of packing, unless nothing else is there. */
-export function withoutContainers(words: string): string {
-  const rest = words.split(' ').filter((word) => !containers.has(word))
+/** What is looked for: the words without those of packing, unless nothing else is there or they are part of a name: "black bags". */
+export function withoutContainers(words: string, synonyms: SynonymIndex): string {
+  const all = words.split(' ')
+  const rest = all.filter((word, at) => !containers.has(word) || isSecondOfName(all, at, synonyms))
   return rest.some((word) => /\p{L}/u.test(word)) ? rest.join(' ') : words
 }
+
+/** Whether a word and the one before it have a synonym together: "roll on". */
+const isSecondOfName = (words: readonly string[], at: number, synonyms: SynonymIndex): boolean =>
+  at > 0 && synonyms.find(words.slice(at - 1, at + 1).map(stemWord)) !== undefined
 
 const soft = new Set(
   (
@@ -97,7 +102,7 @@ export function readNamedParts(
   found: ReadonlySet<Interpretation>,
 ): NamedPart[] {
   const words = wordsOf(query).filter((word) => !isSmallWord(word) && !isNumber(word))
-  const telling = words.filter((word) => !fillers.has(word))
+  const telling = words.filter((word, at) => !fillers.has(word) || isSecondOfName(words, at, synonyms))
   const parts = partsOf(telling.length > 0 ? telling : words, index, synonyms)
   for (const part of parts) if (part.ways.length === 0) part.ways.push(...slipsOf(part, found))
   return parts
@@ -129,6 +134,8 @@ function longestName(
     // A brand in a phrase that has a synonym is still a brand: "Glen tea".
     const hasBrand = typed.some((word, place) => isBrandName([word], [some[place] ?? ''], index))
     if (!hasBrand && synonyms.find(some) !== undefined) return length
+    // "Steel wool" where labels say steelwool.
+    if (length === 2 && index.terms.find(some.join('')) !== undefined) return length
   }
   return 1
 }
@@ -179,6 +186,7 @@ function readPart(
         meant.map((stem) => index.terms.find(stem)),
         synonymCertainty - (place + Number(narrower !== undefined)) * 0.02,
       )
+      if (meant.length > 1) add([index.terms.find(meant.join(''))], synonymCertainty)
       if (place === 0) addPlural(meant.at(-1) ?? '')
     }
   const isTypedPlural = words.at(-1) !== stems.at(-1) && (words.at(-1) ?? '').endsWith('s')

@@ -78,3 +78,15 @@ test('a brand alone is what people mean by it', () => {
   expect(first('tagless teabags')).toEqual([expect.stringContaining('Tagless teabags'), true])
   expect(first('rooibos')).toEqual([expect.stringContaining('Rooibos teabags'), true])
 })
+
+test.each([
+  ['tolet paper', 'Toilet paper'],
+  ['halaal polony', 'French polony'],
+])('%j is asked about, with %s first', (text, name) => {
+  const { says, matched } = propose(text)
+  expect([says, matched]).toEqual([expect.stringContaining(name), false])
+})
+
+test('a container that is part of a name is looked for', () => {
+  expect(propose('black bags').says).toContain('Refuse bags')
+})

@@ -197,6 +197,7 @@ class QueryParser {
       const terms = (words: readonly string[], place: number) =>
         words.map((word) => this.#slots.exact(isKnown || place > 0 ? stemWord(word) : word))
       const meanings = meaning.means
+        .flatMap((means) => this.#alsoJoined(means))
         // What the catalogue has no word for is no help.
         .filter((means) => means.every((word) => this.#isKnown(word)))
         .map((means, place) => {
@@ -207,6 +208,12 @@ class QueryParser {
       const itself = own.map((word) => this.#slots.exact(word))
       return [this.#part(at, length, itself, { weight: meaning.certainty, corrected, certain }), ...meanings]
     })
+  }
+
+  /** "Steel wool", and "steelwool" where labels say that. */
+  #alsoJoined(words: readonly string[]): (readonly string[])[] {
+    const joined = words.map(stemWord).join('')
+    return words.length > 1 && this.#isKnown(joined) ? [words, [joined]] : [words]
   }
 
   #isKnown(word: string): boolean {

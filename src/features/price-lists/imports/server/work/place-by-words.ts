@@ -28,7 +28,7 @@ export const produceDepartment = 'Fruit and vegetables'
 const things =
   wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner)|jug|kettle(?! (?:fried|cooked|crunch))|toaster(?! bread| loaf)|frying pan|fry pan|pan|pot(?!pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
   lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
-  party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|shoe|slipper|sock|shirt|jersey|(?<!(?:roller|paper|kitchen) )towel|blanket|pillow|duvet|
+  party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|creative|shoe|slipper|sock|shirt|jersey|(?<!(?:roller|paper|kitchen) )towel|blanket|pillow|duvet|
   cushion|curtain|umbrella|chair|table|tent|pool|hose|paint|drill|screwdriver|hammer|plug|extension|globe|magazine|newspaper|dvd|card|frame|clock|
   vase|fan|heater|iron|blender|mixer bowl|microwave oven|steamer|cookware|bakeware|teapot|tester|timer|sieve|tong|skewer|(?<!(?:pumpkin|sunflower|chia|sesame|poppy|mixed|hemp|flax|mustard|coriander|cumin|fennel|three|four|mix) )seed(?= \\d| $)|vape|
   prefilled pod|nic salt|nicotine|nicorette`)
