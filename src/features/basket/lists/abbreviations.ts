@@ -38,6 +38,7 @@ const words: Readonly<Record<string, string>> = {
   deo: 'deodorant',
   deos: 'deodorant',
   spag: 'spaghetti',
+  spagetti: 'spaghetti',
   toms: 'tomatoes',
   bis: 'biscuits',
   grn: 'green',
@@ -96,5 +97,7 @@ export function expandAbbreviations(folded: string): string {
       if (!found) return whole
       return found[2] === 'tooth' ? `tooth${word}` : `${found[2]} ${word}`
     })
-    .replace(/\p{L}+/gu, (word) => words[word] ?? word)
+    .replace(/\p{L}+(?!-)/gu, (word, at: number, line: string) =>
+      word === 'med' && /^[ -]?lemon/.test(line.slice(at + 3)) ? word : (words[word] ?? word),
+    )
 }

@@ -3,7 +3,8 @@
 import { foldText, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 
 const names = `
-ace, adcock, albany, all gold, always, amarula, anchor, aquafresh, aquelle, ariel, aromat, aylesbury, baby soft, bakers, beacon,
+ace, adcock, benny, bepanthen, bio oil, blitz, blue magic, bioplus, cadac, corenza, deep heat, dentastix, elastoplast, john west, med lemon, montego,
+nomu, olay, ola, ponds, royal canin, strepsils, sta sof fro, syndol, friskies, wooden spoon, wimpy, albany, all gold, always, amarula, anchor, aquafresh, aquelle, ariel, aromat, aylesbury, baby soft, bakers, beacon,
 bic, bisto, bitterlekker, black cat, black label, blue band, blue ribbon, blue seal, bob martin, bobtail, bokomo, bonaqua, bonnita,
 boxer, brasso, brookes, bovril, bull brand, butro, cadbury, cafe enrista, calpol, capri, carling, catmor, cerebos, cerelac,
 ceres, champion, chappies, checkers, cheetos, clere, clorets, close up, clover, cobra, colgate, comfort, cremora, crosse and

@@ -96,7 +96,10 @@ const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\
 const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
 /** "Lucky Star 6 tins". A number of packs is how many are in one: "toilet paper 9 pack". */
 const containersLast =
-  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins|cans|bottles|boxes|bags|packets|pkts|jars|tubs|trays|loaves|bunches|blikkies|sakke|sakkies|bottels|pakkies)$/u
+  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins|cans|bottles|boxes|bags|packets|pkts|jars|tubs|trays|loaves|bunches|blikkies|sakke|sakkies|bottels|pakkies|tin|can|bottle|bag|box|packet|pkt|jar|tub|tray|loaf|bunch|blik|sak|bos)$/u
+/** "Bread 2 white". */
+const beforeKind =
+  /(?<=\p{L}{3,})\s([2-9])(?=\s(?:white|brown|red|green|yellow|small|medium|large|big|wit|bruin|rooi|groen|groot|klein)$)/u
 /** "Pocket potatoes", "pakkie chips": what it comes in, before what it is. "Tin fish" and "box milk" are names. */
 const comesIn =
   /^(?:pockets?|punnets?|packets?|pkts?|pakkies?|sakkies?|bottels?|bottles?|bags?|loaf|loaves|bunch|bosse?|jars?|tubs?|crates?|trays?|bunches|kaste?)\s+(?:(?:of|van)\s+)?(?=\p{L})/u
@@ -119,6 +122,7 @@ export function parseListLine(line: string): ParsedLine {
   extract(multipackOf, Number)
   extract(packsOfThing, Number)
   extract(containersLast, Number)
+  extract(beforeKind, Number)
   extract(times, (before, after) => Number(before ?? after))
   const { sizes, rest: words } = extractSizes(rest)
   const [size] = sizes

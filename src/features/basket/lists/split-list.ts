@@ -46,8 +46,15 @@ const and = /\s+(?:and|en|plus|&|\+)\s+/iu
 /** Between two things, and not of a name: "size 6+". */
 const plus = /(?<=\p{L}\)?\s*)\s\+\s?(?=\p{L})/u
 
+/** Two words with an "and" of isiZulu, isiXhosa, Sesotho or Afrikaans between them: "anyanisi no tamatisi", "uie n tamaties". */
+const twoThings = /^(\p{L}{3,})\s(?:no|na|ne|le|n)\s(\p{L}{4,})$/u
+const oneThing =
+  /\s(?:no (?:sugar|salt|name|added|fat)|n (?:vinegar|cheese|chips|onions?|nuts?|creamy|cream|pepper|rolls?|peas|wors|gravy|honey|shine|fresh))$/iu
+
 /** "We need milk and bread" asks for two things, and "macaroni and cheese" for one. */
 function splitSentence(line: string): string[] {
+  const [, first, second] = (!oneThing.test(line) && twoThings.exec(line)) || []
+  if (first && second) return [first, second]
   const parts = line.split(andNumber).flatMap((part) => part.split(plus))
   return parts.length > 1 || !asks.test(line) ? parts : line.split(and)
 }

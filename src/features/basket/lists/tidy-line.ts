@@ -15,20 +15,25 @@ export interface TidyLine {
 }
 
 const openers: readonly RegExp[] = [
+  // Whose it is: "Mrs Naidoo: samoosas".
+  /^(?:mrs?|ms|aunty|auntie|tannie|oom|oupa|ouma|gogo|sis|bhuti|mom|dad)\.?(?: \p{L}+)?\s*:\s*/u,
   /^(?:nb|ps|n b|belangrik|important|urgent)\b[:!\s-]*/,
   /^(?:hi|hey|hello|haai)\b[\p{L} ]{0,12}[,!]\s*/u,
   /^(?:(?:and|also|plus|then|oh|so|en|ook|dan|futhi|kanye|le|hape)\b[,\s]*)+/,
   /^(?:(?:can|could|will|would) (?:you|u)\b|kan jy)\s*/,
   /^(?:please|pls|plz|plse|kindly|asseblief|asb)\b[,\s]*/,
   /^(?:(?:we|i|ek|ons|you|the kids|kids|they|he|she|mom|dad|gogo|die kinders)\b\s*)?(?:also |only |just |still |ook |nog )*(?:need(?:s)?|want(?:s)?|must get|would like|have to get|are out of|am out of|run out of|ran out of|is out of|looking for|like|benodig|kort|soek|het nodig|wil he|moet kry)\b\s*(?:to get|to buy|more|some|a few|kry|koop)?\s*/,
-  /^(?:get|buy|bring|add|grab|fetch|pick up|order|kry|koop|bring saam|gaan haal|thenga|reka)\b\s*(?:me|us|my|ons)?\s*(?:asb|asseblief|please|pls)?\s*(?:more|some|a few|nog)?\s*/,
+  /^if (?:they|you|u|there) (?:have|has|got|are|is|see|find)\b\s*(?:(?:any|some|nice|good|fresh)\s+)*/,
+  /^moenie (?:die |my |ons )?(?=.*\bvergeet\b)/,
+  /^(?:get|buy|bring|add|grab|fetch|pick up|order|kry|koop|bring saam|gaan haal|thenga|reka)\b\s*(?:vir )?(?:me|us|my|ons)?\s*(?:asb|asseblief|please|pls)?\s*(?:more|some|a few|nog)?\s*/,
   /^(?:dont forget|do not forget|remember|onthou|moenie vergeet nie|vergeet nie|ungakhohlwa)\b\s*(?:the|to get|to buy|om|die)?\s*/,
   /^(?:something for|iets vir)\s+(?:a |n |the |die )?/,
   /^(?:some|any|enough|a little|a bit of|a lot of|lots of|a few|few|bietjie|n bietjie|n paar|either|maybe|perhaps|more|another|extra|the|my|our|die|ons)\b\s+(?=\p{L})/u,
 ]
 const closers: readonly RegExp[] = [
   // What a sentence goes on to tell: "tp we are on the last roll", "avos if they are nice".
-  /(?<=\p{L}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still)|but|because|cause|cos|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*$/u,
+  /(?<=\p{L}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still|fresh|ripe)|but|because|cause|cos|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*$/u,
+  /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
@@ -44,8 +49,11 @@ const anyOne =
   /^(?:cheap|cheaper|cheapest|nice|good|usual|normal|same|other|goedkoop|goedkoopste|gewone|big|small|large)$/
 /** "Two litres", "half a kilo", "about two hundred grams". */
 const spokenSize =
-  /(?<![\p{L}\d])(?:about |around |omtrent |like )?(?:(\d{1,4}(?:[.,]\d+)?)|(half an?|n halwe|(?:one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|agt|tien)(?: hundred| honderd)?))\s*(kilograms?|kilos?|kgs?|litres?|liters?|liter|lts?|ltrs?|grams?|gram|mls?|millilitres?)(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:about |around |omtrent |like )?(?:(\d{1,4}(?:[.,]\d+)?)|(half an?|n halwe|(?:an?|n|one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|agt|tien)(?: hundred| honderd)?))\s*(kilograms?|kilos?|kgs?|litres?|liters?|liter|lts?|ltrs?|grams?|gram|mls?|millilitres?)(?![\p{L}\d])/gu
 const spokenDigits: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  n: 1,
   one: 1,
   two: 2,
   three: 3,
@@ -65,6 +73,9 @@ const spokenDigits: Readonly<Record<string, number>> = {
   agt: 8,
   tien: 10,
 }
+/** "Avocados, get three". */
+const thenGet =
+  /[\s,]+(?:get|take|buy|bring|kry)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses)$/u
 /** "Blue seal 250", "super meal 12.5 bag": a size whose unit goes without saying. */
 const bareSize =
   /(?<=\p{L}\s+)(\d{2,4}|\d{1,2}[.,]\d)(?:\s+(?:tin|can|bottle|box|bag|packet|pkt|jar|tub|tube|squeeze|blik|bottel|pak|sak))?$/u
@@ -129,6 +140,10 @@ const spokenCount = /(?<=\p{L}\s+)(?:ayi|ezi|eziyi|ama|a|tse|e)[\s-]*(\d{1,3})$/
 const conjunction =
   /\s+(?:or|noma|okanye|kapa|\/)\s+|(?<=(?<!\p{L})(?:bruin|wit|rooi|groen|geel|volroom|vetvry|soet|groot|klein|vars|gewone))\s+of\s+/u
 /** "Bruin of witbrood": the end of a compound stands for both. */
+/** Words of Afrikaans beside which "of" is "or". */
+const isAfrikaans =
+  /(?<!\p{L})(?:n|die|kry|koop|vir|my|asb|asseblief|klein|groot|vars|en|pakkie|sak|blik|bottel)(?!\p{L})/u
+const afrikaansOr = /\s+(?:of|or)\s+/u
 const compoundEnd = /^\p{L}{3,}?(brood|suiker|rys|melk|wyn|bone|vleis)$/u
 
 /** Returns what a line asks for. */
@@ -161,6 +176,7 @@ export function tidyLine(line: string): TidyLine {
     .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))
   const numberedSize = numbered.exec(text)?.[1] ?? formulaStage.exec(text)?.[2]
   text = text.replace(numbered, ' ').replace(formulaStage, '$1')
+  text = text.replace(thenGet, (_, number: string) => ` x ${spokenDigits[number] ?? number}`)
   text = expandAbbreviations(text).replace(/\s+/g, ' ').trim()
   return { texts: alternativesOf(text).flatMap(withUnits), numberedSize, excluded }
 }
@@ -195,7 +211,8 @@ function stripped(text: string, pattern: RegExp): string {
 /** "2 brown or white bread" is brown bread or white bread, each twice; "sprite or fanta" is either. */
 function alternativesOf(text: string): string[] {
   const [, lead = '', words = text] = /^(\d{1,3}\s*(?:x\s*)?)?(.*)$/u.exec(text) ?? []
-  const parts = words.split(conjunction).filter((part) => /\p{L}/u.test(part))
+  const between = isAfrikaans.test(text) ? afrikaansOr : conjunction
+  const parts = words.split(between).filter((part) => /\p{L}/u.test(part))
   const last = parts.at(-1)
   if (parts.length < 2 || parts.length > 3 || last === undefined) return [text]
   const lastWords = last.split(' ')

@@ -34,6 +34,8 @@ export interface Candidate {
   isForOthers: boolean
   /** Whether numbers count pieces of it, as of fruit, and not packs. */
   isByPiece: boolean
+  /** Whether it is a pack of pieces that says neither how many nor how heavy: chops, a packet of bananas. */
+  isUnsizedPack: boolean
 }
 
 /** At least so well must a size fit to be the one that was asked for (`sizeFit`). */
@@ -91,6 +93,7 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       typicality,
       isForOthers,
       isByPiece: request.line.counted && isFresh && isInPlural,
+      isUnsizedPack: !size && isFresh && isInPlural && (isMeat(product) || packWords.test(product.name)),
       relevance:
         score +
         0.12 * Number(evidence.isHead) +
@@ -157,6 +160,12 @@ function kindsInPlural(whole: readonly { entry: Entry; evidence: Evidence }[]): 
   }
   return new Set([...counts].filter(([, { plural, all }]) => plural * 2 >= all).map(([kind]) => kind))
 }
+
+const isMeat = ({ categories }: ShelfProduct): boolean =>
+  categories.some(({ path }) =>
+    path.some(({ name }) => /\b(?:meat|butchery|poultry|vleis|slaghuis)\b/i.test(name)),
+  )
+const packWords = /\b(?:packets?|packs?|bags?|box|bulk|netting)\b/i
 
 const petWords = /^(?:pets?|dogs?|cats?|puppy|kitten|hond\w*|kat\w*|nja|inja|ikati|litter)\b/
 

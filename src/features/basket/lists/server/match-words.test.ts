@@ -38,6 +38,9 @@ Dairy > Cheese: Kaaskop; Smooth cottage cheese; 250 g
 Meat > Beef: Slagter; Beef mince;
 Meat > Chicken: Slagter; Chicken mince;
 Meat > Pork: Slagter; Pork shanks;
+Meat > Lamb: Slagter; Lamb chops;
+Household > Candles and energy: Vonk; Braai charcoal hardwood lumps; 4 kg
+Health > Skin: Vel; Charcoal face scrub; 100 ml
 Household > Bedding: Droom; Air pillow;
 Reading > Papers: Dagblad; Daily newspaper;
 Household > Paper: Sag; Toilet paper 2 ply; 9s
@@ -97,6 +100,15 @@ describe('what a line names must be there', () => {
     expect(ask('nappies size 3')).toMatchObject({ first: 'Snoozy Nappies Size 3 60s', qty: 1, matched: true })
     expect(ask('nappies size 5')).toMatchObject({ matched: false, doubt: 'size 5' })
   })
+})
+
+test('pieces of meat in packs of no size are one pack, and a few are as many packs', () => {
+  expect(ask('lamb chops x12')).toMatchObject({ first: 'Slagter Lamb chops', qty: 1 })
+  expect(ask('2 lamb chops')).toMatchObject({ first: 'Slagter Lamb chops', qty: 2 })
+})
+
+test('a word that goods of two kinds have is a question', () => {
+  expect(ask('charcoal')).toMatchObject({ matched: false, doubt: 'unsure' })
 })
 
 describe('what most people mean comes first', () => {

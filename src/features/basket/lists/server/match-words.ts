@@ -22,6 +22,8 @@ import { assessCandidates, type Candidate, type Entry, kindOf } from './assess-c
 import { type Evidence, type NamedPart, readNamedParts, withoutContainers } from './named-words.ts'
 import { rankByIntent } from './rank-by-intent.ts'
 
+/** So many of what comes in packs are pieces. */
+const fewPieces = 4
 /** To choose among, without becoming a page of results. */
 const maxChoices = 5
 /** Enough of the best matches for the best to be among them. */
@@ -80,9 +82,11 @@ function answer(
   const first = ranked[0]
   const isService = isNotSold(line.query)
   if (!first || (isService && !isNamedSo(first))) return nothing
-  const choices = ranked.slice(0, maxChoices).map(({ entry: { best }, isByPiece }): Choice => {
+  const choices = ranked.slice(0, maxChoices).map(({ entry: { best }, isByPiece, isUnsizedPack }): Choice => {
     const shown = showCardOffer(best, view)
-    return { offer: shown, qty: presetQty({ ...line, isByPiece }, shown), stand_in: false }
+    // Twelve chops are hardly twelve packs of chops.
+    const count = isUnsizedPack && line.count >= fewPieces ? 1 : line.count
+    return { offer: shown, qty: presetQty({ ...line, count, isByPiece }, shown), stand_in: false }
   })
   const isUnclear = isService || fitsOtherKinds(first, ranked)
   const doubt = doubtOf(first, numberedSize, parts, line) ?? (isUnclear ? unsure : null)
