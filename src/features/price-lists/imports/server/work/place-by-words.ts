@@ -26,12 +26,56 @@ export const produceDepartment = 'Fruit and vegetables'
 
 /** Kept for what is said of goods and of what they are put in: a cat's tuna is no tuna, a tea strainer no tea. */
 const things =
-  wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner)|jug|kettle(?! (?:fried|cooked|crunch))|toaster(?! bread| loaf)|frying pan|fry pan|pan|pot(?!pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
-  lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
+  wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner| bottle| jar)|jug|kettle(?! (?:fried|cooked|crunch))|toaster(?! bread| loaf)|frying pan|fry pan|pan|pot(?! ?pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
+  lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game(?! biltong)|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
   party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|creative|shoe|slipper|sock|shirt|jersey|(?<!(?:roller|paper|kitchen) )towel|blanket|pillow|duvet|
-  cushion|curtain|umbrella|chair|table|tent|pool|hose|paint|drill|screwdriver|hammer|plug|extension|globe|magazine|newspaper|dvd|card|frame|clock|
+  cushion|curtain|umbrella|chair|table(?! salt| celery)|tent|pool|hose|paint|drill|screwdriver|hammer|plug|extension|globe|magazine|newspaper|dvd|card|frame|clock|
   vase|fan|heater|iron|blender|mixer bowl|microwave oven|steamer|cookware|bakeware|teapot|tester|timer|sieve|tong|skewer|(?<!(?:pumpkin|sunflower|chia|sesame|poppy|mixed|hemp|flax|mustard|coriander|cumin|fennel|three|four|mix) )seed(?= \\d| $)|vape|
   prefilled pod|nic salt|nicotine|nicorette`)
+
+/** What is neither food nor used up: tried where no other shelf has it. */
+const homeShelves: readonly Shelf[] = [
+  shelf(
+    'Home',
+    'Stationery',
+    `pencil|pen|pens|crayon|marker|highlighter|notebook|exam pad|paper pad|board pad|counter book|exercise book|duplicate book|manuscript book|index book|book (?:cover|covering|label|jacket|wrap|bag)|ruler|glue|eraser|sharpener|
+    stapler|flip file|carry folder|display book|journal|sellotape|clear tape|packaging tape|office paper|math set|scissor|sketch pad|envelope`,
+    'glue trap|rat',
+  ),
+  shelf(
+    'Home',
+    'Toys and party',
+    `toy|doll|puzzle|game|play dough|balloon|party|cake topper|gift wrap|gift bag|bottle bag|christmas|puppet|lego|sticker|activity book|colouring|barbie|paw patrol|spiderman|scooter|action figure`,
+    'cone|brush|tooth|toothbrush|colgate|shampoo|vitamin|plaster|bubble bath|body wash',
+  ),
+  shelf(
+    'Home',
+    'Kitchen',
+    `bowl|plate|mug|glass|jug|kettle|toaster|pan|pot|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|lunch box|lunchbox|lunch bag|serving dish|
+    saver|cutlery|paper cup|plastic cup|straw|blender|mixer bowl|microwave oven|microwave bowl|steamer|cookware|bakeware|teapot|timer|sieve|tong|skewer|tumbler|ladle|skimmer|storage jar|corkscrew|slow cooker|
+    air fryer|sandwich maker`,
+    'flower pot|car|motor|salad|combo|mango|fruit|soup(?! spoon| bowl)|meal|pizza(?! cutter| pan)|promo|leaf',
+  ),
+  shelf(
+    'Home',
+    'Bed, bath and laundry',
+    'towel|blanket|pillow|duvet|cushion|curtain|vase|photo frame|wall clock|basket|peg|ironing board|coat hanger|toilet seat|shower curtain|basin \\d|pedal bin|waste bin|bin \\d|bucket \\d',
+  ),
+  shelf(
+    'Home',
+    'Tools and electrical',
+    `cable|charger|adaptor|adapter|multiplug|headphone|earphone|usb|bulb holder|paint brush|drill|screwdriver|hammer|plug|extension|globe|fan|heater|iron(?! brew)|tester|vacuum|solar light|
+    motor oil|multigrade`,
+    'toothbrush|hair|iron supplement',
+  ),
+  shelf(
+    'Home',
+    'Garden and pool',
+    'pool|camping chair|beach chair|garden chair|tent|umbrella|seed \\d|flower pot|garden hose|sprayer|leaf skimmer|lawn|weed',
+    'pool noodle snack|sunflower|pumpkin',
+  ),
+  shelf('Home', 'Reading', 'magazine|newspaper|dvd|story book|book'),
+]
 
 /** In the order in which they are tried: what else is in a name matters less the further up it stands. */
 const shelves: readonly Shelf[] = [
@@ -55,7 +99,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Baby',
     'Formula and food',
-    `infant|formula|baby food|baby cereal|growing up milk|growth milk|toddler|(?:from )?\\d+ month|stage \\d|puree pouch|
+    `infant|nankid|formula|baby food|baby cereal|growing up milk|growth milk|toddler|(?:from )?\\d+ month|stage \\d|puree pouch|
     (?:jar|pouch).* month|month.* (?:jar|pouch)|teething biscuit`,
     'shampoo|tooth|toothbrush|toothpaste|wash|lotion',
   ),
@@ -82,7 +126,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Household',
     'Cleaning',
-    `bleach|cleaner|dishwashing|dishwash|dishwasher|dishcloth|polish|steelwool|steel wool|scourer|scouring|scrubbing|sponge|
+    `bleach|cleaner|cleaning cream|pine gel|clean up|handy andy|all purpose clean|moisture absorber|air ?scent|airwick|dishwashing|dishwash|dishwasher|dishcloth|polish|steelwool|steel wool|scourer|scouring|scrubbing|sponge|
     mop|broom|squeegee|duster|toilet (?:cleaner|block|duck)|rim ?block|cistern|drain|airoma|aerosol(?= \\w+ \\w+ 2)|window|disinfectant|air freshener|air freshner|freshner|bin cleaner|
     descaler|oven clean|stain|cloth|ammonia|floor|surface|perforated wipe|reed diffuser|fragrant mist|glove`,
     'nail|facial|face|skin|sponge cake|shoe|spongebob|body|pore|toothpaste|beauty|makeup|make up|hygiene soap|pipette',
@@ -151,7 +195,7 @@ const shelves: readonly Shelf[] = [
     'Medicine cabinet',
     `tablet|capsule|caplet|vitamin|multivitamin|supplement|cough|flu|lozenge|effervescent|antacid|ointment|plaster|bandage|
     pain|aspirin|paracetamol|pregnancy test|antiseptic|eye drop|nasal|throat|cold and flu|allergy|whey|vegan protein|diet protein|creatine|protein powder|electrolyte|
-    laxative|hot medication|probiotic|collagen|med lemon|immune`,
+    headache|grand pa|gaviscon|tissue salt|laxative|hot medication|probiotic|collagen|med lemon|immune`,
     'sweetener|coffee|espresso|juice|cereal|bar|yoghurt|energy drink|dishwasher|milk|muesli|porridge|water',
   ),
 
@@ -187,8 +231,14 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Snacks and sweets',
     'Biscuits',
-    `biscuit|cook(?:ie|y)|topper|crackerbread|romany cream|eet sum mor|marie|cracker|shortbread|wafer|crispbread|provita|rice cake|corn cake|pretzel|cream cracker|bisc`,
+    `biscuit|cook(?:ie|y)|mini cheddar|tennis multi|mini tennis|oreo|stroopwafel|topper|crackerbread|romany cream|eet sum mor|marie|cracker|shortbread|wafer|crispbread|provita|rice cake|corn cake|pretzel|cream cracker|bisc`,
     'ice cream|cheesecake|popcorn|spice|dessert|cake mix|flour|yoghurt|sandwich cutter|dairy snack',
+  ),
+  shelf(
+    'Snacks and sweets',
+    'Chocolate',
+    `dairy milk|kit ?kat|smartie|aero|bar one|lunch bar|tex|lindor|lindt|ferrero|toblerone|astro|crunchie|favrite|chomp|milkybar|peppermint crisp|snicker|twix|bounty|(?:cadbury|beacon|nestle) .*slab|slab .*(?:milk|dark)`,
+    'ice cream|cone|milkshake|drink|biscuit|cereal|spread|yoghurt|dessert|powder|cake|shake|coffee|hot|rusk|paper towel|easter egg hunt',
   ),
   shelf(
     'Snacks and sweets',
@@ -209,7 +259,7 @@ const shelves: readonly Shelf[] = [
     'Frozen',
     'Ice cream',
     'ice cream|icecream|ice lolly|sorbet|gelato|frozen dessert|frozen desert|ice cube|lollies|dairymaid|magnum',
-    'cone|cones|scoop|wafer',
+    'cream cone|cone \\d|scoop|wafer',
   ),
   shelf(
     'Frozen',
@@ -247,7 +297,7 @@ const shelves: readonly Shelf[] = [
     'Drinks',
     'Coffee and tea',
     `coffee|cappuccino|espresso|latte|tea|teabag|t bag|tea bag|rooibos|chicory|creamer|hot chocolate|drinking chocolate|cocoa powder|milo|ricoffy|chai|
-    greentea|cuppa|moccona|horlicks|coffee filter|iced coffee|matcha|mocha|kombucha|tagless`,
+    greentea|cuppa|moccona|horlicks|coffee filter|iced coffee|matcha|mocha|kombucha|tagless|infuso`,
     'ice tea|iced tea|tea light|tealight|tea towel|biscuit|cake|ice cream|tea tree|yoghurt|milk tea|spread|flavoured milk|dessert|teaspoon|liqueur|cereal|seed|powdered ice|muffin',
   ),
   shelf(
@@ -363,12 +413,12 @@ const shelves: readonly Shelf[] = [
     `sauce|lemon juice|ketchup|mayonnaise|mayo|chutney|vinegar|salt|pepper|spice|seasoning|stock|soup|gravy|curry powder|marinade|atchar|achar|mustard|dressing|salad cream|pesto|
     relish|masala|curry|herb(?! salad)|paprika|turmeric|cinnamon|aromat|rub|basting|baste|salsa|dip|wasabi|cumin|coriander seed|garlic (?:powder|flake|salt|paste|crushed)|ginger (?:powder|ground|paste)|ground (?:ginger|cumin|coriander|pepper|nutmeg)|
     nutmeg|clove|bay leaf|bay leave|parsley \\d{1,2} g|mixed herb|origanum|thyme|rosemary|msg|tabasco|peri peri|braai salt|crouton|vindaloo|hummus|houmous|tzatziki|guacamole|cook in|stew mix|bisto|aioli|glaze|worcester|soya sauce|tartare|trim|tahini|sumac|cayenne pepper|steak and chop|shaker`,
-    'chip|crisp|popcorn|noodle|pasta|nut|cashew|peanut|pizza|snack|feta|chicken|beef|steak(?! spice| and chop)|lamb|pilchard|tuna|bath|body|foot|fresh|bunch|green pepper|red pepper|yellow pepper|robot pepper|sweet pepper|baby pepper|palermo|pepper \\d|butter chicken|almond|biltong|salted|lettuce|bean|naan|corn|cracker|bread|ciabatta|dip chip|face|sugar|scrub',
+    'chip|crisp|popcorn|noodle|pasta|nut|cashew|peanut|pizza|snack|feta|chicken|beef|steak(?! spice| and chop)|lamb|pilchard|tuna|bath|body|foot|fresh|bunch|green pepper|red pepper|yellow pepper|robot pepper|sweet pepper|baby pepper|palermo|pepper \\d|butter chicken|almond|biltong|salted|lettuce|bean|naan|corn|cracker|bread|ciabatta|dip chip|face|(?<!less |no |added |reduced )sugar|scrub',
   ),
   shelf(
     'Bakery',
     'Breads',
-    'bread|loaf|toaster bread|baguette|ciabatta|sourdough|brood|panini',
+    'bread|loaf|sandwich square|toaster bread|baguette|ciabatta|sourdough|brood|panini',
     'crumb|spread|flour|mix|pan|tin|bin|knife|meat|banana loaf|gingerbread|shortbread|improver|for bread|stick|pepperoni',
   ),
   shelf(
@@ -404,7 +454,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Food cupboard',
     'Pasta and noodles',
-    'pasta|spaghetti|macaroni|noodle|penne|fusilli|tagliatelle|fettuccine|vermicelli|linguine|farfalle|lasagne sheet|ramen|gnocchi|spiral|shell|ravioli|2 minute|two minute',
+    'pasta|indomie|goreng|spaghetti|macaroni|noodle|penne|fusilli|tagliatelle|fettuccine|vermicelli|linguine|farfalle|lasagne sheet|ramen|gnocchi|spiral|shell|ravioli|2 minute|two minute',
     'sauce|salad|pool|soup|can|bake',
   ),
   shelf(
@@ -423,7 +473,7 @@ const shelves: readonly Shelf[] = [
     'Food cupboard',
     'Flour and baking',
     `flour|yeast|baking powder|bicarbonate|bicarb|cake mix|icing sugar|muffin mix|scone mix|pancake mix|premix|essence|vanilla extract|cream of tartar|tartaric|gelatine|cornflour|corn flour|custard powder|jelly powder|jelly|instant pudding|baking|desiccated|coconut|cocoa|sprinkle|easy mix|cake kit|icing|food colour|food colouring|caramel treat|bread mix|bread crumb|breadcrumb|panko|maizena|semolina|batter|decorat|cherry glace|nib|brownie mix|dessert topping|whip topping|chia|flaxseed|linseed|caster`,
-    'petroleum|royal|oil|water|soap|milk|shampoo|loose|bar|tray|paper|sheet|pan|dish|flouride|fresh|ice cream|biscuit|curry|body',
+    'petroleum|royal (?!baking)|oil|water|soap|milk|shampoo|loose|bar|tray|paper|sheet|pan|dish|flouride|fresh|ice cream|biscuit|curry|body',
   ),
   shelf(
     'Food cupboard',
@@ -446,7 +496,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Snacks and sweets',
     'Potato chips',
-    `chip|crisp|popcorn|maize snack|corn snack|puff|pretzel|niknak|dorito|nacho|tortilla chip|snack|simba|lay|willard|pringle|frito|cheese curl|corn bite|bites|cheesie|biltong bite|rock salt|crunch|spookie|flyer`,
+    `chip|crisp|popcorn|maize snack|corn snack|puff|pretzel|niknak|dorito|nacho|tortilla chip|snack|simba|lay|willard|pringle|frito|cheese curl|corn bite|bites|cheesie|biltong bite|rock salt|crunch|spook(?:ie|y)|flyer`,
     'chocolate chip|choc chip|baking|ice cream|soap|body|seasoning|spice|choc|bar one|milk|chicken|starke|plant seed|hair|crunchy peanut|cereal bar mix|bone|facial|freezer|meat|cup|table|nutmeg|glade|seafood|oil',
   ),
   shelf(
@@ -491,7 +541,7 @@ const dry = wordPattern(
 
 /** Every department and category that this file can name. */
 export const namedCategories: ReadonlySet<string> = new Set([
-  ...shelves.flatMap(({ department, category }) => [department, category ?? department]),
+  ...[...shelves, ...homeShelves].flatMap(({ department, category }) => [department, category ?? department]),
   ...[
     produceDepartment,
     'Fruit',
@@ -506,16 +556,24 @@ export const namedCategories: ReadonlySet<string> = new Set([
 export function categoryPathByWords(name: string, measurement: string | null): readonly string[] | undefined {
   // With its size: '35 nappies' is one.
   const text = ` ${normalizedWords(name).map(singular).join(' ')} `
-  if (things.test(text)) return undefined
+  if (things.test(text)) return shelves.some((each) => isOn(each, text)) ? undefined : homePath(text)
   const produce = dry.test(text) ? undefined : findProduce(goodsWords(name, measurement), '')
   if (produce?.isLikely) return produceShelf(text)
-  for (const { department, category, is, not } of shelves) {
-    if (!is.test(text) || not?.test(text)) continue
+  for (const each of shelves) {
+    if (!isOn(each, text)) continue
+    const { department, category } = each
     // Food that is called after a drink.
     if (department === liquor && !isAgeRestricted(name, liquor)) continue
     return category ? [department, category] : [department]
   }
-  return undefined
+  return homePath(text)
+}
+
+const isOn = ({ is, not }: Shelf, text: string): boolean => is.test(text) && !not?.test(text)
+
+function homePath(text: string): readonly string[] | undefined {
+  const home = homeShelves.find((each) => isOn(each, text))
+  return home?.category === undefined ? undefined : [home.department, home.category]
 }
 
 function produceShelf(text: string): readonly string[] {
