@@ -3,7 +3,7 @@ import { foldText, wordsOf } from '#kernel/fold-text.ts'
 
 const parts =
   'veg vegs veggie veggies vegetable vegetables vegies fruit fruits groceries grocery groserie toiletries toiletry household cleaning ' +
-  'lunchbox lunchboxes snacks drinks dairy meat meats butchery pantry bakery freezer baby pets pet braai sandwich sandwiches ' +
+  'lunchbox lunchboxes lunches snacks drinks dairy meat meats butchery pantry bakery freezer baby pets pet braai sandwich sandwiches ' +
   'hair cosmetics makeup garden diy stationery medicine pharmacy baking bakgoed breakfast supper dinner lunch dessert party birthday school work church roast stokvel camping picnic weekend movie movies nite night month ' +
   'groente vrugte vleis suiwel kruideniersware skoonmaakgoed skoonmaak toiletware huishoudelik kosblik kosblikke ontbyt middagete aandete ' +
   'troeteldiere verjaarsdag partytjie naweek kruideniers izithelo imifino inyama ditholwana meroho'

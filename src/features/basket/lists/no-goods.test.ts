@@ -29,6 +29,8 @@ test.each([
   'Back to school',
   'garden/diy',
   "don't buy wine",
+  'Kry gou op pad huis toe asb',
+  'School lunches',
 ])('"%s" names nothing to buy', (line) => expect(isNoGoods(line)).toBe(true))
 
 test.each([

@@ -5,7 +5,7 @@ import { isHeading } from './headings.ts'
 
 /** A line that begins so and has no more than a few other words. */
 const courtesies =
-  /^(?:hi|hey|hello|hallo|haai|hallo|howzit|heita|eita|good (?:morning|afternoon|evening|day)|goeie ?(?:more|middag|naand|dag)|sawubona|sanibonani|molo|molweni|dumela|dumelang|avuxeni|thanks?|thank you|thx|thnx|tnx|tx|dankie|baie dankie|ngiyabonga|siyabonga|enkosi|ke a leboga|kea leboha|ke ya leboha|re a leboga|love you|lief vir jou|see you|sien jou|cu|bye|ok bye|okay bye|totsiens|mooi dag|cheers|regards|groete|sala kahle|hamba kahle|sala sentle|god bless|bless you|stay safe|dear|liewe|jou (?:ma|pa|vrou|man)|your (?:mom|dad|wife)|xx+|the end|that is all|thats all|dis al)\b(?! (?:rusks|beskuit))/
+  /^(?:hi|hey|hello|hallo|haai|hallo|howzit|heita|eita|heyi|hei|good (?:morning|afternoon|evening|day)|goeie ?(?:more|middag|naand|dag)|sawubona|sanibonani|molo|molweni|dumela|dumelang|avuxeni|thanks?|thank you|thx|thnx|tnx|tx|dankie|baie dankie|ngiyabonga|siyabonga|enkosi|ke a leboga|kea leboha|ke ya leboha|re a leboga|love you|lief vir jou|see you|sien jou|cu|bye|ok bye|okay bye|totsiens|mooi dag|cheers|regards|groete|sala kahle|hamba kahle|sala sentle|god bless|bless you|stay safe|dear|liewe|jou (?:ma|pa|vrou|man)|your (?:mom|dad|wife)|xx+|the end|that is all|thats all|dis al)\b(?! (?:rusks|beskuit))/
 const maxCourtesyWords = 6
 
 const weekdays =
@@ -29,6 +29,8 @@ const patterns: readonly RegExp[] = [
   /^(?:please|pls|plz)?\s*(?:add|put) (?:this|these|it|them)? ?(?:to|on|in) (?:the|my) (?:order|list|basket|cart)\b/,
   /^(?:please |pls )?(?:dont|do not|moenie) (?:buy|get|bring|take|koop|kry|bring)\b/,
   /^(?:more|morning|aand|middag) (?:pa|ma|oupa|ouma|oom|tannie|mom|dad|skat)$/,
+  /^kry gou\b|\bop pad huis toe\b|\bon (?:the|your|ur) way home$/,
+  /^(?:will|ek sal|i will|ill) (?:give|pay|send|jou|you|terug)\b/,
   /^kan (?:\p{L}+ ){0,3}(?:kry|koop|bring)$/u,
   /^(?:please|pls|plz|asb|asseblief|kindly)?,?\s*(?:bring|buy|get|kry|koop|get me|buy me|bring me)?,?\s*(?:please|pls|asb|asseblief)?$/,
   /^(?:call|phone|ring|whatsapp|text|sms|message|bel|skakel) (?:me|us|my|ons)\b/,

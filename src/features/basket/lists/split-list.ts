@@ -51,9 +51,15 @@ const twoThings = /^(\p{L}{3,})\s(?:no|na|ne|le|n)\s(\p{L}{4,})$/u
 const oneThing =
   /\s(?:no (?:sugar|salt|name|added|fat)|n (?:vinegar|cheese|chips|onions?|nuts?|creamy|cream|pepper|rolls?|peas|wors|gravy|honey|shine|fresh))$/iu
 
+/** "Tomatoes and onions", and not what is one thing: "macaroni and cheese". */
+const twoWords = /^(\p{L}{4,})\s(?:and|&|en)\s(\p{L}{4,})$/u
+const onePair =
+  /^(?:macaroni|fish|pork|cheese|cream|cookies|sweet|salt|oil|ham|bacon|hair|head|body|lemon|ginger|garlic|chicken|steak|sour|rock|samp|rice|strawberries|bubble|wash|baby|beans)\s|\s(?:cheese|vinegar|chips|cream|sour|beans|soda|care|go)$/u
+
 /** "We need milk and bread" asks for two things, and "macaroni and cheese" for one. */
 function splitSentence(line: string): string[] {
-  const [, first, second] = (!oneThing.test(line) && twoThings.exec(line)) || []
+  const joined = oneThing.test(line) ? null : twoThings.exec(line)
+  const [, first, second] = joined ?? (onePair.test(line.toLowerCase()) ? null : twoWords.exec(line)) ?? []
   if (first && second) return [first, second]
   const parts = line.split(andNumber).flatMap((part) => part.split(plus))
   return parts.length > 1 || !asks.test(line) ? parts : line.split(and)

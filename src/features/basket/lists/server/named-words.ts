@@ -79,7 +79,7 @@ const isSecondOfName = (words: readonly string[], at: number, synonyms: SynonymI
 
 const soft = new Set(
   (
-    'tins cans boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
+    'tin tins can cans box boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
     'bunch bunches head heads carton cartons roll piece pieces multipack jumbo family value big small little large medium mini fresh ' +
     'new pocket pockets punnet bottel blik blikkie pakkie sak sakkie groot klein vars bar bars tablet tablets size regular normal ' +
     'original plain style quality brand heavy duty strong thick proper'
@@ -135,7 +135,8 @@ function longestName(
     const hasBrand = typed.some((word, place) => isBrandName([word], [some[place] ?? ''], index))
     if (!hasBrand && synonyms.find(some) !== undefined) return length
     // "Steel wool" where labels say steelwool.
-    if (length === 2 && index.terms.find(some.join('')) !== undefined) return length
+    const areKnown = some.every((stem) => index.terms.find(stem) !== undefined)
+    if (length === 2 && areKnown && index.terms.find(some.join('')) !== undefined) return length
   }
   return 1
 }

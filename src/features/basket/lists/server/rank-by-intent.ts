@@ -50,7 +50,7 @@ function piecesFit({ entry, size }: Candidate, line: ParsedLine): number {
   return over === 0 ? 1 / packs : 0
 }
 
-const piecesBonus = 0.3
+const piecesBonus = 0.45
 const sizeBonus = 0.5
 
 const closeness = (candidate: Candidate, line: ParsedLine): number =>
