@@ -39,6 +39,8 @@ describe('splitting a list', () => {
     ['anyanisi no tamatisi', ['anyanisi', 'tamatisi']],
     ['uie n tamaties', ['uie', 'tamaties']],
     ['tomatoes and onions', ['tomatoes', 'onions']],
+    ['Coke 2l x4 en ys', ['Coke 2l x4', 'ys']],
+    ['bread 1 brown 1 white', ['1 brown bread', '1 white bread']],
     ['blaarslaai en komkommer', ['blaarslaai', 'komkommer']],
     ['fish and chips', ['fish and chips']],
     ['salt n vinegar', ['salt n vinegar']],

@@ -96,7 +96,7 @@ const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\
 const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
 /** "Lucky Star 6 tins". A number of packs is how many are in one: "toilet paper 9 pack". */
 const containersLast =
-  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins|cans|bottles|boxes|bags|packets|pkts|jars|tubs|trays|loaves|bunches|blikkies|sakke|sakkies|bottels|pakkies|tin|can|bottle|bag|box|packet|pkt|jar|tub|tray|loaf|bunch|blik|sak|bos)$/u
+  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins|cans|bottles|boxes|bags|packets|pkts|jars|tubs|trays|loaves|bunches|blikkies|sakke|sakkies|bottels|pakkies|pakke|packs|rolle|tin|can|bottle|bag|box|packet|pkt|jar|tub|tray|loaf|bunch|blik|sak|bos)$/u
 /** "Bread 2 white". */
 const beforeKind =
   /(?<=\p{L}{3,})\s([2-9])(?=\s(?:white|brown|red|green|yellow|small|medium|large|big|wit|bruin|rooi|groen|groot|klein)$)/u

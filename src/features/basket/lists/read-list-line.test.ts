@@ -47,6 +47,8 @@ describe('reading what a line asks for', () => {
     ['toiletpapier die goedkoop een', '1 x toiletpapier'],
     ['Lucky Star 6 tins', '6 x lucky star'],
     ['spinach 2 bunch', '2 x spinach'],
+    ['spaghetti 2 pakke', '2 x spaghetti'],
+    ['nartjies n sakkie', '1 x nartjies'],
     ['bread 2 white', '2 x bread white'],
     ['if they have nice avos get three', '3 x avocados'],
     ['Mrs Naidoo: samoosas', '1 x samoosas'],
@@ -63,6 +65,8 @@ describe('reading what a line asks for', () => {
     ['nappies size 5', '1 x nappies', '5'],
     ['doeke grootte 4', '1 x doeke', '4'],
     ['Nan 2', '1 x nan', '2'],
+    ['nan 1 900g', '1 x nan 900 g', '1'],
+    ['pampers sz 2', '1 x pampers', '2'],
   ])('%j has a numbered size, and no count', (line, asked, size) => expect(read(line)).toEqual([asked, size]))
 
   test.each([

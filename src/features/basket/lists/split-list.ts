@@ -51,6 +51,10 @@ const twoThings = /^(\p{L}{3,})\s(?:no|na|ne|le|n)\s(\p{L}{4,})$/u
 const oneThing =
   /\s(?:no (?:sugar|salt|name|added|fat)|n (?:vinegar|cheese|chips|onions?|nuts?|creamy|cream|pepper|rolls?|peas|wors|gravy|honey|shine|fresh))$/iu
 
+/** After a number or a size another thing begins: "Coke 2l x4 en ys", "liquid 750 & dish cloths". */
+const afterNumber = /(?<=\d\p{L}{0,2})\s+(?:&|and|en)\s+(?=\p{L}{2,})/u
+/** "Bread 1 brown 1 white": how many of each kind. */
+const ofEachKind = /^(\p{L}{3,})\s(\d{1,2})\s(\p{L}{3,})(?:\s(?:and|en|&))?\s(\d{1,2})\s(\p{L}{3,})$/u
 /** "Tomatoes and onions", and not what is one thing: "macaroni and cheese". */
 const twoWords = /^(\p{L}{4,})\s(?:and|&|en)\s(\p{L}{4,})$/u
 const onePair =
@@ -61,6 +65,11 @@ function splitSentence(line: string): string[] {
   const joined = oneThing.test(line) ? null : twoThings.exec(line)
   const [, first, second] = joined ?? (onePair.test(line.toLowerCase()) ? null : twoWords.exec(line)) ?? []
   if (first && second) return [first, second]
-  const parts = line.split(andNumber).flatMap((part) => part.split(plus))
+  const [, thing, many, kind, more, other] = ofEachKind.exec(line) ?? []
+  if (thing) return [`${many} ${kind} ${thing}`, `${more} ${other} ${thing}`]
+  const parts = line
+    .split(andNumber)
+    .flatMap((part) => part.split(plus))
+    .flatMap((part) => part.split(afterNumber))
   return parts.length > 1 || !asks.test(line) ? parts : line.split(and)
 }

@@ -34,6 +34,7 @@ const closers: readonly RegExp[] = [
   // What a sentence goes on to tell: "tp we are on the last roll", "avos if they are nice".
   /(?<=\p{L}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still|fresh|ripe)|but|because|cause|cos|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*$/u,
   /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
+  /\s+(?:n|a)\s+(?:sakkie|pakkie|sak|pak|blikkie|bottel|bossie|bag|packet|pkt|box|bunch)$/,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
@@ -98,10 +99,10 @@ const piecesLast = /(?<=\p{L}\s+)([2-9]\d|[1-4]\d\d)$/u
 const packOfSize =
   /^(\d{1,2})[\s-]*(?:pack|pk)\s+(?:of\s+)?(.*\p{L}.*?)\s+(\d{1,4}(?:[.,]\d+)?\s*(?:ml|l|lt|g|kg))$/u
 const numbered =
-  /(?<![\p{L}\d])(?:size|sizes|grootte|nommer|nr|stage|isayizi|saizi|saese)\s*(\d{1,2}\+?)(?![\d\p{L}]|[.,]\d|\s*(?:k?g|ml|l)\b)/u
+  /(?<![\p{L}\d])(?:size|sizes|sz|grootte|nommer|nr|stage|isayizi|saizi|saese)\s*(\d{1,2}\+?)(?![\d\p{L}]|[.,]\d|\s*(?:k?g|ml|l)\b)/u
 /** The stages of formula are numbers too: "Nan 2". */
 const formulaStage =
-  /^((?:nan|nankid|s ?-?26|lactogen|infacare|novalac|similac|aptamil|isomil)(?: \p{L}+)*) (\d)$/u
+  /^((?:nan|nankid|s ?-?26|lactogen|infacare|novalac|similac|aptamil|isomil)(?: \p{L}+)*) (\d)(?=$|\s\d{2,4} ?g$)/u
 const bracketed = /[([]\s*([^()[\]]{1,40}?)\s*[)\]]/gu
 /** Numbers as they are said in isiZulu, isiXhosa and Sesotho: "ayi-6", "ayisithupha", "a 6", "tse 6". */
 const spokenNumbers: Readonly<Record<string, number>> = {
@@ -176,6 +177,7 @@ export function tidyLine(line: string): TidyLine {
     .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))
   const numberedSize = numbered.exec(text)?.[1] ?? formulaStage.exec(text)?.[2]
   text = text.replace(numbered, ' ').replace(formulaStage, '$1')
+  text = text.replace(/(?<=\p{L}{3,}) n (?=\p{L}{3,})/gu, ' & ')
   text = text.replace(thenGet, (_, number: string) => ` x ${spokenDigits[number] ?? number}`)
   text = expandAbbreviations(text).replace(/\s+/g, ' ').trim()
   return { texts: alternativesOf(text).flatMap(withUnits), numberedSize, excluded }

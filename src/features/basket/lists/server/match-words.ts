@@ -126,7 +126,10 @@ function isAnswer(candidate: Candidate, parts: readonly NamedPart[]): boolean {
   if (lacking < 1 && evidence.certainty >= minCertainty)
     return evidence.isHead || evidence.isInName || telling.length > 1
   // Without the brand, what is left of a line says what it is: "rooibos" of "Laager rooibos".
-  const isThing = evidence.isHead || (evidence.isInName && evidence.missing.some(({ isBrand }) => isBrand))
+  const lacksBrand = evidence.missing.some(({ isBrand }) => isBrand)
+  const isThing = evidence.isHead || (lacksBrand && (evidence.isInName || evidence.isUsual))
+  // A brand that is not sold, and what people mean by it.
+  if (lacksBrand && evidence.isUsual && telling.length === 1) return true
   if (!isThing || (present.length < telling.length / 2 && !present.some(({ isBrand }) => isBrand)))
     return false
   // An adjective of another language is unknown more often than a thing: "irayisi ensundu".

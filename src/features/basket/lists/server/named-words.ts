@@ -61,7 +61,7 @@ const fillers = new Set(
 )
 /** What it comes in is nothing to look for. */
 const containers = new Set(
-  'tins cans boxes bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel blik blikkie pakkie sak sakkie whichever'.split(
+  'tins cans boxes bag bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel blik blikkie pakkie sak sakkie whichever'.split(
     ' ',
   ),
 )

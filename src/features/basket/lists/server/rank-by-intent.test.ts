@@ -63,6 +63,12 @@ test('a requested size or number overrides the usual size', () => {
   expect(propose('5 tea').says).toBe('5 × Rooibos teabags, 80s')
 })
 
+test('a small or a large pack is the smallest or the largest, where that is not what the goods are called', () => {
+  expect(propose('small maize meal').says).toContain('1 kg')
+  expect(propose('big maize meal').says).toContain(' 10 kg')
+  expect(propose('large eggs').says).toBe('1 × Large eggs, 18s')
+})
+
 test('what a line excludes does not come', () => {
   expect(propose('sliced bread not brown').says).toBe('1 × White bread sliced, 700 g')
   expect(propose('sliced bread not white').says).toBe('1 × Brown bread sliced, 700 g')

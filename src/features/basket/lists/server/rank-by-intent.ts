@@ -1,5 +1,6 @@
 // Ranks what may answer a line of a list by what its writer probably means. Search shows a page of results, where similar products
 // are sorted by price; a list proposes one product, and the cheapest milk is the smallest carton.
+import { parseSize } from '#features/catalogue/search/read-sizes.ts'
 import type { ParsedLine } from '../parse-list-line.ts'
 import { packsForPieces } from '../preset-qty.ts'
 import { byUsualSize } from '../usual-size.ts'
@@ -64,13 +65,37 @@ const kindOf = ({ entry: { group, best } }: Candidate): string =>
 function bySize(candidates: readonly Candidate[], line: ParsedLine): Candidate[] {
   if (candidates.length === 1) return [...candidates]
   const [packed, weighed] = partition(candidates, ({ entry }) => entry.best.weighing === null)
-  const sizes = byUsualSize(packed.map(({ entry }) => entry.best.sellable.measurement))
+  const usual = byUsualSize(packed.map(({ entry }) => entry.best.sellable.measurement))
+  const sizes = line.size ? usual : bySizeWish(usual, sizeWishOf(line, candidates[0]))
   const place = ({ entry, fit }: Candidate) => {
     const { measurement } = entry.best.sellable
     const { over, packs } = packsForPieces(line, measurement) ?? { over: Infinity, packs: 0 }
     return [-fit, over, packs, sizes.indexOf(measurement)] as const
   }
   return [...packed.toSorted((a, b) => compareLexically(place(a), place(b))), ...weighed]
+}
+
+const [small, large] = [
+  /\b(?:small|smallest|little|klein|kleinste|encane|encinci|nyane)\b/,
+  /\b(?:big|biggest|large|largest|groot|grootste|enkulu|makhulu)\b/,
+]
+
+/** -1 where the line wants a small pack, 1 where it wants a large one. "Large" of "large eggs" is what they are called. */
+function sizeWishOf({ words }: ParsedLine, candidate: Candidate | undefined): number {
+  const wish = small.test(words) ? -1 : Number(large.test(words))
+  const name = candidate?.entry.group.sellable.product.name ?? ''
+  return (wish < 0 ? small : large).test(name.toLowerCase()) ? 0 : wish
+}
+
+function bySizeWish(measurements: readonly (string | null)[], wish: number): readonly (string | null)[] {
+  if (wish === 0) return measurements
+  const amount = (measurement: string | null) => {
+    const size = parseSize(measurement ?? '')
+    // A case of small packs is no large pack.
+    return size?.times === 1 ? size.total.amount : Number.NaN
+  }
+  const [sized, others] = partition(measurements, (measurement) => amount(measurement) > 0)
+  return [...sized.toSorted((a, b) => wish * (amount(b) - amount(a))), ...others]
 }
 
 function compareLexically(a: readonly number[], b: readonly number[]): number {
