@@ -29,6 +29,7 @@ test.each([
   'Soft Cooler Bag 24 Can',
   'Savanna Alcohol Free Lemon 330ml',
   'Gin & Tonic Non-Alcoholic NRB 275ml',
+  'Gin & Tonic Non -Alcoholic NRB 275ml',
   'Grape Cooler 0% NRB 275ml',
   'Cheese Puffs 100g',
   'Mosquito Repellent Spritzer 100ml',

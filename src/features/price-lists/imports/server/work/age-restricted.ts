@@ -17,7 +17,7 @@ const drinks =
 const returnless = /^(?!.*\b(?:juice|water|soft drink)\b).*\bnrb\b/i
 /** Food that is called after a drink. */
 const harmless =
-  /\b(?:vinegar|asyn|gums?|ginger beer|gemmerbier|root beer|non[- ]?alcoholic|alcohol(?:ic)?[- ]free|alcohol-?vry|sauce|sous|flavou?red? (?:ice|chocolate|sauce)|cake|chutney|glass(?:es)?|opener|rack|batter|biscuits?|marinade|raisin|essence|rum and raisin|rum & raisin|truffles?|fudge|repellent|battered|tiser|kombucha|mocktail|deodorant|body spray)\b/i
+  /\b(?:vinegar|asyn|gums?|ginger beer|gemmerbier|root beer|non[- ]{0,2}alcoholic|alcohol(?:ic)?[- ]free|alcohol-?vry|sauce|sous|flavou?red? (?:ice|chocolate|sauce)|cake|chutney|glass(?:es)?|opener|rack|batter|biscuits?|marinade|raisin|essence|rum and raisin|rum & raisin|truffles?|fudge|repellent|battered|tiser|kombucha|mocktail|deodorant|body spray)\b/i
 
 /** '0 %' and '0.0%', and not the end of '10%'. */
 const without = /(?<![\d.,])0(?:[.,]0)? ?%/

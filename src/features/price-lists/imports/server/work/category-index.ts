@@ -56,9 +56,8 @@ export class CategoryIndex {
 
   /** The path's category, made where it is missing; or where goods of such a name belong. */
   place(path: readonly string[], { family, name = family, measurement = null }: Named): CategoryPlacement {
-    // One word is hardly a family: 'Original' is one of chips and one of margarine.
-    const votedName = family.includes(' ') ? family : name
-    const memo = `${path.join('\n')}\n\n${path.length > 0 ? '' : votedName}`
+    // The brand and the size say it too: 'Mixed Vegetables' of 410 g are a tin of one maker and a frozen bag of another.
+    const memo = `${path.join('\n')}\n\n${path.length > 0 ? '' : `${name}\n${measurement}`}`
     const remembered = this.#memory.get(memo)
     if (remembered) return remembered
     const place = path.length > 0 ? this.#follow(path) : this.#guess({ family, name, measurement })

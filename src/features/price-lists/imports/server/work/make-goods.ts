@@ -112,11 +112,16 @@ async function createBatchBuilder(tx: Tx, count: number) {
     batch.offers.push(nextIds.offer())
   }
 
-  /** A product of that name, or a new one in the row's category. */
-  function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Family {
-    const { id: categoryId } = categoryIndex.place(row.category, namesOfRow(row))
+  /**
+   * A product of that name, or a new one in the row's category. Of products that this list makes, those of other categories are
+   * other things: a tin of mixed vegetables and a frozen bag of them.
+   */
+  function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Omit<Family, 'wasThere'> {
+    const { id: categoryId, from } = categoryIndex.place(row.category, namesOfRow(row))
     const name = batch.names.familyName(row)
-    const existing = batch.names.family(name, row.category.length > 0 ? categoryId : '')
+    const anywhere = row.category.length > 0 ? undefined : batch.names.family(name, '')
+    const isSame = anywhere !== undefined && (anywhere.wasThere || from !== 'guess')
+    const existing = batch.names.family(name, categoryId) ?? (isSame ? anywhere : undefined)
     if (existing) return existing
     const family = {
       id: nextIds.product(),

@@ -10,6 +10,8 @@ import { readAndStore } from './read-and-store.ts'
 export interface Family {
   id: string
   aged: boolean
+  /** Not made by this import. */
+  wasThere: boolean
 }
 
 type Kind = 'brand' | 'unit' | 'pack'
@@ -108,7 +110,7 @@ export class NameIndex {
     return this.#families.get(familyKey(name))?.get(categoryId)
   }
 
-  addFamily(name: string, categoryId: string, { id, aged }: Family): void {
+  addFamily(name: string, categoryId: string, { id, aged }: Omit<Family, 'wasThere'>): void {
     this.#make({ kind: 'product', key: familyKey(name), category_id: categoryId, id, aged, was_there: false })
   }
 
@@ -130,7 +132,8 @@ export class NameIndex {
     if (was_there) this.#generic.add(key)
     const places = this.#families.get(key) ?? new Map<string, Family>()
     this.#families.set(key, places)
-    for (const place of ['', category_id ?? '']) if (!places.has(place)) places.set(place, { id, aged })
+    for (const place of ['', category_id ?? ''])
+      if (!places.has(place)) places.set(place, { id, aged, wasThere: was_there })
   }
 }
 
