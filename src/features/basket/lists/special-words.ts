@@ -6,7 +6,7 @@ const words =
   'sparkling flavoured flavour infused decaf decaffeinated zero diet vegan vegetarian plant soy soya almond oat macadamia coconut goat goats lactose ' +
   'gluten sugarfree diabetic organic mini baby babys junior kids kidz kid infant months month puppy kitten cat dog pet pets feline canine ' +
   'vanilla cherry pita naan cottage epsom himalayan pickled tangy salad brine dried powdered creamed dip dressing mix sachet sachets sample travel ' +
-  'fingers finger fritters chops gift toy plush seed seeds colouring scented candle tart pie soup sauce vodka gin cider liqueur wine beer spritzer cooler nectar juice squash ' +
+  'sweet fingers finger fritters chops gift toy plush seed seeds colouring scented candle tart pie soup sauce vodka gin cider liqueur wine beer spritzer cooler nectar juice squash ' +
   'drink yoghurt yogurt shampoo lotion soap cream ice jelly candy toffee gum lollipop biscuit biscuits rusk rusks muffin porridge ' +
   'snack snacks crisps cracker bar bars slab sandwich wrap pizza burger nugget crumbed battered stuffed marinated shaved smoked spiced ' +
   'chocolate choc strawberry banana honey mint chilli garlic lemon peri cheese bacon stick capsule capsules tablets machine maker set kit holder brush ' +
