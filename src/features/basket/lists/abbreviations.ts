@@ -91,13 +91,14 @@ const initialAndWord = /(?<![\p{L}\d])(\p{L})(?:\s*[/.]\s*|\s+)(\p{L}+)/gu
 
 /** Writes out what is shortened in a folded line. */
 export function expandAbbreviations(folded: string): string {
-  return folded
-    .replace(initialAndWord, (whole, initial: string, word: string) => {
-      const found = initials.find(([letter, pattern]) => letter === initial && pattern.test(word))
-      if (!found) return whole
-      return found[2] === 'tooth' ? `tooth${word}` : `${found[2]} ${word}`
-    })
-    .replace(/\p{L}+(?!-)/gu, (word, at: number, line: string) =>
-      word === 'med' && /^[ -]?lemon/.test(line.slice(at + 3)) ? word : (words[word] ?? word),
-    )
+  return (
+    folded
+      .replace(initialAndWord, (whole, initial: string, word: string) => {
+        const found = initials.find(([letter, pattern]) => letter === initial && pattern.test(word))
+        if (!found) return whole
+        return found[2] === 'tooth' ? `tooth${word}` : `${found[2]} ${word}`
+      })
+      // "Med-Lemon" is a brand.
+      .replace(/(?!med[ -]?lemon)\p{L}+/gu, (word) => words[word] ?? word)
+  )
 }

@@ -16,7 +16,7 @@ const glue =
   'for the my our your this that and of to from next last new weekly monthly big month end en vir die my ons van hierdie volgende ' +
   'week weekly month maand january february march april may june july august september october november december jan feb mar apr jun jul ' +
   'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun today ' +
-  'tomorrow tonight vandag more back or at clicks checkers spar shoprite pnp woolies woolworths boxer makro maandag dinsdag woensdag donderdag vrydag saterdag sondag am pm ya kasi na le'
+  'tomorrow tonight vandag more back or at maandag dinsdag woensdag donderdag vrydag saterdag sondag am pm ya kasi na le'
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const [partWords, kindWords, glueWords] = [setOf(parts), setOf(kinds), setOf(glue)]
@@ -37,12 +37,23 @@ export function isHeading(folded: string): boolean {
       words.filter((word) => !known(word)).length <= 2 &&
       (hasPart || words.length > 1 || /^(?:list|lys|inkopielys|groceries|lenane)$/.test(words[0] ?? ''))
     )
-  return (hasPart && words.every(known)) || isForSomebody(words)
+  return (hasPart && words.every(known)) || isForSomebody(words) || isAtShop(words)
 }
 
-/** "Cleaning for Sis Thandi", "snacks for the kids". */
+/** "Cleaning for Sis Thandi", "snacks for the kids", and not "medicine for flu". */
 const isForSomebody = ([part = '', link = '', ...names]: readonly string[]): boolean =>
-  partWords.has(part) && /^(?:for|vir)$/.test(link) && names.length > 0 && names.length <= 3
+  partWords.has(part) &&
+  /^(?:for|vir)$/.test(link) &&
+  names.length <= 3 &&
+  names.some((name) => people.has(name))
+const people = setOf(
+  'kids children kinders baby me us him her them my ons sis sisi sister bhuti boet gogo mama mom ma dad pa tata aunty auntie tannie oom ouma oupa mrs mr ms',
+)
+
+/** "Cosmetics - clicks or checkers": a part of a shop, and shops. */
+const isAtShop = ([part = '', ...others]: readonly string[]): boolean =>
+  partWords.has(part) && others.length > 0 && others.every((word) => shops.has(word) || glueWords.has(word))
+const shops = setOf('clicks dischem checkers spar shoprite pnp woolies woolworths boxer makro game')
 
 /** "Veg: potatoes", "veg - carrots": the text after a heading; undefined where no heading is before the colon. */
 export function afterHeading(line: string): string | undefined {

@@ -31,6 +31,7 @@ test.each([
   "don't buy wine",
   'Kry gou op pad huis toe asb',
   'School lunches',
+  'cosmetics - clicks or checkers',
 ])('"%s" names nothing to buy', (line) => expect(isNoGoods(line)).toBe(true))
 
 test.each([
@@ -54,4 +55,8 @@ test.each([
   'baby shampoo for Lerato',
   'frozen peas',
   'frozen veg',
+  'get milk on the way home',
+  'if they have nice avos get three',
+  'medicine for flu',
+  'woolworths sandwiches',
 ])('"%s" names something to buy', (line) => expect(isNoGoods(line)).toBe(false))

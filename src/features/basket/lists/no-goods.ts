@@ -27,14 +27,14 @@ const patterns: readonly RegExp[] = [
   // To the person who shops: "please see below what I need", "call me when done", "if no ricoffy then frisco", "no sugar this time".
   /^(?:please|pls|plz|kindly)?\s*(?:see|find|check|look at) (?:below|attached|the list|list)\b/,
   /^(?:please|pls|plz)?\s*(?:add|put) (?:this|these|it|them)? ?(?:to|on|in) (?:the|my) (?:order|list|basket|cart)\b/,
-  /^(?:please |pls )?(?:dont|do not|moenie) (?:buy|get|bring|take|koop|kry|bring)\b/,
+  /^(?:please |pls )?(?:dont|do not|moenie) (?:buy|get|bring|take|koop|kry)\b/,
   /^(?:more|morning|aand|middag) (?:pa|ma|oupa|ouma|oom|tannie|mom|dad|skat)$/,
-  /^kry gou\b|\bop pad huis toe\b|\bon (?:the|your|ur) way home$/,
+  /^(?:kry gou|gou kry)(?: asb| asseblief| vir my)*$/,
   /^(?:will|ek sal|i will|ill) (?:give|pay|send|jou|you|terug)\b/,
   /^kan (?:\p{L}+ ){0,3}(?:kry|koop|bring)$/u,
   /^(?:please|pls|plz|asb|asseblief|kindly)?,?\s*(?:bring|buy|get|kry|koop|get me|buy me|bring me)?,?\s*(?:please|pls|asb|asseblief)?$/,
   /^(?:call|phone|ring|whatsapp|text|sms|message|bel|skakel) (?:me|us|my|ons)\b/,
-  /^(?:if|as|when|wanneer|unless) .*\b(?:then|not|no|dan|nie|get|take|call|phone|rather)\b/,
+  /^(?:if|as|when|wanneer|unless) (?!.*\b(?:get|take|buy|bring|kry) (?:\d|one|two|three|four|five|six|a dozen)).*\b(?:then|not|no|dan|nie|get|take|call|phone|rather)\b/,
   /^no .*\b(?:this time|today|this week|this month|more|thanks|please)$/,
   /^(?:whichever|whatever|any(?: brand| kind| one)?|enige(?: een)?|if (?:possible|available)|maak nie saak nie)(?: is fine| will do| is reg)?$/,
   /^(?:nothing|niks) (?:else|more|anders|meer)\b/,
@@ -46,14 +46,17 @@ const patterns: readonly RegExp[] = [
 const lead =
   /^(?:[\p{L} ]{0,30}[,!.]\s*)?(?:can|could|will|please|pls)\b[\p{L} ]{0,20}\b(?:get|bring|buy|add)(?: me| us| these| this)?[:.]?$/u
 
+const wayHome = /\b(?:on (?:the|your|ur|my) way home|op pad huis toe)\b.*$/
+
 /** Whether a line names nothing to buy. A heading ends with a colon ("Toiletries:") or has only words of headings. */
 export function isNoGoods(line: string): boolean {
   const folded = foldText(line)
     .replace(/[!?.,*_~]+$/u, '')
     .replace(/^[*_~]+/u, '')
+    .replace(wayHome, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (folded.endsWith(':')) return true
+  if (folded === '' || folded.endsWith(':')) return true
   if (courtesies.test(folded) && wordsOf(folded).length <= maxCourtesyWords) return true
   return isHeading(folded) || lead.test(folded) || patterns.some((pattern) => pattern.test(folded))
 }

@@ -4,12 +4,15 @@
 import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Measure } from '#kernel/measure.ts'
+import { anyNumberWord, numberWords } from './number-words.ts'
 
 export interface ParsedLine {
   /** How many; 1 where no number says so. */
   count: number
   /** Whether a number said so: "6 eggs" may be a pack of six. */
   counted: boolean
+  /** Whether the number counts packs: "5 packs chops". */
+  countsPacks: boolean
   /** Of one. */
   size: Size | undefined
   /** What is looked for, without the size. */
@@ -19,53 +22,6 @@ export interface ParsedLine {
 }
 
 export const maxLineCount = 999
-
-/** Numbers people write out, in the languages of the shop. */
-const spoken: Record<string, number> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-  },
-  ...{
-    couple: 2,
-    pair: 2,
-    n: 1,
-    een: 1,
-    twee: 2,
-    drie: 3,
-    vier: 4,
-    vyf: 5,
-    ses: 6,
-    sewe: 7,
-    agt: 8,
-    nege: 9,
-  },
-  ...{
-    tien: 10,
-    paar: 2,
-    un: 1,
-    une: 1,
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-    sept: 7,
-    huit: 8,
-    neuf: 9,
-    dix: 10,
-  },
-}
-const spokenNumber = Object.keys(spoken).join('|')
 
 /** What things come in: beside a number it says nothing of what is in it, unless it is part of a name ("tin fish"). */
 const multipack =
@@ -86,7 +42,7 @@ const trailing = /(?<=\p{L}.*)[\s:=(-]+(\d{1,2})\)?$/u
 /** Not the tea, the wines and the whisky of that name. */
 const brands = `(?!roses|cousins|oceans|ships|seas|nations|colours)`
 const written = new RegExp(
-  String.raw`^(?:(?:a|n|une?) (?=couple|pair|paar))?(${spokenNumber})(?![\p{L}])\s+${brands}(?=\S)`,
+  String.raw`^(?:(?:a|n|une?) (?=couple|pair|paar))?(${anyNumberWord})(?![\p{L}])\s+${brands}(?=\S)`,
   'u',
 )
 /** "6 x 1l" is six of one litre: what is sold as one pack of six is found as well. */
@@ -94,9 +50,9 @@ const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\
 
 /** "2 packs hot dog rolls": two packs, not one of two. */
 const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
-/** "Lucky Star 6 tins". A number of packs is how many are in one: "toilet paper 9 pack". */
+/** "Lucky Star 6 tins". A number of packs in the singular is how many are in one: "toilet paper 9 pack". */
 const containersLast =
-  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins|cans|bottles|boxes|bags|packets|pkts|jars|tubs|trays|loaves|bunches|blikkies|sakke|sakkies|bottels|pakkies|pakke|packs|rolle|tin|can|bottle|bag|box|packet|pkt|jar|tub|tray|loaf|bunch|blik|sak|bos)$/u
+  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins?|cans?|bottles?|boxes|bags|packets|packs|pkts|jars?|tubs?|trays?|loaves|loaf|bunch|bunches|blikkies|blik|sakke|sakkies|bottels?|pakkies|pakke|rolle|bos)$/u
 /** "Bread 2 white". */
 const beforeKind =
   /(?<=\p{L}{3,})\s([2-9])(?=\s(?:white|brown|red|green|yellow|small|medium|large|big|wit|bruin|rooi|groen|groot|klein)$)/u
@@ -120,17 +76,22 @@ export function parseListLine(line: string): ParsedLine {
     rest = left.trim()
   }
   extract(multipackOf, Number)
+  const withoutPacks = count
   extract(packsOfThing, Number)
   extract(containersLast, Number)
+  let countsPacks = count !== withoutPacks
   extract(beforeKind, Number)
   extract(times, (before, after) => Number(before ?? after))
   const { sizes, rest: words } = extractSizes(rest)
   const [size] = sizes
   rest = (size ? words : rest).replace(/\s+/g, ' ').trim()
   if (!size || !/^\d/.test(foldText(line).trim()) || /^\d/.test(rest)) extract(leading, Number)
-  extract(written, (word) => spoken[word] ?? Number.NaN)
+  extract(written, (word) => numberWords[word] ?? Number.NaN)
   extract(trailing, Number)
-  if (count !== undefined) rest = rest.replace(container, '').replace(/^(?:of|van|de|d)\s+/u, '')
+  if (count !== undefined) {
+    countsPacks ||= container.test(rest)
+    rest = rest.replace(container, '').replace(/^(?:of|van|de|d)\s+/u, '')
+  }
   rest = rest
     .replace(comesIn, '')
     .replace(/^(?:of|-|:)\s+/u, '')
@@ -138,6 +99,7 @@ export function parseListLine(line: string): ParsedLine {
   return {
     count: Math.min(count ?? 1, maxLineCount),
     counted: count !== undefined,
+    countsPacks,
     size,
     words: rest.trim(),
     query: [rest.trim(), size && formatMeasure(size.total)].filter(Boolean).join(' '),

@@ -57,6 +57,16 @@ describe('reading what a line asks for', () => {
     ['asseblief kry vir my n kilogram maalvleis', '1 x maalvleis 1 kg'],
     ['n klein pampoen of botterskorsie', '1 x klein pampoen or 1 x botterskorsie'],
     ['moenie die melk vergeet nie', '1 x melk'],
+    ['do not forget the milk', '1 x milk'],
+    ['moenie vergeet nie die brood', '1 x brood'],
+    ['baby cos lettuce', '1 x baby cos lettuce'],
+    ['coke but 2l', '1 x coke 2 l'],
+    ['bananas if they are ripe x6', '6 x bananas'],
+    ['sewe liter melk', '1 x melk 7 l'],
+    ['rice 10 bag', '1 x rice 10 kg'],
+    ['Toms-1kg', '1 x tomatoes 1 kg'],
+    ['sunscreen spf 50', '1 x sunscreen spf 50s'],
+    ['get milk on the way home', '1 x milk'],
     ['2 packs hot dog rolls', '2 x hot dog rolls'],
     ['amaqanda ayi-6', '6 x amaqanda'],
   ])('%j', (line, asked) => expect(read(line)).toEqual([asked, undefined]))
@@ -74,6 +84,10 @@ describe('reading what a line asks for', () => {
     ['huggies size 4 (not the pants)', '1 x huggies', ['pants']],
     ['wors nie die dun nie', '1 x wors', ['dun']],
     ['milk', '1 x milk', []],
+    ['bread not brown x2', '2 x bread', ['brown']],
+    ['milk not low fat 2l', '1 x milk 2 l', ['low', 'fat']],
+    ['rice not brown rice', '1 x rice', ['brown']],
+    ['tuna not in oil', '1 x tuna', ['oil']],
   ])('%j says what must not come', (line, asked, excluded) => {
     expect([read(line)[0], readListLine(line).excluded]).toEqual([asked, excluded])
   })

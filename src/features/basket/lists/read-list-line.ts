@@ -7,7 +7,7 @@ export interface ListLine {
   asked: ParsedLine[]
   /** "3" of "nappies size 3". */
   numberedSize: string | undefined
-  /** Words of what must not come: "pants" of "huggies not pants". */
+  /** Words that the line rules out: "pants" of "huggies not pants". */
   excluded: readonly string[]
 }
 

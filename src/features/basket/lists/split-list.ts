@@ -1,5 +1,7 @@
 // Splits a shopping list, as it is typed, pasted or dictated, into lines at the separators that people use.
 
+import { foldText } from '#kernel/fold-text.ts'
+import { brandNames } from './brand-names.ts'
 import { maxTextLength } from './list-limits.ts'
 import { normalizeLine } from './saved-lists.ts'
 
@@ -7,7 +9,7 @@ import { normalizeLine } from './saved-lists.ts'
 const between = /[\r\n\v\f\u2028\u2029\t;|•·●▪◦‣]+|,(?!\d)|(?<!\d),/u
 /** What follows says which one is meant: "thighs, the boneless ones", "butternut, 500 g", "olives, not stuffed". */
 const continued =
-  /(?<!\d),(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n])))/giu
+  /(?<!\d),(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n,;])))/giu
 /** Bullets, dashes, boxes to tick, and numbers of a list ("3.", "3)"), but not "3.5 kg". */
 const before = /^(?:[\p{S}\p{M}*_–—\-\s]|\[[\sxX✓✔]?\]|\(\d{1,3}\)|\d{1,3}[.)](?!\d))+/u
 
@@ -44,26 +46,33 @@ const andNumber = /\s+(?:and|en|plus|&|\+)\s+(?=\d|(?:an? |some |['’]n |een |t
 const and = /\s+(?:and|en|plus|&|\+)\s+/iu
 
 /** Between two things, and not of a name: "size 6+". */
-const plus = /(?<=\p{L}\)?\s*)\s\+\s?(?=\p{L})/u
-
-/** Two words with an "and" of isiZulu, isiXhosa, Sesotho or Afrikaans between them: "anyanisi no tamatisi", "uie n tamaties". */
-const twoThings = /^(\p{L}{3,})\s(?:no|na|ne|le|n)\s(\p{L}{4,})$/u
-const oneThing =
-  /\s(?:no (?:sugar|salt|name|added|fat)|n (?:vinegar|cheese|chips|onions?|nuts?|creamy|cream|pepper|rolls?|peas|wors|gravy|honey|shine|fresh))$/iu
-
+const plus = /(?<=\p{L}{2,}\)?)\s+\+\s?(?=\p{L})/u
 /** After a number or a size another thing begins: "Coke 2l x4 en ys", "liquid 750 & dish cloths". */
-const afterNumber = /(?<=\d\p{L}{0,2})\s+(?:&|and|en)\s+(?=\p{L}{2,})/u
+const afterNumber = /(?<=\d\p{L}{0,2})\s+(?:&|and|en)\s+(?!(?:half|halwe|a half)\b)(?=\p{L}{2,})/iu
 /** "Bread 1 brown 1 white": how many of each kind. */
-const ofEachKind = /^(\p{L}{3,})\s(\d{1,2})\s(\p{L}{3,})(?:\s(?:and|en|&))?\s(\d{1,2})\s(\p{L}{3,})$/u
-/** "Tomatoes and onions", and not what is one thing: "macaroni and cheese". */
-const twoWords = /^(\p{L}{4,})\s(?:and|&|en)\s(\p{L}{4,})$/u
+const unit =
+  '(?:litres?|liters?|liter|kilos?|grams?|bottles?|bags?|packs?|pkts?|packets?|tins?|cans?|boxes|box|bottels?|sakke|pakke)'
+const ofEachKind = new RegExp(
+  String.raw`^(\p{L}{3,})\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})(?:\s(?:and|en|&))?\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})$`,
+  'iu',
+)
+/** "Tomatoes and onions"; in Afrikaans also "uie n tamaties". */
+const twoWords = /^(\p{L}{3,})\s(?:and|&|en|n)\s(\p{L}{4,})$/iu
+/** With an "and" of isiZulu, isiXhosa or Sesotho, whose nouns end in a vowel: "anyanisi no tamatisi". "Juice no pulp" is one thing. */
+const twoNouns = /^(\p{L}{2,}[aeiou])\s(?:no|na|ne|le)\s(\p{L}{3,}[aeiou])$/iu
+/** What is one thing, or a brand: "macaroni and cheese", "salt n vinegar". */
 const onePair =
-  /^(?:macaroni|fish|pork|cheese|cream|cookies|sweet|salt|oil|ham|bacon|hair|head|body|lemon|ginger|garlic|chicken|steak|sour|rock|samp|rice|strawberries|bubble|wash|baby|beans)\s|\s(?:cheese|vinegar|chips|cream|sour|beans|soda|care|go)$/u
+  /^(?:macaroni|mac|fish|pork|cheese|cream|cookies|sweet|oil|ham|bacon|hair|head|body|lemon|ginger|garlic|chicken|steak|sour|rock|samp|rice|strawberries|bubble|wash|baby|beans|spray|rich|fruit|surf|benson|johnson|marks|rise)\s|\s(?:cheese|vinegar|chips|cream|creamy|sour|soda|care|go|cook|sugar|salt|name|fat|added|nuts?|wors|gravy)$/i
+
+function twoThingsIn(line: string): readonly string[] | null {
+  const found = twoNouns.exec(line) ?? twoWords.exec(line)
+  const [, first = '', second = ''] = found ?? []
+  return onePair.test(line) || brandNames.has(foldText(`${first} ${second}`)) ? null : found
+}
 
 /** "We need milk and bread" asks for two things, and "macaroni and cheese" for one. */
 function splitSentence(line: string): string[] {
-  const joined = oneThing.test(line) ? null : twoThings.exec(line)
-  const [, first, second] = joined ?? (onePair.test(line.toLowerCase()) ? null : twoWords.exec(line)) ?? []
+  const [, first, second] = twoThingsIn(line) ?? []
   if (first && second) return [first, second]
   const [, thing, many, kind, more, other] = ofEachKind.exec(line) ?? []
   if (thing) return [`${many} ${kind} ${thing}`, `${more} ${other} ${thing}`]

@@ -1,16 +1,18 @@
 // Reads what a line of a list asks for out of how it is written: without "please get", a price and remarks in brackets; a range of
 // numbers as its larger one; "brown or white bread" as two ways to answer it.
-import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import { expandAbbreviations } from './abbreviations.ts'
+import { readExclusion } from './exclusions.ts'
 import { afterHeading } from './headings.ts'
+import { anyNumberWord, numberWords } from './number-words.ts'
+import { withUnits, writeSizes } from './spoken-sizes.ts'
 
 export interface TidyLine {
   /** One text for each alternative, best first; the numbers of the line stand in each. */
   texts: string[]
   /** The number of a size that is no measure: "nappies size 3". */
   numberedSize: string | undefined
-  /** Words of what must not come: "slices" of "peach halves not slices". */
+  /** Words that the line rules out: "slices" of "peach halves not slices". */
   excluded: readonly string[]
 }
 
@@ -31,8 +33,9 @@ const openers: readonly RegExp[] = [
   /^(?:some|any|enough|a little|a bit of|a lot of|lots of|a few|few|bietjie|n bietjie|n paar|either|maybe|perhaps|more|another|extra|the|my|our|die|ons)\b\s+(?=\p{L})/u,
 ]
 const closers: readonly RegExp[] = [
-  // What a sentence goes on to tell: "tp we are on the last roll", "avos if they are nice".
-  /(?<=\p{L}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still|fresh|ripe)|but|because|cause|cos|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*$/u,
+  // Explanations that follow the goods: "tp we are on the last roll", "avos if they are nice".
+  /(?<=\p{L}{2,}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still|fresh|ripe)|because|cause|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*?(?=\s+(?:x\s*\d+|\d+\s*(?:k?g|ml|l)?)$|$)/u,
+  /[\s,]+(?:on (?:the|your|ur|my) way home|op pad huis toe)\b.*$/,
   /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
   /\s+(?:n|a)\s+(?:sakkie|pakkie|sak|pak|blikkie|bottel|bossie|bag|packet|pkt|box|bunch)$/,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
@@ -41,49 +44,16 @@ const closers: readonly RegExp[] = [
   /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|braai|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
 ]
 
-/** "Not the pants", "nie die dun nie": what must not come. */
-const exclusion =
-  /[\s,;(-]+(?:not|nie)\b\s+(?:the |a |an |any |too |die |n )?(\p{L}[\p{L} ]{1,30}?)(?:\s+(?:ones?|kind|type|een|nie))?\s*[)\]]?$/u
-/** "The boneless ones": one word of many. The cheap one is any. */
-const theOnes = /[\s,;(-]+(?:the|die)\s+((?:\p{L}+\s+){0,2}?\p{L}+)\s+(?:ones?|kind|type|een|enes)\s*[)\]]?$/u
-const anyOne =
-  /^(?:cheap|cheaper|cheapest|nice|good|usual|normal|same|other|goedkoop|goedkoopste|gewone|big|small|large)$/
-/** "Two litres", "half a kilo", "about two hundred grams". */
-const spokenSize =
-  /(?<![\p{L}\d])(?:about |around |omtrent |like )?(?:(\d{1,4}(?:[.,]\d+)?)|(half an?|n halwe|(?:an?|n|one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|agt|tien)(?: hundred| honderd)?))\s*(kilograms?|kilos?|kgs?|litres?|liters?|liter|lts?|ltrs?|grams?|gram|mls?|millilitres?)(?![\p{L}\d])/gu
-const spokenDigits: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  n: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  een: 1,
-  twee: 2,
-  drie: 3,
-  vier: 4,
-  vyf: 5,
-  ses: 6,
-  agt: 8,
-  tien: 10,
-}
+/** "The boneless ones" are the boneless goods. */
+const whichOne =
+  /[\s,;(-]+(?:the|die)\s+((?:\p{L}+\s+){0,2}?\p{L}+)\s+(?:ones?|kind|type|een|enes)\s*[)\]]?$/u
+/** Words that do not say which goods are meant: "the cheap one". */
+const anyOne = /^(?:cheap|cheaper|cheapest|nice|good|usual|normal|same|other|goedkoop|goedkoopste|gewone)$/
+/** "Do not forget the milk", "moenie die melk vergeet nie". */
+const notForgotten =
+  /^(?:(?:and|also|oh|so|en)\s+)*(?:please |pls )?(?:dont|do not) forget\s+(?:the |to get |to buy )?|^(?:moenie )?vergeet nie\s+(?:om |die )?|^(?:(?:en|ook)\s+)?moenie vergeet nie\s+(?:om |die )?/
 /** "Avocados, get three". */
-const thenGet =
-  /[\s,]+(?:get|take|buy|bring|kry)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses)$/u
-/** "Blue seal 250", "super meal 12.5 bag": a size whose unit goes without saying. */
-const bareSize =
-  /(?<=\p{L}\s+)(\d{2,4}|\d{1,2}[.,]\d)(?:\s+(?:tin|can|bottle|box|bag|packet|pkt|jar|tub|tube|squeeze|blik|bottel|pak|sak))?$/u
-const leastBareSize = 50
-/** "Tea bags 100": of many things a number says how many. */
-const countedLast = /\p{L}{2,}s\s+\d{2,3}$/u
-
+const thenGet = new RegExp(String.raw`[\s,]+(?:get|take|buy|bring|kry)\s+(\d{1,2}|${anyNumberWord})$`, 'u')
 /** "R35.99", "- R45", "@ R10 each": what it costs or cost. */
 const price =
   /[\s,:;=@-]*(?<![\p{L}\d])r ?\d{1,5}(?:[.,]\d{2})?(?:\s*(?:each|ea|per \p{L}+|only|\/\p{L}+))?(?![\p{L}\d])/gu
@@ -93,8 +63,6 @@ const range =
 /** "2 trays of 30": twice thirty. */
 const packsOf =
   /(?<!\d)(\d{1,2})\s*(?:x\s*)?(?:trays?|packs?|pkts?|boxes|box|cases?|bags?|pakke|pakkies|sakke)\s+(?:of|van)\s+(\d{1,3})(?![\d.,]|\s*(?:k?g|ml|l)\b)/u
-/** "Tea bags 100": a hundred in a pack; fewer than twenty are a number of packs. */
-const piecesLast = /(?<=\p{L}\s+)([2-9]\d|[1-4]\d\d)$/u
 /** "6 pack water 500ml": six of half a litre. */
 const packOfSize =
   /^(\d{1,2})[\s-]*(?:pack|pk)\s+(?:of\s+)?(.*\p{L}.*?)\s+(\d{1,4}(?:[.,]\d+)?\s*(?:ml|l|lt|g|kg))$/u
@@ -140,11 +108,11 @@ const spokenCount = /(?<=\p{L}\s+)(?:ayi|ezi|eziyi|ama|a|tse|e)[\s-]*(\d{1,3})$/
 /** "Of" is "or" in Afrikaans, and stands in "leg of lamb". */
 const conjunction =
   /\s+(?:or|noma|okanye|kapa|\/)\s+|(?<=(?<!\p{L})(?:bruin|wit|rooi|groen|geel|volroom|vetvry|soet|groot|klein|vars|gewone))\s+of\s+/u
-/** "Bruin of witbrood": the end of a compound stands for both. */
 /** Words of Afrikaans beside which "of" is "or". */
-const isAfrikaans =
+const afrikaansWords =
   /(?<!\p{L})(?:n|die|kry|koop|vir|my|asb|asseblief|klein|groot|vars|en|pakkie|sak|blik|bottel)(?!\p{L})/u
 const afrikaansOr = /\s+(?:of|or)\s+/u
+/** "Bruin of witbrood": the end of a compound stands for both. */
 const compoundEnd = /^\p{L}{3,}?(brood|suiker|rys|melk|wyn|bone|vleis)$/u
 
 /** Returns what a line asks for. */
@@ -154,10 +122,11 @@ export function tidyLine(line: string): TidyLine {
     .replace(/\s+/g, ' ')
     .trim()
   text = stripped(text, price)
-  const excluded = exclusion.exec(text)?.[1]?.split(' ') ?? []
-  if (excluded.length > 0) text = stripped(text, exclusion)
-  text = text.replace(theOnes, (_, which: string) => (anyOne.test(which) ? ' ' : ` ${which}`))
-  text = text.replace(bracketed, (_, inside: string) => ` ${inside} `).replace(spokenSize, asDigits)
+  text = text.replace(notForgotten, '')
+  const { text: kept, excluded } = readExclusion(text)
+  text = kept.replace(/\s(?:but|maar)(?=\s|$)/g, ' ')
+  text = text.replace(whichOne, (_, which: string) => (anyOne.test(which) ? ' ' : ` ${which}`))
+  text = writeSizes(text.replace(bracketed, (_, inside: string) => ` ${inside} `))
   text = text
     .replace(/[!?.]+$/u, '')
     .replace(/\s+/g, ' ')
@@ -178,30 +147,9 @@ export function tidyLine(line: string): TidyLine {
   const numberedSize = numbered.exec(text)?.[1] ?? formulaStage.exec(text)?.[2]
   text = text.replace(numbered, ' ').replace(formulaStage, '$1')
   text = text.replace(/(?<=\p{L}{3,}) n (?=\p{L}{3,})/gu, ' & ')
-  text = text.replace(thenGet, (_, number: string) => ` x ${spokenDigits[number] ?? number}`)
+  text = text.replace(thenGet, (_, number: string) => ` x ${numberWords[number] ?? number}`)
   text = expandAbbreviations(text).replace(/\s+/g, ' ').trim()
   return { texts: alternativesOf(text).flatMap(withUnits), numberedSize, excluded }
-}
-
-/** "two hundred grams" is "200 g". */
-function asDigits(_: string, digits: string | undefined, words: string | undefined, unit: string): string {
-  const short = /^k/.test(unit) ? 'kg' : /^(?:m)/.test(unit) ? 'ml' : /^l/.test(unit) ? 'l' : 'g'
-  if (digits !== undefined) return ` ${digits}${short}`
-  if (/^(?:half|n halwe)/.test(words ?? '')) return short === 'kg' ? ' 500g' : ' 500ml'
-  const [number = '', hundred] = (words ?? '').split(' ')
-  return ` ${(spokenDigits[number] ?? 1) * (hundred ? 100 : 1)}${short}`
-}
-
-/** A number at the end with each unit that it may have: a hundred tea bags, 250 ml, 750 g, 12.5 kg. */
-function withUnits(text: string): string[] {
-  const number = bareSize.exec(text)?.[1]
-  if (number === undefined || extractSizes(text).sizes.length > 0 || countedLast.test(text))
-    return [text.replace(piecesLast, '$1s')]
-  const rest = text.replace(bareSize, '').trim()
-  if (!Number.isInteger(Number(number))) return ['kg', 'l'].map((unit) => `${rest} ${number}${unit}`)
-  if (Number(number) < leastBareSize) return [text.replace(piecesLast, '$1s')]
-  const units = Number(number) < 500 ? ['s', 'g', 'ml'] : ['g', 'ml']
-  return units.map((unit) => `${rest} ${number}${unit}`)
 }
 
 /** Without the match, unless nothing with a letter would be left. */
@@ -213,7 +161,7 @@ function stripped(text: string, pattern: RegExp): string {
 /** "2 brown or white bread" is brown bread or white bread, each twice; "sprite or fanta" is either. */
 function alternativesOf(text: string): string[] {
   const [, lead = '', words = text] = /^(\d{1,3}\s*(?:x\s*)?)?(.*)$/u.exec(text) ?? []
-  const between = isAfrikaans.test(text) ? afrikaansOr : conjunction
+  const between = afrikaansWords.test(text) ? afrikaansOr : conjunction
   const parts = words.split(between).filter((part) => /\p{L}/u.test(part))
   const last = parts.at(-1)
   if (parts.length < 2 || parts.length > 3 || last === undefined) return [text]

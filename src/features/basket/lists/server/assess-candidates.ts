@@ -22,6 +22,8 @@ export interface Candidate {
   evidence: Evidence
   /** How much of what was named is missing. */
   lacking: number
+  /** Whether the line rules it out. */
+  isExcluded: boolean
   /** Whether it has the size that was named, or none is printed. */
   hasSize: boolean
   /** How well it is what was meant, among those that have as much of it. */
@@ -45,7 +47,7 @@ const weights = { brand: 4, word: 2, soft: 0.25, excluded: 3 }
 export interface Request {
   line: ParsedLine
   numberedSize: string | undefined
-  /** Words of what must not come. */
+  /** The words that goods must not have together. */
   excluded: readonly string[]
   parts: readonly NamedPart[]
   index: SearchIndex
@@ -56,9 +58,12 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   const best = entries.reduce((most, { group }) => Math.max(most, group.score), 0)
   const assessed = entries.map((entry) => {
     const evidence = evidenceOf(parts, entry.group.document, index)
-    const unwanted = isExcluded(entry.group.sellable.name, request.excluded) ? weights.excluded : 0
-    const lacking = evidence.missing.reduce((sum, part) => sum + weightOf(part), unwanted)
-    return { entry, evidence, lacking, score: entry.group.score / best }
+    const isExcluded = hasAll(entry.group.sellable.name, request.excluded)
+    const lacking = evidence.missing.reduce(
+      (sum, part) => sum + weightOf(part),
+      isExcluded ? weights.excluded : 0,
+    )
+    return { entry, evidence, lacking, isExcluded, score: entry.group.score / best }
   })
   const least = Math.min(...assessed.map(({ lacking }) => lacking))
   const whole = assessed.filter(({ lacking }) => lacking <= least)
@@ -73,7 +78,7 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   const isPreservedWanted = preserved.test(request.line.words)
   const isTypedPlural = parts.at(-1)?.isTypedPlural === true
   const isForPets = parts.some(({ text }) => petWords.test(text))
-  return assessed.map(({ entry, evidence, lacking, score }): Candidate => {
+  return assessed.map(({ entry, evidence, lacking, isExcluded, score }): Candidate => {
     const { product } = entry.group.sellable
     const kindShare = kinds.get(kindOf(product)) ?? 0
     const prior = index.priors[entry.group.document] as number
@@ -88,6 +93,7 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       fit: size && request.line.size ? sizeFit(request.line.size, size) : 0,
       evidence,
       lacking,
+      isExcluded,
       hasSize: hasSize(request.line, size) && hasNumberedSize(request.numberedSize, entry),
       kindShare,
       typicality,
@@ -122,10 +128,10 @@ const askedStems = (parts: readonly NamedPart[], { terms }: SearchIndex): Readon
     ]),
   )
 
-function isExcluded(name: string, excluded: readonly string[]): boolean {
-  if (excluded.length === 0) return false
+function hasAll(name: string, words: readonly string[]): boolean {
+  if (words.length === 0) return false
   const stems = new Set(wordsOf(foldText(name)).map(stemWord))
-  return excluded.some((word) => stems.has(stemWord(word)))
+  return words.every((word) => stems.has(stemWord(word)))
 }
 
 const weightOf = ({ isBrand, isSoft }: NamedPart): number =>

@@ -107,6 +107,14 @@ test('pieces of meat in packs of no size are one pack, and a few are as many pac
   expect(ask('2 lamb chops')).toMatchObject({ first: 'Slagter Lamb chops', qty: 2 })
 })
 
+test('packs of meat are as many as the line says', () => {
+  expect(ask('5 packs lamb chops')).toMatchObject({ first: 'Slagter Lamb chops', qty: 5 })
+})
+
+test('where only what the line rules out is sold, it is a question', () => {
+  expect(ask('bleach not regular')).toMatchObject({ matched: false, doubt: 'unsure' })
+})
+
 test('a word that goods of two kinds have is a question', () => {
   expect(ask('charcoal')).toMatchObject({ matched: false, doubt: 'unsure' })
 })

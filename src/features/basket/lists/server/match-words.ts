@@ -22,8 +22,8 @@ import { assessCandidates, type Candidate, type Entry, kindOf } from './assess-c
 import { type Evidence, type NamedPart, readNamedParts, withoutContainers } from './named-words.ts'
 import { rankByIntent } from './rank-by-intent.ts'
 
-/** So many of what comes in packs are pieces. */
-const fewPieces = 4
+/** From this number on, a number counts pieces and not packs. */
+const minPieces = 4
 /** To choose among, without becoming a page of results. */
 const maxChoices = 5
 /** Enough of the best matches for the best to be among them. */
@@ -85,7 +85,8 @@ function answer(
   const choices = ranked.slice(0, maxChoices).map(({ entry: { best }, isByPiece, isUnsizedPack }): Choice => {
     const shown = showCardOffer(best, view)
     // Twelve chops are hardly twelve packs of chops.
-    const count = isUnsizedPack && line.count >= fewPieces ? 1 : line.count
+    const isPieces = isUnsizedPack && !line.countsPacks && line.count >= minPieces
+    const count = isPieces ? 1 : line.count
     return { offer: shown, qty: presetQty({ ...line, count, isByPiece }, shown), stand_in: false }
   })
   const isUnclear = isService || fitsOtherKinds(first, ranked)
@@ -173,6 +174,7 @@ function doubtOf(
   parts: readonly NamedPart[],
   { size }: ParsedLine,
 ): Doubt | null {
+  if (first.isExcluded) return unsure
   const { missing, certainty, isHead } = first.evidence
   const brand = missing.find(({ isBrand }) => isBrand)
   if (brand) return { reason: 'brand', asked: brand.text }

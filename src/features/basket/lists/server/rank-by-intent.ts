@@ -83,6 +83,8 @@ const [small, large] = [
 /** -1 where the line wants a small pack, 1 where it wants a large one. "Large" of "large eggs" is what they are called. */
 function sizeWishOf({ words }: ParsedLine, candidate: Candidate | undefined): number {
   const wish = small.test(words) ? -1 : Number(large.test(words))
+  // Large onions are no large pocket of onions.
+  if (candidate?.evidence.isPlural) return 0
   const name = candidate?.entry.group.sellable.product.name ?? ''
   return (wish < 0 ? small : large).test(name.toLowerCase()) ? 0 : wish
 }
