@@ -20,6 +20,12 @@ test.each([
   'Glen Stag 12yo 750ml',
   'Berg Founders Reserve 750ml',
   'Iced Strawberry Daiquiri 300ml',
+  'Berg Rosé 750ml',
+  'Amarula Ethiopian Coffee 750ml',
+  'Natural Sweet Rosé 3L',
+  'Vilafonté Red 750ml',
+  'Chivas Regal 750ml',
+  'J & B Rare 750ml',
 ])('%s is for adults', (name) => expect(isAgeRestricted(name, '')).toBe(true))
 
 test.each([
@@ -40,6 +46,24 @@ test.each([
   'Absolut Deodorant Body Spray 150ml',
   'Sweet Red Apples 1.5kg',
   'Classic White Bread 700g',
+  'Original Iced Tea 500ml',
+  'Pizza Margarita 450g',
+  'Pina Colada Yoghurt 1kg',
+  'Concord Grape Juice 1L',
+  'Kiddush Grape Juice 750ml',
+  'Scotch Eggs 4s',
+  'Scotch Magic Tape 33m',
+  'Toddler Puzzle 3yo',
+  'Cape Blend Coffee 250g',
+  'Gordons Toffees 60g',
+  'Sweet White Grape Juice 1L',
+  'Classic Red Velvet Ice Cream 2L',
+  'Crisp White Fabric Softener 2L',
+  'Classic White PVA Paint 5L',
+  'Savanna Honey 500g',
+  "Hunter's Biltong 80g",
+  'Rose Water 250ml',
+  'Aerosol Summer Rose 210ml',
   'Orange Juice NRB 200ml',
 ])('%s is for everybody', (name) => expect(isAgeRestricted(name, '')).toBe(false))
 
