@@ -38,7 +38,7 @@ async function somethingSold(branch: Branch) {
 
 const rand = (cents: number) => `R\u00a0${(cents / 100).toFixed(2)}`
 
-/** From the menu, which a phone keeps behind a button, and the page of all that a manager owns. */
+/** From the menu, and the page of all that a manager owns. */
 async function openPage(page: Page, name: string): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages of the counter' })
   await pages.getByRole('link', { name: 'Manage' }).click()

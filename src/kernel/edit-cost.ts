@@ -36,7 +36,7 @@ function swapCost(a: number, b: number): number {
 
 const [c, k] = [letterOf('c', 0), letterOf('k', 0)]
 
-/** Of a letter too many or too few. */
+/** Of a letter too many or too few. Many people write ck for k, as in "jick" for Jik. */
 function extraCost(letter: number, before: number, after: number): number {
   if (letter === before || (letter === c && after === k)) return doubled
   return isPlain(letter) ? (extras[letter] as number) : 1

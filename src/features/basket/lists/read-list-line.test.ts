@@ -88,7 +88,7 @@ describe('reading what a line asks for', () => {
     ['milk not low fat 2l', '1 x milk 2 l', ['low', 'fat']],
     ['rice not brown rice', '1 x rice', ['brown']],
     ['tuna not in oil', '1 x tuna', ['oil']],
-  ])('%j says what must not come', (line, asked, excluded) => {
+  ])('%j says what it rules out', (line, asked, excluded) => {
     expect([read(line)[0], readListLine(line).excluded]).toEqual([asked, excluded])
   })
 

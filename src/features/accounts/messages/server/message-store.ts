@@ -31,8 +31,9 @@ export interface DueMessage {
 }
 
 /**
- * Returns a due message that no other process holds, requested ones first. It stays locked until the transaction ends, and until
- * then nobody else finds another: those who look at once could spend the last of the hourly limit on what nobody requested.
+ * Returns a due message that no other process holds, requested ones first. It stays locked until the transaction ends. A lock
+ * lets one process search at a time until then. Without it, two processes could spend the last of the hourly limit on messages
+ * that nobody requested.
  */
 export async function findDueMessage(tx: Tx, now: Date): Promise<DueMessage | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('find a due message', 0))`.execute(tx)

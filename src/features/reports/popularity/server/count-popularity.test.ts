@@ -59,7 +59,7 @@ const goodsOf = (key: Good) => ({
 const look = (key: Good) => ({ name: 'select_item', ...goodsOf(key) })
 const add = (key: Good) => ({ name: 'add_to_cart', ...goodsOf(key) })
 const search = (search_term: string) => ({ name: 'search', search_term, found: 3, supplier_id: corner })
-/** Sends what a visit did, and waits until it is written. A purchase stands under its order and not under the visit. */
+/** Sends what a visit did, and waits until it is written. A purchase is stored with its order, not with the visit. */
 const tell = async (
   nr: number,
   events: { name: string; [field: string]: unknown }[],

@@ -160,7 +160,7 @@ class QueryParser {
     const asOne = terms
       .findNear(joined, { costLimit, limit: 1 })
       .map(({ term, cost }) => ({ stems: [terms.terms[term] as string], cost }))
-      // Hardly anybody mistakes the letter with which two words begin.
+      // People rarely mistype the first letter.
       .filter(({ stems: [stem] }) => stem?.startsWith(joined.slice(0, 1)))
     const asTwo = joinedPairs
       .findNear(joined)
@@ -188,8 +188,8 @@ class QueryParser {
     return this.#meanings(stems, last).flatMap((meaning) => {
       const own = tellingWords(meaning.term)
       const ownStems = meaning.corrected ? own.map(stemWord) : stems
-      // What goods here are called by comes before what it also means, and the first meaning before others: only it finds plurals
-      // first, as a plural that was typed does.
+      // If the catalogue uses the typed words, they rank above the synonym's meanings. Only the first meaning prefers plurals, as a
+      // typed plural does.
       const isKnown = ownStems.every((stem) => this.#isKnown(stem))
       const sold = this.#isSoldByThisName(ownStems) ? soldByNameFactor : 1
       const certain = meaning.certainty === 1

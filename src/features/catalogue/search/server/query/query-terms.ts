@@ -150,7 +150,7 @@ export class QueryTerms {
       optional: isNumber(stem) || stem.length === 1 || beside.has(stem),
       guessed,
       certainty: expansions.reduce((best, { term, factor }) => {
-        // A plural is no more certain, it is only found first.
+        // A plural form does not make a term more certain. It only ranks it higher.
         const isWritten = isWrittenForm(this.#index.terms.terms[term] as string)
         return Math.max(best, isWritten ? 0 : factor)
       }, 0),

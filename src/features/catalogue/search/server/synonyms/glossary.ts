@@ -34,7 +34,7 @@ export function parseGlossary(text: string): SynonymRow[] {
 const nguni = new Set([1, 2])
 
 /**
- * The same with the English names of a row: each means the others. They are asked only for what the catalogue has no word for
+ * Parses the same rows into alternatives: each English name of a row means the others. They are asked only for what the catalogue has no word for
  * ("pawpaw" where it says papaya), since most names of a row are not quite the same thing.
  */
 export function parseAlternatives(text: string): SynonymRow[] {

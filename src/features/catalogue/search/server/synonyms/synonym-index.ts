@@ -1,4 +1,4 @@
-// The synonyms as search uses them: every term with its meanings, in stems, found also when misspelt.
+// The synonyms as search uses them: every term with its meanings, found also when misspelt.
 import { maxCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
 import { stemsOf, tellingWords } from '../index/word-strength.ts'
@@ -19,7 +19,7 @@ export interface SynonymMatch {
   certainty: number
   /** Whether it had to be mended; a word that was only begun is not wrong. */
   corrected: boolean
-  /** Whether it says only what else goods are called that may be known by the word itself. */
+  /** Whether it comes from the alternatives, which count only where the catalogue lacks the word. */
   isAlternative?: boolean
 }
 

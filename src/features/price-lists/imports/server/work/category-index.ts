@@ -18,9 +18,6 @@ export interface NewCategory {
 /** Where goods go that nothing is known of. */
 const otherGroceries = 'Other groceries'
 
-/** Remembered, of goods without a category: a list may have as many names as rows. */
-const maxGuesses = 2000
-
 interface IndexedCategory {
   id: string
   parentId: string | null
@@ -47,7 +44,6 @@ export class CategoryIndex {
   readonly #byName = new Map<string, IndexedCategory[]>()
   readonly #votes: Votes
   readonly #memory = new Map<string, CategoryPlacement>()
-  #guesses = 0
 
   constructor(categories: readonly IndexedCategory[], votes: Votes) {
     this.#votes = votes
@@ -56,14 +52,10 @@ export class CategoryIndex {
 
   /** The path's category, made where it is missing; or where goods of such a name belong. */
   place(path: readonly string[], { family, name = family, measurement = null }: Named): CategoryPlacement {
-    // The brand and the size say it too: 'Mixed Vegetables' of 410 g are a tin of one maker and a frozen bag of another.
-    const memo = `${path.join('\n')}\n\n${path.length > 0 ? '' : `${name}\n${measurement}`}`
-    const remembered = this.#memory.get(memo)
-    if (remembered) return remembered
-    const place = path.length > 0 ? this.#follow(path) : this.#guess({ family, name, measurement })
-    // Where a path led is remembered for good; a guess comes out the same again.
-    if (path.length > 0 || this.#guesses < maxGuesses) this.#memory.set(memo, place)
-    if (path.length === 0) this.#guesses += 1
+    if (path.length === 0) return this.#guess({ family, name, measurement })
+    const key = path.join('\n')
+    const place = this.#memory.get(key) ?? this.#follow(path)
+    this.#memory.set(key, place)
     return place
   }
 

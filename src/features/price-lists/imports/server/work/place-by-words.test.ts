@@ -43,6 +43,13 @@ test.each([
   ['Prima Chess Game', 'Home > Toys and party'],
   ['Huis Guest Towel 30 x 50cm', 'Home > Bed, bath and laundry'],
   ['Krag Extension Cord 5m', 'Home > Tools and electrical'],
+  ['Tomato Seed 15g', 'Home > Garden and pool'],
+  ['Smarties 40g', 'Snacks and sweets > Chocolate'],
+  ['Cadbury Dairy Milk Oreo 80g', 'Snacks and sweets > Chocolate'],
+  ['Skaap Tortilla Chips 500g', 'Snacks and sweets > Potato chips'],
+  ['Skaap Bar-B-Q Chips 120g', 'Snacks and sweets > Potato chips'],
+  ['Sparletta Iron Brew 2L', 'Drinks > Cold drinks'],
+  ['Coo-ee Grape 2L', 'Drinks > Cold drinks'],
   ['Skrop Perforated Wipes On a Roll 70s', 'Household > Cleaning'],
   ['Lekkers Mint Lollipops 8 Pack', 'Snacks and sweets > Sweets'],
   ['Lekkers Milk Chocolate Slab 80g', 'Snacks and sweets > Chocolate'],
@@ -93,3 +100,11 @@ test('food that is only called after a drink is not liquor', () => {
   expect(place('Vlei Stoney Ginger Beer 2L')).toBe('Drinks > Cold drinks')
   expect(place('Bunch of Roses 50cm')).toBeUndefined()
 })
+
+test.each([
+  'White Button Mushrooms Tray 250g',
+  'Peaches Tray 5kg',
+  'Rib Rack 500g',
+  'Albany Brown Toaster 700g',
+  'Glade Plug In Refill',
+])('%s is nothing for the house', (name) => expect(place(name) ?? '').not.toContain('Home'))

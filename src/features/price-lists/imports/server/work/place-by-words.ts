@@ -30,10 +30,10 @@ const things =
   lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game(?! biltong)|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
   party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|creative|shoe|slipper|sock|shirt|jersey|(?<!(?:roller|paper|kitchen) )towel|blanket|pillow|duvet|
   cushion|curtain|umbrella|chair|table(?! salt| celery)|tent|pool|hose|paint|drill|screwdriver|hammer|plug|extension|globe|magazine|newspaper|dvd|card|frame|clock|
-  vase|fan|heater|iron|blender|mixer bowl|microwave oven|steamer|cookware|bakeware|teapot|tester|timer|sieve|tong|skewer|(?<!(?:pumpkin|sunflower|chia|sesame|poppy|mixed|hemp|flax|mustard|coriander|cumin|fennel|three|four|mix) )seed(?= \\d| $)|vape|
+  vase|fan|heater|iron(?! brew)|blender|mixer bowl|microwave oven|steamer|cookware|bakeware|teapot|tester|timer|sieve|tong|skewer|(?<!(?:pumpkin|sunflower|chia|sesame|poppy|mixed|hemp|flax|mustard|coriander|cumin|fennel|three|four|mix) )seed(?= \\d| $)|vape|
   prefilled pod|nic salt|nicotine|nicorette`)
 
-/** What is neither food nor used up: tried where no other shelf has it. */
+/** Goods that are neither eaten nor used up. These shelves are tried after all others. */
 const homeShelves: readonly Shelf[] = [
   shelf(
     'Home',
@@ -45,33 +45,33 @@ const homeShelves: readonly Shelf[] = [
   shelf(
     'Home',
     'Toys and party',
-    `toy|doll|puzzle|game|play dough|balloon|party|cake topper|gift wrap|gift bag|bottle bag|christmas|puppet|lego|sticker|activity book|colouring|barbie|paw patrol|spiderman|scooter|action figure`,
+    `toy|doll|puzzle|game|play dough|balloon|party (?:bag|hat|cup|plate|napkin|favour|xpress)|cake topper|gift wrap|gift bag|bottle bag|christmas|puppet|lego|sticker|activity book|colouring|barbie|paw patrol|spiderman|scooter|action figure`,
     'cone|brush|tooth|toothbrush|colgate|shampoo|vitamin|plaster|bubble bath|body wash',
   ),
   shelf(
     'Home',
     'Kitchen',
-    `bowl|plate|mug|glass|jug|kettle|toaster|pan|pot|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|lunch box|lunchbox|lunch bag|serving dish|
-    saver|cutlery|paper cup|plastic cup|straw|blender|mixer bowl|microwave oven|microwave bowl|steamer|cookware|bakeware|teapot|timer|sieve|tong|skewer|tumbler|ladle|skimmer|storage jar|corkscrew|slow cooker|
+    `bowl|plate|mug|glass|jug|kettle|(?:slice|sandwich|electric|steel) .*toaster|pan|(?:cooking|stock|tea) pot|pot(?= set)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|(?:baking|serving|ice|oven|cutlery|muffin) tray|(?:drying|dish|wine|spice|shelf|cake) rack|rack \\d tier|flask|bottle holder|lunch box|lunchbox|lunch bag|serving dish|
+    (?:food|cut|rectangular|rectangle|square|multi|snack|cube) saver|cutlery|paper cup|plastic cup|straw|blender|mixer bowl|microwave oven|microwave bowl|steamer|cookware|bakeware|teapot|timer|sieve|tong|skewer|tumbler|ladle|skimmer|storage jar|corkscrew|slow cooker|
     air fryer|sandwich maker`,
     'flower pot|car|motor|salad|combo|mango|fruit|soup(?! spoon| bowl)|meal|pizza(?! cutter| pan)|promo|leaf',
   ),
   shelf(
     'Home',
     'Bed, bath and laundry',
-    'towel|blanket|pillow|duvet|cushion|curtain|vase|photo frame|wall clock|basket|peg|ironing board|coat hanger|toilet seat|shower curtain|basin \\d|pedal bin|waste bin|bin \\d|bucket \\d',
+    'towel|blanket|pillow|duvet|cushion|curtain|vase|photo frame|wall clock|(?:laundry|organiser|storage|washing) basket|peg|ironing board|coat hanger|toilet seat|shower curtain|basin(?= \\d)|pedal bin|waste bin|bin(?= \\d)|bucket(?= \\d)',
   ),
   shelf(
     'Home',
     'Tools and electrical',
-    `cable|charger|adaptor|adapter|multiplug|headphone|earphone|usb|bulb holder|paint brush|drill|screwdriver|hammer|plug|extension|globe|fan|heater|iron(?! brew)|tester|vacuum|solar light|
+    `cable|charger|adaptor|adapter|multiplug|headphone|earphone|usb|bulb holder|paint brush|drill|screwdriver|hammer|multi plug|plug (?:top|adaptor)|extension (?:cord|lead)|surge|globe|fan|heater|iron(?! brew)|tester|vacuum|solar light|
     motor oil|multigrade`,
     'toothbrush|hair|iron supplement',
   ),
   shelf(
     'Home',
     'Garden and pool',
-    'pool|camping chair|beach chair|garden chair|tent|umbrella|seed \\d|flower pot|garden hose|sprayer|leaf skimmer|lawn|weed',
+    'pool|camping chair|beach chair|garden chair|tent|umbrella|seed(?= \\d)|flower pot|garden hose|sprayer|leaf skimmer|lawn|weed',
     'pool noodle snack|sunflower|pumpkin',
   ),
   shelf('Home', 'Reading', 'magazine|newspaper|dvd|story book|book'),
@@ -135,7 +135,7 @@ const shelves: readonly Shelf[] = [
     'Household',
     'Paper',
     `toilet paper|toilet tissue|toilet roll|tissue|roller towel|kitchen towel|paper towel|serviette|wiper roll`,
-    'tissue oil|tissue cream|oil|lotion',
+    'tissue oil|tissue cream|tissue salt|oil|lotion',
   ),
   shelf(
     'Household',
@@ -203,7 +203,7 @@ const shelves: readonly Shelf[] = [
   shelf(
     liquor,
     'Cider',
-    'cider|spritzer|spirit cooler|seltzer|perry|hooch|savanna|hunter|strongbow|rekorderlig|bernini|brutal fruit|breezer|kopparberg|smirnoff (?:storm|spin|pine|ice)|caribbean twist',
+    'cider|spritzer|spirit cooler|seltzer|perry|hooch|(?:savanna|hunter)(?=.*\\d ?(?:ml|l) )|strongbow|rekorderlig|bernini|brutal fruit|breezer|kopparberg|smirnoff (?:storm|spin|pine|ice)|caribbean twist',
   ),
   shelf(liquor, 'Beer', 'beer|bier|lager|stout|draught|pilsener|pilsner|ale|weiss|ipa'),
   shelf(
@@ -231,14 +231,14 @@ const shelves: readonly Shelf[] = [
   shelf(
     'Snacks and sweets',
     'Biscuits',
-    `biscuit|cook(?:ie|y)|mini cheddar|tennis multi|mini tennis|oreo|stroopwafel|topper|crackerbread|romany cream|eet sum mor|marie|cracker|shortbread|wafer|crispbread|provita|rice cake|corn cake|pretzel|cream cracker|bisc`,
-    'ice cream|cheesecake|popcorn|spice|dessert|cake mix|flour|yoghurt|sandwich cutter|dairy snack',
+    `biscuit|cook(?:ie|y)|mini cheddar|tennis multi|mini tennis|oreo|stroopwafel|(?<!(?:cake|salad|mattress) )topper(?! set)|crackerbread|romany cream|eet sum mor|marie(?! rose)|cracker|shortbread|wafer|crispbread|provita|rice cake|corn cake|pretzel|cream cracker|bisc`,
+    'ice cream|cheesecake|popcorn|spice|dessert|cake mix|flour|yoghurt|sandwich cutter|dairy snack|dairy milk|cadbury slab',
   ),
   shelf(
     'Snacks and sweets',
     'Chocolate',
-    `dairy milk|kit ?kat|smartie|aero|bar one|lunch bar|tex|lindor|lindt|ferrero|toblerone|astro|crunchie|favrite|chomp|milkybar|peppermint crisp|snicker|twix|bounty|(?:cadbury|beacon|nestle) .*slab|slab .*(?:milk|dark)`,
-    'ice cream|cone|milkshake|drink|biscuit|cereal|spread|yoghurt|dessert|powder|cake|shake|coffee|hot|rusk|paper towel|easter egg hunt',
+    `dairy milk|kit ?kat|smart(?:ie|y)|aero|bar one|lunch bar|tex|lindor|lindt|ferrero|toblerone|astro|crunchie|favrite|chomp|milkybar|peppermint crisp|snicker|twix|bounty|(?:cadbury|beacon|nestle) .*slab|slab .*(?:milk|dark)`,
+    'ice cream|cone|milkshake|flavoured milk|mousse|drink|biscuit|cereal|spread|yoghurt|dessert|powder|cake|shake|coffee|hot|rusk',
   ),
   shelf(
     'Snacks and sweets',
@@ -259,13 +259,13 @@ const shelves: readonly Shelf[] = [
     'Frozen',
     'Ice cream',
     'ice cream|icecream|ice lolly|sorbet|gelato|frozen dessert|frozen desert|ice cube|lollies|dairymaid|magnum',
-    'cream cone|cone \\d|scoop|wafer',
+    'cream cone|cone(?= \\d)|scoop|wafer',
   ),
   shelf(
     'Frozen',
     'Frozen chips',
     `(?:slap|oven|ovenbake|frying|fry|steakhouse|air fryer|straight cut|skinny cut|crinkle cut).* (?:chip|fry)|chip \\d+(?: \\d)? ?kg|chip [4-9]\\d\\d ?g|potato fry|french fry|potato wedge|hash brown|potato rosti|sweet potato fry|fry chip|american style fry`,
-    'salt and vinegar|choc|chocolate|cheese|tomato|maize|flavour|crisp \\d|kettle|sauce|willard|simba|lay|chip [12]?\\d\\d ?g',
+    'salt and vinegar|choc|chocolate|tortilla|corn|nacho|banana|coconut|wood|smoking|mint|caramel|cheese|tomato|maize|flavour|crisp \\d|kettle|sauce|willard|simba|lay|chip [12]?\\d\\d ?g',
   ),
   shelf(
     'Frozen',
@@ -304,7 +304,7 @@ const shelves: readonly Shelf[] = [
     'Drinks',
     'Cold drinks',
     `soft drink|cooldrink|cold drink|cola|lemonade|ginger beer|ginger ale|tonic|soda|soda water|energy drink|ice tea|iced tea|powdered ice tea|sport drink|sports drink|energade|
-    flavoured drink|carbonated|drink|creme soda|cream soda|buddy bottle|dry lemon|mixer|mocktail|isotonic|plastic bottle|pet bottle|fizzy|sodastream|pine nut drink|fanta|sprite|7 up|pepsi|mirinda|sparletta|cooee|twizza|jive|stoney|schweppes|powerade|tiser|bitter lemon|rtd|tiser`,
+    flavoured drink|carbonated|drink|creme soda|cream soda|buddy bottle|dry lemon|mixer|mocktail|isotonic|plastic bottle|pet bottle|fizzy|sodastream|pine nut drink|fanta|sprite|7 up|pepsi|mirinda|sparletta|coo ?ee|coke|coca cola|twizza|jive|stoney|schweppes|powerade|tiser|bitter lemon|rtd|tiser`,
     'yoghurt|milk|bicarbonate|baking soda|drinking yoghurt|bicarb|dairy|marshmallow|protein|cracker|soy|almond|oat|chocolate|baking|flush',
   ),
 
@@ -473,7 +473,7 @@ const shelves: readonly Shelf[] = [
     'Food cupboard',
     'Flour and baking',
     `flour|yeast|baking powder|bicarbonate|bicarb|cake mix|icing sugar|muffin mix|scone mix|pancake mix|premix|essence|vanilla extract|cream of tartar|tartaric|gelatine|cornflour|corn flour|custard powder|jelly powder|jelly|instant pudding|baking|desiccated|coconut|cocoa|sprinkle|easy mix|cake kit|icing|food colour|food colouring|caramel treat|bread mix|bread crumb|breadcrumb|panko|maizena|semolina|batter|decorat|cherry glace|nib|brownie mix|dessert topping|whip topping|chia|flaxseed|linseed|caster`,
-    'petroleum|royal (?!baking)|oil|water|soap|milk|shampoo|loose|bar|tray|paper|sheet|pan|dish|flouride|fresh|ice cream|biscuit|curry|body',
+    'petroleum|royal(?! baking)|oil|water|soap|milk|shampoo|loose|bar|tray|paper|sheet|pan|dish|flouride|fresh|ice cream|biscuit|curry|body',
   ),
   shelf(
     'Food cupboard',
@@ -485,7 +485,7 @@ const shelves: readonly Shelf[] = [
     'Snacks and sweets',
     'Snack bars',
     'bar|bar \\d|energy bar|nutriball|energy ball|date ball',
-    `bar one|bar soap|soap|baking|ice cream|bar mix|facial|hair|salad|snack bar mix|bar \\d+ ?x soap`,
+    `bar one|soap|baking|b q|b que|chip|crisp|beauty|body|cream bar|protex|green bar|lifebuoy|dettol|ice cream|bar mix|facial|hair|salad|snack bar mix|bar \\d+ ?x soap`,
   ),
   shelf(
     'Snacks and sweets',
@@ -556,8 +556,10 @@ export const namedCategories: ReadonlySet<string> = new Set([
 export function categoryPathByWords(name: string, measurement: string | null): readonly string[] | undefined {
   // With its size: '35 nappies' is one.
   const text = ` ${normalizedWords(name).map(singular).join(' ')} `
-  if (things.test(text)) return shelves.some((each) => isOn(each, text)) ? undefined : homePath(text)
   const produce = dry.test(text) ? undefined : findProduce(goodsWords(name, measurement), '')
+  // A mushroom tray holds mushrooms, and a glass jar may hold anything that has a shelf of its own.
+  if (things.test(text))
+    return produce || shelves.some((each) => isOn(each, text)) ? undefined : homePath(text)
   if (produce?.isLikely) return produceShelf(text)
   for (const each of shelves) {
     if (!isOn(each, text)) continue
