@@ -81,6 +81,7 @@ const words: Readonly<Record<string, string>> = {
   colddrink: 'cold drink',
   oj: 'orange juice',
   pb: 'peanut butter',
+  pnut: 'peanut',
   lg: 'large',
   med: 'medium',
   sml: 'small',

@@ -53,13 +53,13 @@ const afterNumber = /(?<=\d\p{L}{0,2})\s+(?:&|and|en)\s+(?!(?:half|halwe|a half)
 const unit =
   '(?:litres?|liters?|liter|kilos?|grams?|bottles?|bags?|packs?|pkts?|packets?|tins?|cans?|boxes|box|bottels?|sakke|pakke)'
 const ofEachKind = new RegExp(
-  String.raw`^(\p{L}{3,})\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})(?:\s(?:and|en|&))?\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})$`,
+  String.raw`^(?:\d{1,2}\s)?(\p{L}{3,})\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})(?:\s(?:and|en|&))?\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})$`,
   'iu',
 )
 /** "Tomatoes and onions"; in Afrikaans also "uie n tamaties". */
-const twoWords = /^(\p{L}{3,})\s(?:and|&|en|n)\s(\p{L}{4,})$/iu
+const twoWords = /^(\p{L}{3,})\s(?:and|&|en|n)\s(\p{L}{3,})$/iu
 /** With an "and" of isiZulu, isiXhosa or Sesotho, whose nouns end in a vowel: "anyanisi no tamatisi". "Juice no pulp" is one thing. */
-const twoNouns = /^(\p{L}{2,}[aeiou])\s(?:no|na|ne|le)\s(\p{L}{3,}[aeiou])$/iu
+const twoNouns = /^(\p{L}{2,}[aeiou])\s(?:no|na|ne|le)\s(\p{L}{2,}[aeiou])$/iu
 /** What is one thing, or a brand: "macaroni and cheese", "salt n vinegar". */
 const onePair =
   /^(?:macaroni|mac|fish|pork|cheese|cream|cookies|sweet|oil|ham|bacon|hair|head|body|lemon|ginger|garlic|chicken|steak|sour|rock|samp|rice|strawberries|bubble|wash|baby|beans|spray|rich|fruit|surf|benson|johnson|marks|rise)\s|\s(?:cheese|vinegar|chips|cream|creamy|sour|soda|care|go|cook|sugar|salt|name|fat|added|nuts?|wors|gravy)$/i

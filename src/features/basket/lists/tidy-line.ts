@@ -38,6 +38,7 @@ const closers: readonly RegExp[] = [
   /[\s,]+(?:on (?:the|your|ur|my) way home|op pad huis toe)\b.*$/,
   /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
   /\s+(?:n|a)\s+(?:sakkie|pakkie|sak|pak|blikkie|bottel|bossie|bag|packet|pkt|box|bunch)$/,
+  /\s+e le n+gwe$/,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
