@@ -33,7 +33,7 @@ const bareSize = new RegExp(
 )
 const largeBag = /(?<=\p{L}{2,}\s+)(\d{1,2})\s+(?:bag|sak|pocket)$/u
 const leastBareSize = 50
-const mostPieces = 500
+const maxPieces = 500
 /** "Tea bags 100": of many things a number says how many. "Spf 50" is no size. */
 const isNoSize = /\p{L}{2,}s\s+\d{2,3}$|\b(?:spf|factor|cr)\s+\d+$/u
 /** "Tea bags 100": a hundred in a pack; fewer than twenty are a number of packs. */
@@ -52,6 +52,6 @@ export function withUnits(text: string): string[] {
   const rest = text.replace(bareSize, '').trim()
   if (!Number.isInteger(Number(number))) return ['kg', 'l'].map((each) => `${rest} ${number}${each}`)
   if (Number(number) < leastBareSize) return [text.replace(piecesLast, '$1s')]
-  const units = Number(number) < mostPieces ? ['s', 'g', 'ml'] : ['g', 'ml']
+  const units = Number(number) < maxPieces ? ['s', 'g', 'ml'] : ['g', 'ml']
   return units.map((each) => `${rest} ${number}${each}`)
 }

@@ -41,6 +41,8 @@ const departmentArt = new Map([
   ['Health and beauty', 'lotion-bottle'],
   ['Pets', 'dog-face'],
   ['Liquor (18+)', 'wine-glass'],
+  ['Home and outdoor', 'light-bulb'],
+  ['Kitchen', 'tumbler-glass'],
 ])
 
 export const categoryPicture = (name: string): PictureRow => {
