@@ -102,7 +102,9 @@ export function readNamedParts(
   found: ReadonlySet<Interpretation>,
 ): NamedPart[] {
   const words = wordsOf(query).filter((word) => !isSmallWord(word) && !isNumber(word))
-  const telling = words.filter((word, at) => !fillers.has(word) || isSecondOfName(words, at, synonyms))
+  const telling = words.filter(
+    (word, at) => !(fillers.has(word) || containers.has(word)) || isSecondOfName(words, at, synonyms),
+  )
   const parts = partsOf(telling.length > 0 ? telling : words, index, synonyms)
   for (const part of parts) if (part.ways.length === 0) part.ways.push(...slipsOf(part, found))
   return parts
