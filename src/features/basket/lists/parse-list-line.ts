@@ -4,6 +4,7 @@
 import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Measure } from '#kernel/measure.ts'
+import { multipack, severalPacks, single, vessel } from './container-words.ts'
 import { anyNumberWord, numberWords } from './number-words.ts'
 
 export interface ParsedLine {
@@ -23,11 +24,6 @@ export interface ParsedLine {
 
 export const maxLineCount = 999
 
-/** What things come in: beside a number it says nothing of what is in it, unless it is part of a name ("tin fish"). */
-const multipack =
-  '(?:packets|packs|pkts|pks|bags|bottles|tins|cans|boxes|cartons|jars|loaf|loaves|tubs|tubes|rolls|trays|heads|bunches|pieces|pcs|units|pakkies|pakke|sakke|sakkies|bottels|blikke|blikkies|kartonne|bosse|paquets|sacs|bouteilles|boites|pots|bocaux)'
-const single =
-  '(?:packet|pack|pkt|pk|bag|bottle|tin|can|box|carton|jar|tub|tube|roll|tray|head|bunch|piece|unit|pakkie|pak|sak|sakkie|bottel|blik|blikkie|karton|bos|paquet|sac|bouteille|boite|pot|bocal)'
 const of = '(?:of|van|de|d)(?![\\p{L}])'
 const container = new RegExp(
   String.raw`^(?:(?:${multipack}|${single})(?![\p{L}])\s*${of}|${multipack}(?![\p{L}]))\s*(?=\S)`,
@@ -51,8 +47,7 @@ const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\
 /** "2 packs hot dog rolls": two packs, not one of two. */
 const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
 /** "Lucky Star 6 tins". A number of packs in the singular is how many are in one: "toilet paper 9 pack". */
-const containersLast =
-  /(?<=\p{L}.*)\s(\d{1,2})\s*(?:tins?|cans?|bottles?|boxes|bags|packets|packs|pkts|jars?|tubs?|trays?|loaves|loaf|bunch|bunches|blikkies|blik|sakke|sakkies|bottels?|pakkies|pakke|rolle|bos)$/u
+const containersLast = new RegExp(String.raw`(?<=\p{L}.*)\s(\d{1,2})\s*(?:${vessel}|${severalPacks})$`, 'u')
 /** "Bread 2 white". */
 const beforeKind =
   /(?<=\p{L}{3,})\s([2-9])(?=\s(?:white|brown|red|green|yellow|small|medium|large|big|wit|bruin|rooi|groen|groot|klein)$)/u
