@@ -105,6 +105,18 @@ describe('sharing out', () => {
     )
   })
 
+  test('gives the same shares with plain numbers as with large ones', () => {
+    // Larger weights leave the proportions, but are mostly too large for plain numbers.
+    const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), weights, (total, list) => {
+        const large = list.map((weight) => weight * 1e9)
+        expect(shareOut(total, list)).toEqual(shareOut(total, large))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   test('never takes more off a line than the line costs', () => {
     fc.assert(
       fc.property(
