@@ -62,6 +62,7 @@ const managersPages = [
   '/counter/unfound',
   '/counter/promotions',
   '/counter/promotions/new',
+  '/counter/programmes',
   '/counter/discounts',
   '/counter/discounts/new',
   '/counter/combos',

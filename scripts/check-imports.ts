@@ -14,7 +14,7 @@ export const areas = {
   suppliers: 'branches, the shopfront and its stations, slots, delivery, what is near, files',
   catalogue: 'browsing, search, price watch, home and content pages',
   stock: 'movements, counts, receiving (to come)',
-  deals: 'promotions, combos, stokvel, leaflets, discounts',
+  deals: 'promotions, multibuys, loyalty programmes, combos, stokvel, leaflets, discounts',
   'price-lists': 'imports, editing the shelf',
   basket: 'basket, lists, comparison',
   'ways-to-pay': 'what may be offered, debtor cards, store credit',

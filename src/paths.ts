@@ -52,6 +52,7 @@ export const pages = {
   counterPromotions: '/counter/promotions',
   counterPromotionNew: '/counter/promotions/new',
   counterPromotion: '/counter/promotions/:id',
+  counterProgrammes: '/counter/programmes',
   counterDiscounts: '/counter/discounts',
   counterDiscountNew: '/counter/discounts/new',
   counterDiscount: '/counter/discounts/:id',
@@ -168,6 +169,15 @@ export const api = {
   createCombo: 'POST /counter/v1/combos',
   changeCombo: 'PUT /counter/v1/combos/{id}',
   endCombo: 'DELETE /counter/v1/combos/{id}',
+
+  loyaltyProgrammes: 'GET /api/v2/loyalty_programmes',
+  loyaltyNumbers: 'GET /api/v2/users/{user_id}/loyalty_numbers',
+  setLoyaltyNumber: 'PUT /api/v2/users/{user_id}/loyalty_numbers',
+  removeLoyaltyNumber: 'DELETE /api/v2/users/{user_id}/loyalty_numbers/{agency_id}',
+  managedProgrammes: 'GET /counter/v1/loyalty_programmes',
+  addProgramme: 'POST /counter/v1/loyalty_programmes',
+  changeProgramme: 'PUT /counter/v1/loyalty_programmes/{id}',
+  removeProgramme: 'DELETE /counter/v1/loyalty_programmes/{id}',
 
   managedDiscounts: 'GET /counter/v1/discounts',
   managedDiscount: 'GET /counter/v1/discounts/{id}',

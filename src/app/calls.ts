@@ -26,6 +26,7 @@ import { shortageCalls } from '#features/counter/short-lines/shortage-contract.t
 import { comboCalls } from '#features/deals/combos/combo-contract.ts'
 import { discountCalls } from '#features/deals/discounts/discount-contract.ts'
 import { leafletCalls } from '#features/deals/leaflets/leaflet-contract.ts'
+import { loyaltyCalls } from '#features/deals/loyalty/loyalty-contract.ts'
 import { dealCalls } from '#features/deals/promotions/deal-contract.ts'
 import { promotionCalls } from '#features/deals/promotions/promotion-contract.ts'
 import { statementCalls } from '#features/money/bank-statements/statement-contract.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...catalogueCalls,
   ...dealCalls,
   ...promotionCalls,
+  ...loyaltyCalls,
   ...discountCalls,
   ...comboCalls,
   ...cataloguePageCalls,

@@ -27,6 +27,8 @@ interface Parts {
   BasketTotal: { supplierId: string }
   /** That the basket is being added up at each supplier, or could not be. */
   BasketTotalsState: object
+  /** The shopper's numbers in the loyalty programmes of chains, on their profile. */
+  LoyaltyNumbers: { userId: string }
   /** Where a transfer goes that an order waits for. */
   OutroTransfer: { order: Answer<'order'> }
 }

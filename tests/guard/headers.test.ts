@@ -122,6 +122,9 @@ const refusedHere: ReadonlySet<string> = new Set([
   'exportAccount',
   'deleteAccount',
   'endSession',
+  // No chain there has a programme.
+  'setLoyaltyNumber',
+  'removeLoyaltyNumber',
   // No push service stands there.
   'subscribePush',
   'subscribeStaffPush',

@@ -115,9 +115,12 @@ const unlived = [
   'supplier_liquor_hours',
   'slot_patterns',
   'past_specials',
+  'multibuys',
+  'multibuy_offers',
   'unfound_searches',
   'files',
   'import_pictures',
+  'multibuy_uses',
   'payment_accounts',
 ]
 

@@ -34,6 +34,7 @@ import { shortageRoutes } from '#features/counter/short-lines/server/shortage-ro
 import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
 import { discountRoutes } from '#features/deals/discounts/server/discount-routes.ts'
 import { leafletRoutes } from '#features/deals/leaflets/server/leaflet-routes.ts'
+import { loyaltyRoutes } from '#features/deals/loyalty/server/loyalty-routes.ts'
 import { dealRoutes } from '#features/deals/promotions/server/deal-routes.ts'
 import { promotionRoutes } from '#features/deals/promotions/server/promotion-routes.ts'
 import { statementRoutes } from '#features/money/bank-statements/server/statement-routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(
   priceRoutes(serving, { shelves })
   dealRoutes(serving, { shelves, config })
   promotionRoutes(serving)
+  loyaltyRoutes(serving)
   discountRoutes(serving)
   comboRoutes(serving)
   searchRoutes(serving, { shelves, search })

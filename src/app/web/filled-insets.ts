@@ -5,6 +5,7 @@ const favouredShops = () => import('#features/suppliers/suppliers/web/favoured-s
 const addToCart = () => import('#features/basket/basket/web/add-to-cart.tsx')
 const addToOrder = () => import('#features/orders/amendments/web/add-to-order.lazy.tsx')
 const basketTotal = () => import('#features/basket/comparison/web/basket-total.tsx')
+const loyaltyNumbers = () => import('#features/deals/loyalty/web/loyalty-numbers.tsx')
 const outroTransfer = () => import('#features/money/payments/web/outro-transfer.lazy.tsx')
 const resolveBasketConflict = () => import('#features/basket/lists/web/resolve-basket-conflict.ts')
 const addLines = () => import('#features/orders/amendments/web/add-lines.ts')
@@ -16,6 +17,7 @@ export const insets: InsetList = {
   AddToOrder: () => addToOrder().then((module) => module.LazyAddToOrder),
   BasketTotal: () => basketTotal().then((module) => module.BasketTotal),
   BasketTotalsState: () => basketTotal().then((module) => module.BasketTotalsState),
+  LoyaltyNumbers: () => loyaltyNumbers().then((module) => module.LoyaltyNumbers),
   OutroTransfer: () => outroTransfer().then((module) => module.LazyOutroTransfer),
   resolveBasketConflict: () => resolveBasketConflict().then((module) => module.resolveBasketConflict),
   announceBasketReplaced: () => resolveBasketConflict().then((module) => module.announceBasketReplaced),

@@ -439,6 +439,22 @@ export interface LedgerMovements {
   supplier_id: string
 }
 
+export interface LoyaltyNumbers {
+  account_id: string
+  agency_id: string
+  created_at: Generated<Timestamp>
+  number_encrypted: Buffer
+  programme_id: string
+}
+
+export interface LoyaltyProgrammes {
+  agency_id: string
+  created_at: Generated<Timestamp>
+  id: string
+  name: string
+  number_pattern: string
+}
+
 export interface ManagerKeys {
   account_id: string
   created_at: Timestamp
@@ -480,6 +496,37 @@ export interface Messages {
   text: string
   tries: Generated<number>
   trouble: string | null
+}
+
+export interface MultibuyOffers {
+  multibuy_id: string
+  offer_id: string
+  supplier_id: string
+}
+
+export interface Multibuys {
+  created_at: Generated<Timestamp>
+  end_at: Timestamp
+  from_minute: number | null
+  id: string
+  import_id: string | null
+  limit_per_account: number | null
+  limit_per_order: number | null
+  programme_id: string | null
+  source: Generated<string>
+  start_at: Timestamp
+  supplier_id: string
+  terms: Json
+  until_minute: number | null
+  weekdays: number[] | null
+}
+
+export interface MultibuyUses {
+  account_id: string
+  multibuy_id: string
+  order_id: string
+  supplier_id: string
+  times: number
 }
 
 export interface Offers {
@@ -588,8 +635,11 @@ export interface OrderItems {
   barcode: string | null
   base_price_in_cents: number
   brand: string | null
+  deal_in_cents: Generated<number>
+  deal_shares: Json | null
   id: string
   image_url: string
+  multibuy_keys: string[] | null
   name: string
   note: string | null
   offer_id: string
@@ -644,6 +694,7 @@ export interface Orders {
   id: string
   is_demo: Generated<boolean>
   language: Generated<string>
+  multibuys: Json | null
   provider: string
   reference: string
   requires_bags: boolean
@@ -1199,9 +1250,14 @@ export interface DB {
   ledger_balances: LedgerBalances
   ledger_entries: LedgerEntries
   ledger_movements: LedgerMovements
+  loyalty_numbers: LoyaltyNumbers
+  loyalty_programmes: LoyaltyProgrammes
   manager_keys: ManagerKeys
   marketing_consents: MarketingConsents
   messages: Messages
+  multibuy_offers: MultibuyOffers
+  multibuy_uses: MultibuyUses
+  multibuys: Multibuys
   offers: Offers
   order_amendments: OrderAmendments
   order_disputes: OrderDisputes

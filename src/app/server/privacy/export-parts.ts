@@ -6,6 +6,7 @@ import { type ExportParts, profileFields } from '#features/accounts/privacy/priv
 import { findConsents } from '#features/accounts/privacy/server/find-consent.ts'
 import { decryptIdNumber } from '#features/accounts/shoppers/server/id-number-encryption.ts'
 import { joinAgencyGoods, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import { findNumbers } from '#features/deals/loyalty/server/loyalty-number-store.ts'
 import { creditAccount, debtorAccount } from '#features/ledger/ledger/server/ledger.ts'
 import { findBankDetails } from '#features/money/refunds/server/encrypted-bank-details.ts'
 import { eventMessage } from '#features/orders/orders/order-event-texts.ts'
@@ -30,6 +31,7 @@ export async function readExportParts(
     payments: await rowsOf(db, payments(accountId)),
     money: await readMoney(db, accountId),
     refund_banks: await readRefundBanks(db, accountId, settings),
+    loyalty_numbers: await readLoyaltyNumbers(db, accountId, settings),
     debtor_cards: await rowsOf(db, cards(accountId)),
     baskets: await rowsOf(db, baskets(accountId)),
     lists: await rowsOf(db, lists(accountId)),
@@ -88,7 +90,7 @@ async function readOrders(db: Reader, id: string, language: Language): Promise<R
     db,
     sql<Row>`
       select order_id, name, barcode, brand, unit, pack, qty_ordered, qty, unit_price_in_cents, base_price_in_cents,
-        total_in_cents, vat_class, vat_rate_percent, age_restricted, note, picked_qty,
+        total_in_cents, deal_in_cents, vat_class, vat_rate_percent, age_restricted, note, picked_qty,
         packed_at, short_qty, short_at, short_outcome
       from order_items where order_id = any(${ids}) order by order_id, position`,
   )
@@ -164,6 +166,15 @@ async function readRefundBanks(db: Reader, id: string, settings: Settings): Prom
     created_at: created_at.toISOString(),
   }))
 }
+
+/** Encrypted in the database. */
+const readLoyaltyNumbers = async (db: Reader, id: string, settings: Settings): Promise<Row[]> =>
+  (await findNumbers(db, secretsOf(settings), id)).map(({ agency, programme, number, createdAt }) => ({
+    agency_name: agency.name,
+    programme: programme.name,
+    number,
+    created_at: createdAt.toISOString(),
+  }))
 
 const cards = (id: string) => sql<Row>`
   select c.id, s.name as supplier_name, c.status, c.debtor_card_number, c.requested_at, c.decided_at, c.told_at

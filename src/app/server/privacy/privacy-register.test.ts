@@ -5,6 +5,7 @@ import type { Export } from '#features/accounts/privacy/privacy-contract.ts'
 import { nonPersonalTables, personalTables } from '#features/accounts/privacy/privacy-register.ts'
 import { encryptIdNumber } from '#features/accounts/shoppers/server/id-number-encryption.ts'
 import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
+import { saveNumber } from '#features/deals/loyalty/server/loyalty-number-store.ts'
 import { saveBankDetails } from '#features/money/refunds/server/encrypted-bank-details.ts'
 import { newId } from '#kernel/ids.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
@@ -106,6 +107,20 @@ async function fill(id: string, login: string): Promise<void> {
         bank_account_name: 'canary-refund-holder',
         bank_account: '62000000001',
       },
+      now: new Date(at),
+    }),
+  )
+  const [chain] = await query(`select agency_id as id from suppliers where id = $1`, [order?.supplier_id])
+  await query(
+    `insert into loyalty_programmes (id, agency_id, name, number_pattern) values ('programme_1', $1, 'canary-programme', '60######')`,
+    [chain?.id],
+  )
+  await shop.database.transaction((tx) =>
+    saveNumber(tx, secretsOf(shop.settings), {
+      accountId: id,
+      agencyId: chain?.id as string,
+      programmeId: 'programme_1',
+      number: '60123456',
       now: new Date(at),
     }),
   )
@@ -243,6 +258,7 @@ describe('the export', () => {
         bank_account: '62000000001',
       },
     ])
+    expect(told.parts.loyalty_numbers).toMatchObject([{ programme: 'canary-programme', number: '60123456' }])
     expect(told.parts.baskets[0]?.items[0]).toMatchObject({ name: expect.any(String), qty: 3 })
     expect(told.parts.lists.find(({ id }) => id === 'canary-list-id')?.items[0]).toMatchObject({
       text: 'canary-line',

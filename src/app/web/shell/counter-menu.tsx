@@ -35,6 +35,7 @@ const managed: readonly Page[] = [
   'counterImports',
   'counterGoods',
   'counterPromotions',
+  'counterProgrammes',
   'counterDiscounts',
   'counterCombos',
   'counterSlots',

@@ -26,6 +26,7 @@ interface WordFiles {
   invoices: typeof import('#features/money/invoices/words/en.json')
   leaflets: typeof import('#features/deals/leaflets/words/en.json')
   lists: typeof import('#features/basket/lists/words/en.json')
+  loyalty: typeof import('#features/deals/loyalty/words/en.json')
   messages: typeof import('#features/accounts/messages/words/en.json')
   near: typeof import('#features/suppliers/near/words/en.json')
   orders: typeof import('#features/orders/orders/words/en.json')

@@ -161,6 +161,7 @@ export const ExportParts = Type.Object({
       'created_at',
     ),
   ),
+  loyalty_numbers: Type.Array(storedFields('agency_name', 'programme', 'number', 'created_at')),
   debtor_cards: Type.Array(
     storedFields(
       'supplier_name',

@@ -111,6 +111,7 @@ export const personalTables: Record<string, PersonalTable> = {
       requires_bags: 'told by how many bags',
       ceiling_in_cents: 'as high as the total may become by weighing',
       shopit: 'which version of the shop it came from',
+      multibuys: 'terms of the shop’s: told by what each line saves',
     },
     retained: `without name, phone, address and code: ${tax}`,
   },
@@ -130,6 +131,28 @@ export const personalTables: Record<string, PersonalTable> = {
     },
     retained: `as its order does: ${tax}`,
   },
+  multibuy_uses: {
+    ownerCondition: own,
+    exported: [],
+    notExported: {
+      account_id: theirs,
+      order_id: 'told by the order whose lines save by it',
+      supplier_id: place,
+      multibuy_id: 'terms of the shop’s: told by what each line saves',
+      times: 'told by what each line saves',
+    },
+    retained: `as its order does: ${tax}`,
+  },
+  loyalty_numbers: {
+    ownerCondition: own,
+    exported: ['created_at'],
+    notExported: {
+      account_id: theirs,
+      agency_id: place,
+      programme_id: place,
+      number_encrypted: 'encrypted here: told as the number itself',
+    },
+  },
   order_items: {
     ownerCondition: ofOrders,
     exported: [
@@ -143,6 +166,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'unit_price_in_cents',
       'base_price_in_cents',
       'total_in_cents',
+      'deal_in_cents',
       'vat_class',
       'vat_rate_percent',
       'age_restricted',
@@ -155,6 +179,8 @@ export const personalTables: Record<string, PersonalTable> = {
     ],
     notExported: {
       promotion_forbidden: 'told by the name of the goods',
+      multibuy_keys: 'terms of the shop’s: told by what the line saves',
+      deal_shares: 'how what the line saves lies on its pieces: told as their sum',
       takes: 'what it took from the shop’s stock',
       wish: 'a choice of four, told by what became of it',
       wish_offer_id: place,
@@ -520,6 +546,8 @@ export const nonPersonalTables: Record<string, string> = {
   holds: 'a hold becomes its order or nothing within ten minutes; nobody leaves before',
   held_stock: 'goods, without whose',
   discount_codes: 'terms of the shop’s',
+  multibuys: 'terms of the shop’s',
+  loyalty_programmes: 'terms of the shop’s',
   ledger_balances: 'sums of the entries',
   bank_statements: 'staff, and how many lines a file had',
   payment_account_changes: 'managers',

@@ -9,6 +9,7 @@ import { formatPhone } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
 import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
+import { inset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { CheckField, Field, SelectField } from '#web/kit/field.tsx'
@@ -24,14 +25,18 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import { translator, useWords } from '#web/words.ts'
 import { AboutYou } from './about-you.tsx'
 import { readProfile, whyNotProfile } from './profile-form.ts'
-import { profileQuery } from './profile-queries.ts'
+import { loyaltyQuery, profileQuery } from './profile-queries.ts'
 import { errorsOf } from './sign-up-errors.ts'
 
 export const handle: PageHandle = { title: 'shoppers.profileTitle', needsLogin: 'shopper', alone: true }
 
+const LoyaltyNumbers = inset('LoyaltyNumbers')
+
 /** Loads the account. Offline, the page opens all the same and says so. */
 export const loader: PageLoader = async ({ shop }) => {
-  await unlessOffline(shop.ensure(profileQuery(shop)))
+  if (!shop.account) return
+  const loyalty = loyaltyQuery(shop, shop.account.id)
+  await unlessOffline(Promise.all([shop.ensure(profileQuery(shop)), shop.ensure(loyalty)]))
 }
 
 export function Component() {
@@ -42,6 +47,7 @@ export function Component() {
     return (
       <div className="stack">
         <ProfileForm account={account} />
+        <LoyaltyNumbers userId={account.id} />
         <AboutYou account={account} />
         <ButtonLink icon="person" to={pageTo('security')}>
           {t('shoppers.security')}

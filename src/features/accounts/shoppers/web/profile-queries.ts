@@ -1,4 +1,5 @@
-// The complete account of the signed-in shopper; the shop state itself has only what its screens need (#web/shop.tsx).
+// The complete account of the signed-in shopper, of which the shop state has only what its screens need (#web/shop.tsx), and
+// their loyalty numbers, which an inset shows on the profile.
 import { queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
@@ -10,6 +11,20 @@ export const profileQuery = (shop: Shop) =>
       const { account } = await shop.api('me', { params: { scope: 'user' }, signal })
       if (!account) throw new ApiFailure(401, { status: 'unauthenticated' })
       return account
+    },
+    meta: { personal: true },
+  })
+
+/** The shopper's numbers, and the programmes for which they may add one. */
+export const loyaltyQuery = (shop: Shop, userId: string) =>
+  queryOptions({
+    queryKey: ['loyalty', userId],
+    queryFn: async ({ signal }) => {
+      const [{ programmes }, { numbers }] = await Promise.all([
+        shop.api('loyaltyProgrammes', { signal }),
+        shop.api('loyaltyNumbers', { params: { user_id: userId }, signal }),
+      ])
+      return { programmes, numbers }
     },
     meta: { personal: true },
   })
