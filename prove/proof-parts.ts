@@ -301,6 +301,23 @@ export const parts: ProofPart[] = [
     note: 'SPAZA_TEST_UPGRADE_FROM names a folder with an older revision; without it both are this one.',
   },
   {
+    id: 'R20.baskets',
+    what: 'random baskets of up to 12 pieces with multibuys: the saving of the best of all combinations',
+    required: 10_000,
+    files: ['src/features/shelf/multibuy-rules/apply-multibuys.test.ts'],
+    only: 'of up to 12 pieces equal the best',
+    counted: /^multibuys: (\d+) baskets/gm,
+  },
+  {
+    id: 'R20.lives',
+    what: 'lives of orders with multibuys (change, short, weigh, stand-in, cancel, refund): 0 cents apart',
+    required: 10_000,
+    files: ['tests/model/order-lifecycle.test.ts'],
+    size: count('SPAZA_TEST_SEQUENCES'),
+    counted: /^lives of an order: (\d+) lived/gm,
+    note: 'The same lives as R10.lives: every branch of theirs has multibuys.',
+  },
+  {
     id: 'R23.half-open',
     what: 'half-open connections (a head and one byte), each opened again when the server closes it: p95 of shoppers under twice that without them, 0 refused, each closed within 15 s',
     required: 1000,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'
+import { giveMultibuy } from '#tests/multibuy-fixture.ts'
 import { cartOf } from '#tests/order-stage.ts'
 import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import { wantedSeed } from '#tests/seeded-random.ts'
@@ -18,6 +19,18 @@ let shop: PayingShop
 beforeAll(async () => {
   const plenty = 10_000_000
   shop = await openPayingShop({ stock: { bread: plenty, apples: plenty, soap: plenty }, capacity: plenty })
+  const deals = [
+    ['m_breads', { kind: 'n_for_amount', qty: 2, amount_in_cents: 3000 }, ['bread']],
+    ['m_mixed', { kind: 'n_pay_m', qty: 3, pay_qty: 2 }, ['bread', 'soap', 'milk']],
+    ['m_fruit', { kind: 'save_percent', qty: 1, percent: 15 }, ['apples']],
+    [
+      'm_total',
+      { kind: 'total_save_amount', from_in_cents: 9000, amount_in_cents: 1500 },
+      ['apples', 'soap'],
+    ],
+  ] as const
+  for (const [id, terms, keys] of deals)
+    await giveMultibuy(shop.database.kysely, id, terms, { offerIds: keys.map((key) => offerId(key)) })
   // How a refund went is said by the branch: a message of the provider would come at a moment of its own.
   await shop.control('refunds', { go: 'silent' })
 }, 60_000)
@@ -228,7 +241,8 @@ const amend = (nr: number, wanted: number): Act => ({
     const after = goodsOf(order) - costOf(line.qty, line.price) + costOf(wanted, line.price)
     if (wanted === line.qty) return undefined
     if (wanted > line.qty) return line.short === 'no' ? true : undefined
-    return after >= 1000 || undefined
+    // Deals take off less than half.
+    return after >= 2000 || undefined
   },
   leadsTo: (order) => {
     const line = lineAt(order, nr)

@@ -78,7 +78,8 @@ const sql = `
     o.subtotal_in_cents::float8 as subtotal, o.discount_in_cents::float8 as discount, o.version,
     (o.shipping_price_in_cents + o.bag_qty * o.bag_price_in_cents)::float8 as beside,
     (select json_agg(json_build_object('id', i.id, 'offer', i.offer_id, 'qty', i.qty::float8, 'ordered', i.qty_ordered::float8,
-        'price', i.unit_price_in_cents, 'total', i.total_in_cents, 'perKg', i.per_kg, 'picked', i.picked_qty::float8,
+        'price', i.unit_price_in_cents, 'total', i.total_in_cents,
+        'deal', i.deal_in_cents, 'shares', i.deal_shares, 'perKg', i.per_kg, 'picked', i.picked_qty::float8,
         'settled', i.picked_at is not null, 'takes', i.takes, 'short', case when i.short_at is null then 'no' else coalesce(i.short_outcome, 'asked') end)
       order by i.position) from order_items i where i.order_id = o.id) as lines,
     (select json_agg(json_build_object('name', e.name, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor_kind,
@@ -116,6 +117,15 @@ const sql = `
       select sum(e.amount_in_cents) from ledger_entries e where e.movement_id = m.id) <> 0) as unbalanced
   from orders o where o.id = $1`
 
+/** The most that the shares of so many pieces come to. */
+function dealOfPieces(shares: { qty: number; cents: number }[] | null, qty: number): number {
+  const pieces = (shares ?? []).flatMap((share) => Array<number>(share.qty).fill(share.cents))
+  return pieces
+    .sort((a, b) => b - a)
+    .slice(0, qty)
+    .reduce((sum, each) => sum + each, 0)
+}
+
 /**
  * Reads an order and what is wrong with it. `whole`: checks all stock and places of the branch, and not only those that this
  * order touches.
@@ -132,8 +142,13 @@ export async function readOrderSnapshot(pool: Pool, id: string, whole: boolean):
   const sum = (amounts: number[]): number => amounts.reduce((all, each) => all + each, 0)
   for (const line of o.lines) {
     must(
-      Math.round(line.qty * line.price + 1e-6) === line.total,
-      `a line of ${line.qty} x ${line.price} is ${line.total}`,
+      Math.round(line.qty * line.price + 1e-6) - line.deal === line.total,
+      `a line of ${line.qty} x ${line.price} less ${line.deal} is ${line.total}`,
+    )
+    must(line.total >= 0, `a line costs ${line.total}`)
+    must(
+      line.perKg || line.deal <= dealOfPieces(line.shares, line.qty),
+      `${line.deal} is off ${line.qty} pieces with the shares ${JSON.stringify(line.shares)}`,
     )
     // What stays in the crate beyond the order is known; else a pick is whole or none.
     must(line.picked !== null || !line.settled, 'picked at a time, and nothing is in the crate')
@@ -237,10 +252,10 @@ export async function readOrderSnapshot(pool: Pool, id: string, whole: boolean):
     paid < total &&
     ['pending', 'preparing', 'stock_short'].includes(status)
   const lines = o.lines.map(
-    (line: { id: string; qty: number; price: number; total: number; settled: boolean }) => {
+    (line: { id: string; qty: number; price: number; total: number; deal: number; settled: boolean }) => {
       const before = o.waiting?.find(({ id }: { id: string }) => id === line.id)?.qty ?? 0
       // A weight may come to a little more that costs the same.
-      const isPaid = !waits || line.total <= Math.round(before * line.price + 1e-6)
+      const isPaid = !waits || line.total + line.deal <= Math.round(before * line.price + 1e-6)
       const agreed = isPaid ? line.qty : Math.min(line.qty, before)
       must(!line.settled || agreed === line.qty, `${line.qty} is in the crate, and ${agreed} of it was paid`)
       return { ...line, agreed }

@@ -3,7 +3,10 @@ import type { Answer } from '#web/api.ts'
 import { persisted } from './persisted-store.ts'
 
 type CartItem = Answer<'validateCart'>['validation']['items'][number]
-export type CartLine = Pick<CartItem, 'offer' | 'qty'>
+export interface CartLine extends Pick<CartItem, 'offer' | 'qty'> {
+  /** What multibuys take off it, as the shop last answered for the basket as it is; left out where it has not answered. */
+  deal_in_cents?: number | undefined
+}
 
 export interface CartState {
   /** Made here at the first item; with `revision` the natural key of one intent to order. */
@@ -47,8 +50,9 @@ export const useCartQty: (offerId: string) => number = import.meta.env.SSR
   : (offerId) => useCart((cart) => cart.items.find((line) => line.offer.id === offerId)?.qty ?? 0)
 
 const isLine = (line: unknown): line is CartLine => {
-  const { offer, qty } = (line ?? {}) as Partial<CartLine>
+  const { offer, qty, deal_in_cents: deal = 0 } = (line ?? {}) as Partial<CartLine>
   return (
+    Number.isSafeInteger(deal) &&
     typeof offer?.id === 'string' &&
     Number.isSafeInteger(offer.price_in_cents) &&
     typeof offer.supplier?.id === 'string' &&

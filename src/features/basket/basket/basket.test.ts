@@ -10,6 +10,7 @@ import {
   removeOffer,
   setOffer,
   subtotal,
+  withoutStaleDeals,
 } from './basket.ts'
 
 const offer = (id: string, more: Partial<BasketOffer> = {}): BasketOffer => ({
@@ -124,4 +125,17 @@ describe('merging two baskets at sign-in', () => {
       }),
     )
   })
+})
+
+test('a changed line takes the deals off the lines of its supplier, and leaves those of others', () => {
+  const far = offer('far', { supplier: { id: 'supplier_2' } })
+  const before: Line[] = [
+    { offer: bread, qty: 2, deal_in_cents: 400 },
+    { offer: far, qty: 2, deal_in_cents: 300 },
+  ]
+  const more = withoutStaleDeals(before, setOffer(before, bread, 3))
+  expect(more.map((line) => line.deal_in_cents)).toEqual([undefined, 300])
+  const removed = withoutStaleDeals(before, removeOffer(before, 'far'))
+  expect(removed.map((line) => line.deal_in_cents)).toEqual([400])
+  expect(subtotal(before)).toBe(4 * 1999 - 700)
 })

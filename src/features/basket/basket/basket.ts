@@ -16,6 +16,8 @@ export interface BasketOffer {
 export interface Line<O extends BasketOffer = BasketOffer> {
   offer: O
   qty: number
+  /** What multibuys take off the line, as the server last answered. */
+  deal_in_cents?: number | undefined
 }
 
 /**
@@ -60,6 +62,34 @@ export function mergeLines<O extends BasketOffer>(
   )
 }
 
+/**
+ * Returns changed lines without the deals of suppliers whose part changed: a deal depends on all goods of its supplier, and only
+ * the server works it out.
+ */
+export function withoutStaleDeals<L extends Line>(before: readonly L[], after: readonly L[]): L[] {
+  const [was, is] = [partKeys(before), partKeys(after)]
+  return after.map((line) => {
+    const { id } = line.offer.supplier
+    return line.deal_in_cents === undefined || was.get(id) === is.get(id)
+      ? line
+      : { ...line, deal_in_cents: undefined }
+  })
+}
+
+/** What the deals of each supplier's part depend on, by supplier. */
+function partKeys(lines: readonly Line[]): Map<string, string> {
+  const parts = Map.groupBy(lines, ({ offer }) => offer.supplier.id)
+  return new Map(
+    [...parts].map(([id, part]) => [
+      id,
+      part
+        .map(({ offer, qty }) => `${offer.id} ${qty} ${offer.out_of_stock_at === null}`)
+        .sort()
+        .join(),
+    ]),
+  )
+}
+
 /** Returns the lines that count: a line that is out of stock stays visible but is not counted, charged or ordered. */
 export const orderable = <L extends Line>(lines: readonly L[]): L[] =>
   lines.filter((line) => line.offer.out_of_stock_at === null)
@@ -68,7 +98,9 @@ export const orderable = <L extends Line>(lines: readonly L[]): L[] =>
 export const countPieces = (lines: readonly Line[]): number =>
   orderable(lines).reduce((sum, line) => sum + piecesOf(line.qty, line.offer.per_kg), 0)
 
-export const lineTotal = (line: Line): Cents => timesQty(line.offer.price_in_cents, toQty(line.qty))
+/** Returns what a line comes to, less its deal. */
+export const lineTotal = (line: Line): Cents =>
+  cents(timesQty(line.offer.price_in_cents, toQty(line.qty)) - (line.deal_in_cents ?? 0))
 
 export const subtotal = (lines: readonly Line[]): Cents => sumCents(orderable(lines).map(lineTotal))
 

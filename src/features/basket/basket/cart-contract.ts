@@ -11,6 +11,8 @@ import { maxLines } from './basket.ts'
 export const CartItemInput = Strict({
   offer: EchoedText,
   qty: QtyShape,
+  /** What multibuys take off the line, as the shopper was shown it. */
+  deal_in_cents: Type.Optional(CentsShape),
   ...wishFields,
 })
 export type CartItemInput = Static<typeof CartItemInput>
@@ -68,8 +70,35 @@ export const UserInput = Type.Optional(Nullable(Type.Object({}, { additionalProp
 export const ValidItem = Type.Object({
   offer: CardOffer,
   qty: Type.Number(),
+  /** What multibuys take off the line; the total is less it. */
+  deal_in_cents: CentsShape,
   total_in_cents: CentsShape,
 })
+
+/** A multibuy that lines of a cart are in. */
+export const Deal = Type.Object({
+  id: Type.String(),
+  /** Its label: "2 for R50". */
+  text: Type.String(),
+  /** The name of the programme that it is for; null where it is for everybody. */
+  programme: Nullable(Type.String()),
+  /** Whether it is for this shopper. Where it is not, it applies 0 times. */
+  is_member: Type.Boolean(),
+  /** How often it applies; 0 where pieces are missing. */
+  times: Type.Integer(),
+  saving_in_cents: CentsShape,
+  /** What would save more: `missing` pieces of an offer in the cart, or goods of the deal for `missing_in_cents`. */
+  hint: Nullable(
+    Type.Object({
+      offer_id: Nullable(Type.String()),
+      missing: Nullable(Type.Integer()),
+      missing_in_cents: Nullable(CentsShape),
+      /** How much more the cart would save. */
+      saving_in_cents: CentsShape,
+    }),
+  ),
+})
+export type Deal = Static<typeof Deal>
 
 export const Validation = Type.Object({
   /** Offer ids whose price is no longer the one the client sent. */
@@ -79,6 +108,8 @@ export const Validation = Type.Object({
   total_error: Nullable(FailureMessage),
   dispatch_error: Nullable(FailureMessage),
   items: Type.Array(ValidItem),
+  /** The multibuys that lines are in; absent where they are in none. */
+  deals: Type.Optional(Type.Array(Deal)),
   /** What store credit pays. */
   credit_in_cents: CentsShape,
   /** What store credit could pay of this cart: more than `credit_in_cents` only where it covers a part and is not wished for. */

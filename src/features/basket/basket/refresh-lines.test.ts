@@ -21,10 +21,14 @@ const bread: Lines = [{ offer: offer('bread'), qty: 2 }]
 /** What the shop says of these lines: as asked, but for what it says otherwise. */
 const answer = (
   requested: Lines,
-  said: { offer?: Partial<RefreshableOffer>; qty?: number; gone?: boolean } = {},
+  said: { offer?: Partial<RefreshableOffer>; qty?: number; gone?: boolean; deal?: number } = {},
 ): RefreshAnswer<RefreshableOffer> => ({
   requested,
-  items: requested.map((line) => ({ offer: { ...line.offer, ...said.offer }, qty: said.qty ?? line.qty })),
+  items: requested.map((line) => ({
+    offer: { ...line.offer, ...said.offer },
+    qty: said.qty ?? line.qty,
+    deal_in_cents: said.deal ?? 0,
+  })),
   outOfStock: said.gone ? requested.map((line) => line.offer.id) : [],
 })
 const newsAfter = (lines: Lines, fresh: RefreshAnswer<RefreshableOffer>, before: Record<string, News> = {}) =>
@@ -98,4 +102,17 @@ test('lines that were added, removed or changed during the request keep the shop
       },
     ),
   )
+})
+
+test('a deal is shown for the basket that it was worked out for, and for no other', () => {
+  const milk: Lines = [{ offer: offer('milk'), qty: 1 }]
+  const both = [...bread, ...milk]
+  const fresh = answer(both, { deal: 150 })
+  const { lines } = newsAfter(both, fresh)
+  expect(lines.map((line) => line.deal_in_cents)).toEqual([150, 150])
+  expect(newsAfter(lines, fresh).lines[0]).toBe(lines[0])
+  const more = [...bread, { offer: offer('milk'), qty: 2 }]
+  expect(newsAfter(more, fresh).lines.map((line) => line.deal_in_cents)).toEqual([undefined, undefined])
+  // The milk was taken out while the answer was on its way.
+  expect(newsAfter(bread, fresh).lines.map((line) => line.deal_in_cents)).toEqual([undefined])
 })

@@ -19,7 +19,7 @@ export interface RefreshableOffer extends BasketOffer {
 /** The lines that were requested and the server's response. */
 export interface RefreshAnswer<O extends RefreshableOffer> {
   requested: readonly { offer: { id: string }; qty: number }[]
-  items: readonly { offer: O; qty: number }[]
+  items: readonly { offer: O; qty: number; deal_in_cents: number }[]
   /** Offers that cannot be had as they were asked for, or at all. */
   outOfStock: readonly string[]
 }
@@ -43,6 +43,7 @@ export function refreshLines<O extends RefreshableOffer>(
   const lacking = new Set(outOfStock)
   const news: Record<string, News> = {}
   const newlyChanged: string[] = []
+  const stale = changedSuppliers(lines, requestedQty, items)
   const next = lines.map((line) => {
     const { id } = line.offer
     const earlier = before[id]
@@ -60,9 +61,27 @@ export function refreshLines<O extends RefreshableOffer>(
     if (lineNews) news[id] = lineNews
     else delete news[id]
     if (lineNews && JSON.stringify(lineNews) !== JSON.stringify(earlier)) newlyChanged.push(id)
-    return offer === line.offer && qty === line.qty ? line : { ...line, offer, qty }
+    const deal = stale.has(offer.supplier.id) ? undefined : item?.deal_in_cents || undefined
+    return offer === line.offer && qty === line.qty && deal === line.deal_in_cents
+      ? line
+      : { ...line, offer, qty, deal_in_cents: deal }
   })
   return { lines: next, news, newlyChanged }
+}
+
+/**
+ * Returns the suppliers of whose lines some were changed, added or removed since the request: their deals depend on all lines,
+ * and the answer is not about these.
+ */
+function changedSuppliers(
+  lines: readonly Line<BasketOffer>[],
+  requestedQty: ReadonlyMap<string, number>,
+  items: readonly { offer: BasketOffer }[],
+): ReadonlySet<string> {
+  const inBasket = new Set(lines.map(({ offer }) => offer.id))
+  const changed = lines.filter(({ offer, qty }) => requestedQty.get(offer.id) !== qty)
+  const removed = items.filter(({ offer }) => !inBasket.has(offer.id))
+  return new Set([...changed, ...removed].map(({ offer }) => offer.supplier.id))
 }
 
 /** What is told of a line until the shopper has seen it: against what they saw, not against the last answer. */

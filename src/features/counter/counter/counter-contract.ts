@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox'
 import { Dispute } from '#features/orders/disputes/dispute-contract.ts'
-import { OrderEvent, OrderItem } from '#features/orders/orders/order-contract.ts'
+import { OrderDeals, OrderEvent, OrderItem } from '#features/orders/orders/order-contract.ts'
 import type { PaymentStatus } from '#features/orders/orders/order-flow.ts'
 import { type BodyOf, defineCall } from '#wire/call.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
@@ -70,6 +70,7 @@ export const CounterOrder = Type.Object({
   cash_rounding_in_cents: CentsShape,
   payment_status: Type.Unsafe<PaymentStatus>(Type.String()),
   order_items: Type.Array(CounterItem),
+  deals: OrderDeals,
   order_events: Type.Array(OrderEvent),
   disputes: Type.Array(Dispute),
   /** How the branch’s scales print weight or price into a barcode (features/counter/scale-labels/read-scale-barcode.ts). */

@@ -19,6 +19,8 @@ export interface InvoiceLine {
   /** '3' or '0.650 kg'. */
   qty: string
   unit_price_in_cents: number
+  /** What multibuys took off; the total is less it. Absent where they took nothing off. */
+  deal_in_cents?: number
   total_in_cents: number
   vat_class: VatClass
 }

@@ -57,6 +57,10 @@ export const OrderItem = Type.Object({
   /** What the unit price is of where `formatted_qty` does not say it: 'kg' of what is weighed in grams. */
   price_unit: Type.Optional(Type.String()),
   base_price_in_cents: CentsShape,
+  /** What multibuys take off the line; the total is less it. */
+  deal_in_cents: CentsShape,
+  /** Keys of the order's `deals` that take it off; absent where none does. */
+  deal_keys: Type.Optional(Type.Array(Type.String())),
   total: Type.String(),
   total_in_cents: CentsShape,
   sellable: Type.Object({ id: Type.String(), product_id: Type.String() }),
@@ -81,6 +85,17 @@ export const OrderItem = Type.Object({
   replaces_item_id: Text,
 })
 export type OrderItem = Static<typeof OrderItem>
+
+/** The multibuys that take something off the lines of an order; absent where none does. */
+export const OrderDeals = Type.Optional(
+  Type.Array(
+    Type.Object({
+      key: Type.String(),
+      /** Its label: "2 for R50". */
+      text: Type.String(),
+    }),
+  ),
+)
 
 export const OrderEvent = Type.Object({
   timestamp: InstantShape,
@@ -145,6 +160,7 @@ export const Order = Type.Object({
   supplier_name: Type.String(),
   supplier_address: Type.String(),
   order_items: Type.Array(OrderItem),
+  deals: OrderDeals,
   order_events: Type.Array(OrderEvent),
   /** Raised with every change: a poll never shows an older state after a newer one. */
   version: Type.Integer(),

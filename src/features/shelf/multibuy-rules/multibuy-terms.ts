@@ -48,6 +48,17 @@ export interface MultibuyDays {
   untilMinute: number | null
 }
 
+/** A multibuy of one branch. Many offers share one object. */
+export interface Multibuy extends MultibuyDays {
+  id: string
+  terms: MultibuyTerms
+  /** How often it applies to one order, and to the orders of one account; null: as often as it fits. */
+  limitPerOrder: number | null
+  limitPerAccount: number | null
+  /** Only for members of this programme of the chain; for everybody where it is left out. */
+  programme?: { id: string; name: string } | null
+}
+
 /** Returns whether a multibuy applies at an instant. */
 export function runsAt(days: MultibuyDays, now: Date): boolean {
   const at = now.getTime()

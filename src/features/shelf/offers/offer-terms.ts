@@ -1,5 +1,6 @@
 // The facts of an offer, on a shelf in memory and in a basket alike. On the server, a new term of an offer is declared here and
 // nowhere else.
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { ComboDays } from './combo-days.ts'
 import type { Pricing } from './price-now.ts'
 
@@ -57,6 +58,8 @@ export interface OfferFacts extends Pricing, OfferTerms {
   readonly outOfStockStreak: number
   /** Of a combo that is not there for good. */
   readonly days?: ComboDays | null | undefined
+  /** The multibuys that it is in, running or to come; left out where it is in none. */
+  readonly multibuys?: readonly Multibuy[] | undefined
 }
 
 /** Returns the weighing fields as the wire and the rows of orders have them. */

@@ -168,10 +168,16 @@ export interface CartSupplier {
   shipping: CartShipping[]
   /** Empty: the branch has set none. */
   liquorHours: LiquorHours[]
+  /** It has multibuys that have not ended: only then they are looked for. */
+  hasMultibuys: boolean
 }
 
 /** Returns a supplier's terms. A disabled supplier counts as closed: browsing may continue, registering may not. */
-export async function findCartSupplier(db: Reader, supplierId: string): Promise<CartSupplier | undefined> {
+export async function findCartSupplier(
+  db: Reader,
+  supplierId: string,
+  now: Date,
+): Promise<CartSupplier | undefined> {
   const { rows } = await sql<CartSupplier>`
     select s.id, s.name, s.formatted_address as address, s.lat, s.lon, s.closed or s.disabled as closed,
       s.closed_text as "closedText", s.low_stock_threshold as "lowStockThreshold",
@@ -183,7 +189,8 @@ export async function findCartSupplier(db: Reader, supplierId: string): Promise<
         from shipping_options o where o.supplier_id = s.id), '[]') as shipping,
       coalesce((select json_agg(json_build_object('weekday', l.weekday, 'opens_at', to_char(l.opens_at, 'HH24:MI'),
           'closes_at', to_char(l.closes_at, 'HH24:MI')))
-        from supplier_liquor_hours l where l.supplier_id = s.id), '[]') as "liquorHours"
+        from supplier_liquor_hours l where l.supplier_id = s.id), '[]') as "liquorHours",
+      exists (select 1 from multibuys m where m.supplier_id = s.id and m.end_at > ${now}) as "hasMultibuys"
     from suppliers s where s.id = ${supplierId}`.execute(db)
   return rows[0]
 }

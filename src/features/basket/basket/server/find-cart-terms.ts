@@ -5,8 +5,8 @@ import { type CartSupplier, findCartSupplier } from './cart-offer-store.ts'
 export type { CartOffer, CartSupplier } from './cart-offer-store.ts'
 export { containsLiquor, liquorObstacle } from './liquor-problem.ts'
 
-export async function findCartTerms(db: Reader, supplierId: string): Promise<CartSupplier> {
-  const supplier = await findCartSupplier(db, supplierId)
+export async function findCartTerms(db: Reader, supplierId: string, now: Date): Promise<CartSupplier> {
+  const supplier = await findCartSupplier(db, supplierId, now)
   if (!supplier) throw new Error(`supplier ${supplierId} is gone`)
   return supplier
 }

@@ -8,6 +8,9 @@ import {
   type ValidatedCode,
   validateCode,
 } from '#features/deals/discounts/server/validate-discount-code.ts'
+import type { AgreedMultibuy } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
+import { findMemberships, findMultibuys } from '#features/shelf/multibuy-rules/server/find-multibuys.ts'
+import { findUses } from '#features/shelf/multibuy-rules/server/multibuy-uses.ts'
 import { containsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import type { ShippingOption, ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
@@ -17,6 +20,7 @@ import { type Reader, sendInOrder } from '#server/database/database.ts'
 import { basketTotals, discountable, lineTotal, orderable, type Totals, wantsCredit } from '../basket.ts'
 import type { CartInput, Validation } from '../cart-contract.ts'
 import { refuse } from '../cart-refusals.ts'
+import { cartDeals, type DealAccount, joinsMultibuys, type LineDeal, visitorDeals } from './cart-deals.ts'
 import {
   type CartOffer,
   type CartSupplier,
@@ -66,7 +70,9 @@ export interface PricedLine {
   offer: CartOffer
   qty: number
   priceInCents: Cents
+  /** Less its deal. */
   totalInCents: Cents
+  deal: LineDeal
 }
 
 export interface PricedCart {
@@ -79,6 +85,9 @@ export interface PricedCart {
   lines: PricedLine[]
   takes: ReadonlyMap<string, number>
   totals: Totals
+  /** The multibuys that the lines are in, and by id how often those are applied whose uses are counted. */
+  multibuys: readonly AgreedMultibuy[]
+  multibuyUses: ReadonlyMap<string, number>
   /** The code that takes something off. */
   discount: AppliedCode['applied']
 }
@@ -93,7 +102,7 @@ export async function priceCart(db: Reader, cart: CartInput, request: PricingReq
   const usual = { ...request, supplierId, stokvel }
   // Stock before prices: who holds both holds the stock rows first and in one order, so that nobody waits in a circle.
   const [cartSupplier, dispatch, onHand, offers, code, creditInCents, codesEnabled] = await sendInOrder(db, [
-    () => findCartSupplier(db, supplierId),
+    () => findCartSupplier(db, supplierId, request.now),
     () => chooseDispatch(db, cart, supplierId, { ...request, stokvel }),
     () => findStock(db, supplierId, offerIds, request),
     () => findCartOffers(db, supplierId, offerIds, request),
@@ -102,7 +111,8 @@ export async function priceCart(db: Reader, cart: CartInput, request: PricingReq
     () => request.shown && areCodesEnabled(db, usual),
   ])
   if (!cartSupplier) return priceFromData(cart, { ...request, creditInCents }, emptyCartData)
-  const data = cartDataOf({ cartSupplier, offers, onHand, dispatch, code }, request.terms)
+  const deals = await readDeals(db, cartSupplier, offers, request)
+  const data = cartDataOf({ cartSupplier, ...deals, onHand, dispatch, code }, request.terms)
   const result = priceFromData(cart, { ...request, creditInCents }, data)
   // An order that can be registered has its answer already: only where it cannot, somebody looks at this.
   result.validation.discount_codes_enabled =
@@ -110,11 +120,57 @@ export async function priceCart(db: Reader, cart: CartInput, request: PricingReq
   return result
 }
 
+/** Adds to offers the multibuys that they are in, and reads what of the account decides which of these it can have. */
+async function readDeals(
+  db: Reader,
+  { id, hasMultibuys }: CartSupplier,
+  offers: readonly CartOffer[],
+  { accountId, now }: Pick<PricingRequest, 'accountId' | 'now'>,
+): Promise<Pick<CartReads, 'offers' | 'account'>> {
+  if (!hasMultibuys) return { offers, account: visitorDeals }
+  const withThem = await withMultibuys(db, id, offers, now)
+  return { offers: withThem, account: await findDealAccount(db, id, withThem, accountId) }
+}
+
+/** Returns what decides which of the offers' multibuys an account can have, apart from the order `exceptOrderId`. */
+export async function findDealAccount(
+  db: Reader,
+  supplierId: string,
+  offers: readonly CartOffer[],
+  accountId: string | undefined,
+  exceptOrderId?: string,
+): Promise<DealAccount> {
+  const multibuys = offers.flatMap((offer) => offer.multibuys ?? [])
+  const limited = multibuys.filter(({ limitPerAccount }) => limitPerAccount !== null)
+  if (!accountId) return visitorDeals
+  const ids = [...new Set(limited.map((multibuy) => multibuy.id))]
+  const used = ids.length > 0 ? await findUses(db, accountId, ids, exceptOrderId) : visitorDeals.used
+  const forMembers = multibuys.some(({ programme }) => programme)
+  const memberships = forMembers ? await findMemberships(db, supplierId, [accountId]) : undefined
+  return { used, programmes: memberships?.get(accountId) ?? visitorDeals.programmes }
+}
+
+/** Adds to offers the multibuys that they are in now. */
+export async function withMultibuys(
+  db: Reader,
+  supplierId: string,
+  offers: readonly CartOffer[],
+  now: Date,
+): Promise<readonly CartOffer[]> {
+  const ids = offers.map(({ id }) => id)
+  const multibuys = await findMultibuys(db, supplierId, ids, now)
+  if (multibuys.size === 0) return offers
+  return offers.map((offer) =>
+    joinsMultibuys(offer) ? { ...offer, multibuys: multibuys.get(offer.id) } : offer,
+  )
+}
+
 /** What was read of a cart's supplier and offers, for this cart alone or for many. */
 export interface CartReads {
   cartSupplier: CartSupplier
   offers: readonly CartOffer[]
   onHand: ReadonlyMap<string, number>
+  account: DealAccount
   dispatch: DispatchChooser
   code: ValidatedCode
 }
@@ -153,6 +209,7 @@ const emptyCartData: CartData = {
   supplier: undefined,
   offers: new Map(),
   onHand: new Map(),
+  account: visitorDeals,
   dispatch: () => unknownDispatch,
   code: {},
 }
@@ -164,13 +221,14 @@ export interface CartData {
   supplier: CartSupplier | undefined
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
+  account: DealAccount
   dispatch: (subtotalInCents: number) => Dispatch
   code: ValidatedCode
 }
 
 const isForbidden = (offer: CartOffer | undefined): boolean => offer !== undefined && containsForbidden(offer)
 
-type PriceOptions = Pick<PricingRequest, 'terms' | 'language' | 'now'> & { creditInCents: number }
+type PriceOptions = Pick<PricingRequest, 'terms' | 'language' | 'now' | 'shown'> & { creditInCents: number }
 
 /** Prices a cart from data that was read before, without a query. */
 export function priceFromData(cart: CartInput, request: PriceOptions, data: CartData): PricedCart {
@@ -182,7 +240,22 @@ export function priceFromData(cart: CartInput, request: PriceOptions, data: Cart
   const lines = view
     ? read.requested.map((line) => ({ ...line, shown: showCartOffer(line.offer, view) }))
     : []
-  const basket = lines.map((line) => ({ offer: line.shown, qty: line.qty }))
+  const ordered = lines.filter((line) => line.shown.out_of_stock_at === null)
+  const deals = cartDeals(
+    ordered.map(({ offer, qty, shown }) => ({ offer, qty, priceInCents: shown.price_in_cents })),
+    { account: data.account, language, shown: request.shown },
+  )
+  const dealOf = new Map(ordered.map((line, at) => [line, deals.lines[at] as LineDeal]))
+  const basket = lines.map((line) => ({
+    offer: line.shown,
+    qty: line.qty,
+    deal_in_cents: dealOf.get(line)?.dealInCents ?? 0,
+  }))
+  const dealsDiffer = lines.filter(
+    ({ sentDealInCents }, at) =>
+      sentDealInCents !== undefined && sentDealInCents !== basket[at]?.deal_in_cents,
+  )
+  const updated = [...new Set([...read.updated, ...dealsDiffer.map(({ offer }) => offer.id)])]
   const sent = dispatch(basketTotals(basket).subtotal)
   // The law forbids codes on some goods (catalogue/goods-kind.ts); the browser knows prices of lines, not their kinds.
   const discountableLines = basket.filter((_, at) => !isForbidden(lines[at]?.offer))
@@ -197,7 +270,7 @@ export function priceFromData(cart: CartInput, request: PriceOptions, data: Cart
     creditInCents: request.creditInCents,
     usesCreditInPart: wantsCredit(cart),
   })
-  const goods = lines.filter((line) => line.shown.out_of_stock_at === null).map((line) => line.offer)
+  const goods = ordered.map((line) => line.offer)
   const dispatchProblem = sent.problem ?? (supplier && liquorProblem(goods, supplier, sent.slot))
   const outOfStock = [...new Set([...read.unknown, ...fit.lacking])]
   const total = totals.belowMinimum
@@ -212,7 +285,7 @@ export function priceFromData(cart: CartInput, request: PriceOptions, data: Cart
   )
   const differs = cart.total_in_cents !== undefined && cart.total_in_cents !== totals.total
   const problems = [
-    read.updated.length > 0 && refuse('prices-changed'),
+    updated.length > 0 && refuse('prices-changed'),
     outOfStock.length > 0 && refuse('out-of-stock'),
     dispatchProblem,
     discount,
@@ -221,9 +294,10 @@ export function priceFromData(cart: CartInput, request: PriceOptions, data: Cart
   ].filter((problem): problem is Refusal => problem instanceof Error)
   if (problems.length === 0 && differs) problems.push(refuse('total-changed'))
   const validation = showValidation({
-    read,
+    updated,
     outOfStock,
     lines: basket,
+    deals: deals.shown,
     totals,
     code: applied?.code.code ?? null,
     stokvel: isStokvelCart(cart, request),
@@ -236,16 +310,20 @@ export function priceFromData(cart: CartInput, request: PriceOptions, data: Cart
     problems,
     supplier,
     dispatch: supplier && sent,
-    lines: lines
-      .filter((line) => line.shown.out_of_stock_at === null)
-      .map((line) => ({
+    lines: ordered.map((line, at) => {
+      const deal = deals.lines[at] as LineDeal
+      return {
         offer: line.offer,
         qty: line.qty,
         priceInCents: cents(line.shown.price_in_cents),
-        totalInCents: lineTotal({ offer: line.shown, qty: line.qty }),
-      })),
+        totalInCents: lineTotal({ offer: line.shown, qty: line.qty, deal_in_cents: deal.dealInCents }),
+        deal,
+      }
+    }),
     takes: fit.takes,
     totals,
+    multibuys: deals.agreed,
+    multibuyUses: deals.uses,
     discount: applied,
   }
 }

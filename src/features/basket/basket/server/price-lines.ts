@@ -3,6 +3,7 @@ import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { Reader } from '#server/database/database.ts'
+import { noDeal } from './cart-deals.ts'
 import { type CartOffer, findCartOffers } from './cart-offer-store.ts'
 import { correctQty } from './correct-qty.ts'
 import { fitStock } from './fit-stock.ts'
@@ -41,5 +42,5 @@ export async function priceLines(
 
 function priced(offer: CartOffer, qty: number, now: Date): PricedLine {
   const { cents } = priceNow(offer, now)
-  return { offer, qty, priceInCents: cents, totalInCents: timesQty(cents, toQty(qty)) }
+  return { offer, qty, priceInCents: cents, totalInCents: timesQty(cents, toQty(qty)), deal: noDeal }
 }

@@ -5,8 +5,15 @@ import type { CartInput } from '../cart-contract.ts'
 import type { CartOffer } from './cart-offer-store.ts'
 import { correctQty } from './correct-qty.ts'
 
+export interface RequestedLine {
+  offer: CartOffer
+  qty: number
+  /** What the shopper was shown as its deal. */
+  sentDealInCents: number | undefined
+}
+
 export interface ReadItems {
-  requested: { offer: CartOffer; qty: number }[]
+  requested: RequestedLine[]
   /** Ids that are no offer of this supplier now. */
   unknown: string[]
   /** Offers whose price, or whose quantity's rule, is not what the client sent. */
@@ -28,7 +35,7 @@ export function readItems(cart: CartInput, offers: ReadonlyMap<string, CartOffer
     const echo: Record<string, unknown> = item.offer
     const sentPrice = echo.price_in_cents ?? priceNow(offer, now).cents
     if (corrected !== qty(item.qty) || sentPrice !== priceNow(offer, now).cents) updated.add(offer.id)
-    requested.push({ offer, qty: corrected })
+    requested.push({ offer, qty: corrected, sentDealInCents: item.deal_in_cents })
   }
   return { requested, unknown, updated: [...updated] }
 }

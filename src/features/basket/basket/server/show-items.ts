@@ -40,7 +40,13 @@ export async function showItems(
     if (!offer) return []
     const shown = showCardOffer(offer, view)
     return [
-      { offer: shown, qty: requestedQty, total_in_cents: timesQty(shown.price_in_cents, qty(requestedQty)) },
+      {
+        offer: shown,
+        qty: requestedQty,
+        // Deals are worked out by validation, which sees the whole basket.
+        deal_in_cents: 0,
+        total_in_cents: timesQty(shown.price_in_cents, qty(requestedQty)),
+      },
     ]
   })
 }

@@ -3,12 +3,13 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import type { LiquorHours } from '#features/suppliers/slots/liquor-hours.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import { type Line, lineTotal, type Totals } from '../basket.ts'
-import type { Validation } from '../cart-contract.ts'
+import type { Deal, Validation } from '../cart-contract.ts'
 
 export interface ValidationParts {
-  read: { updated: string[] }
+  updated: string[]
   outOfStock: string[]
   lines: readonly Line<CardOffer>[]
+  deals: readonly Deal[]
   totals: Totals
   /** The discount code that is taken off. */
   code: string | null
@@ -25,9 +26,10 @@ export interface ValidationParts {
 }
 
 export function showValidation({
-  read,
+  updated,
   outOfStock,
   lines,
+  deals,
   totals,
   code,
   stokvel,
@@ -37,11 +39,16 @@ export function showValidation({
 }: ValidationParts): Validation {
   const messageOf = (refusal: Refusal | undefined) => refusal?.messages(language)[0] ?? null
   return {
-    updated: read.updated,
+    updated,
     out_of_stock: outOfStock,
     total_error: messageOf(problems.total),
     dispatch_error: messageOf(problems.dispatch),
-    items: lines.map((line) => ({ ...line, total_in_cents: lineTotal(line) })),
+    items: lines.map((line) => ({
+      ...line,
+      deal_in_cents: line.deal_in_cents ?? 0,
+      total_in_cents: lineTotal(line),
+    })),
+    ...(deals.length > 0 && { deals: [...deals] }),
     credit_in_cents: totals.credit,
     credit_available_in_cents: totals.creditAvailable,
     discount_code: code,

@@ -38,6 +38,7 @@ const addValidation = (a: Validation, b: Validation): Validation => ({
   out_of_stock: [...a.out_of_stock, ...b.out_of_stock],
   total_error: a.total_error ?? b.total_error,
   items: [...a.items, ...b.items],
+  ...((a.deals || b.deals) && { deals: [...(a.deals ?? []), ...(b.deals ?? [])] }),
   discount_codes_enabled: a.discount_codes_enabled || b.discount_codes_enabled,
   stokvel_errors: [...a.stokvel_errors, ...b.stokvel_errors],
   subtotal_in_cents: a.subtotal_in_cents + b.subtotal_in_cents,

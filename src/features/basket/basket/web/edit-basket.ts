@@ -2,7 +2,7 @@
 // happens, so that a second tab, a reload or a crash loses nothing.
 import { newId } from '#kernel/ids.ts'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
-import { mergeLines, removeOffer, setOffer } from '../basket.ts'
+import { mergeLines, removeOffer, setOffer, withoutStaleDeals } from '../basket.ts'
 
 /** Sets the quantity of an offer, adding the offer if it is not in the basket. */
 export const setCartOffer = (offer: CartLine['offer'], qty: number): void =>
@@ -29,6 +29,6 @@ export function editCart(next: (items: CartLine[]) => CartLine[]): void {
   useCart.setState((cart) => ({
     id: cart.id ?? newId('cart'),
     revision: cart.revision + 1,
-    items: next(cart.items),
+    items: withoutStaleDeals(cart.items, next(cart.items)),
   }))
 }

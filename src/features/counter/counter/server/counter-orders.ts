@@ -8,6 +8,7 @@ import { findServedOrder } from '#features/orders/orders/server/find-served-orde
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
 import {
   dispatchOf,
+  showDeals,
   showEvents,
   showItem,
   showSums,
@@ -57,7 +58,7 @@ export function showQueueOrder(
     collection_date: toInstant(order.collection_date),
     collection_ends_at: toInstant(order.collection_ends_at),
     items_count: items.filter(({ qty }) => qty > 0).length,
-    left_count: leftToPick(items.map((item) => showState(item, addition))).length,
+    left_count: leftToPick(items.map((item) => showState(item, record))).length,
     pickers: pickersOf(record).flatMap((id) => names.get(id) ?? []),
     total_in_cents: order.total_in_cents,
     change_owed_in_cents: addition?.cents ?? 0,
@@ -90,7 +91,8 @@ export async function showCounterOrder(
     shipping_address: order.shipping_address as CounterOrder['shipping_address'],
     requires_bags: order.requires_bags,
     payment_status: paymentStatus(order.total_in_cents, paidInCents),
-    order_items: items.map((item) => showLine(item, names, record.addition)),
+    order_items: items.map((item) => showLine(item, names, record)),
+    ...showDeals(order, items, language),
     order_events: showEvents(events, language, 'staff'),
     disputes,
     scale_labels: [...(await labelsOf(db, order.supplier_id))],
@@ -99,23 +101,21 @@ export async function showCounterOrder(
 }
 
 type Item = OrderRecord['items'][number]
+/** What a line is shown with: its order, and the addition that waits for its payment. */
+type LineRecord = Pick<OrderRecord, 'order' | 'addition'>
 
 /** Returns one line as its picker sees it. */
-export const showCounterItem = async (
-  db: Reader,
-  item: Item,
-  addition: OrderRecord['addition'],
-): Promise<CounterItem> =>
-  showLine(item, await loadStaffNames(db, item.picked_by === null ? [] : [item.picked_by]), addition)
+export const showCounterItem = async (db: Reader, item: Item, record: LineRecord): Promise<CounterItem> =>
+  showLine(item, await loadStaffNames(db, item.picked_by === null ? [] : [item.picked_by]), record)
 
 /** Returns a line with whether it waits for its payment. */
-export const showState = (item: Item, addition: OrderRecord['addition']) => ({
-  ...showItem(item),
+export const showState = (item: Item, { order, addition }: LineRecord) => ({
+  ...showItem(item, order),
   unpaid: addition?.includes(item) ?? false,
 })
 
-const showLine = (item: Item, names: StaffNames, addition: OrderRecord['addition']): CounterItem => ({
-  ...showState(item, addition),
+const showLine = (item: Item, names: StaffNames, record: LineRecord): CounterItem => ({
+  ...showState(item, record),
   aisle: item.aisle,
   category: item.root_category_name,
   per_kg_symbol: item.per_kg_symbol,

@@ -47,7 +47,7 @@ export async function completePack(
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, request.orderId, { staffId: request.staffId })
   const { items, addition } = await loadRecord(tx, order)
-  const lines = items.map((item) => showState(item, addition))
+  const lines = items.map((item) => showState(item, { order, addition }))
   if (order.status === 'stock_short') throw refuse('shorts-unsettled')
   if (isBeingPicked(order.status)) {
     const left = [...leftToPick(lines), ...toPutBack(lines)].map(({ id, name }) => ({ id, name }))

@@ -46,11 +46,11 @@ const toQtyOrNull = (amount: number | null): number | null => (amount === null ?
 
 async function requirePickable(
   tx: Tx,
-  { addition }: OrderRecord,
+  record: OrderRecord,
   item: Item,
   { pickedQty, confirmed }: PickRequest,
 ): Promise<void> {
-  const state = lineState(showState(item, addition))
+  const state = lineState(showState(item, record))
   if (state === 'asked') throw refuse('line-asked')
   // What was taken out is put back on the shelf, and not into the crate again.
   if (state === 'out' || (item.qty === 0 && pickedQty !== null)) throw refuse('line-out')
@@ -58,19 +58,19 @@ async function requirePickable(
   if (state === 'unpaid') throw refuse('line-unpaid')
   if (item.per_kg && qty(pickedQty) === 0) throw refuse('nothing-weighed')
   if (!confirmed && isWeightFar(item, qty(pickedQty)))
-    throw refuse('weight-far', { details: { item: await showCounterItem(tx, item, addition) } })
+    throw refuse('weight-far', { details: { item: await showCounterItem(tx, item, record) } })
   // The order was changed since this picker saw it, or they mean fewer than all.
   if (!item.per_kg && qty(pickedQty) !== item.qty)
-    throw refuse('other-amount', { details: { item: await showCounterItem(tx, item, addition) } })
+    throw refuse('other-amount', { details: { item: await showCounterItem(tx, item, record) } })
 }
 
-const changed = async (tx: Tx, { addition }: OrderRecord, item: Item) =>
-  refuse('line-changed', { details: { item: await showCounterItem(tx, item, addition) } })
+const changed = async (tx: Tx, record: OrderRecord, item: Item) =>
+  refuse('line-changed', { details: { item: await showCounterItem(tx, item, record) } })
 
 async function answerOf(tx: Tx, record: OrderRecord, pick: Pick): Promise<PickAnswer> {
   const { item, pickedQty } = pick
   // What goes back costs what it cost without it: nothing where it was taken out, what was agreed where it was lowered.
-  const goesBack = pickedQty === null && showItem(item).put_back_qty !== null
+  const goesBack = pickedQty === null && showItem(item, record.order).put_back_qty !== null
   if (!item.per_kg || goesBack) {
     const order = await pickCounted(tx, record.order, pick)
     const [now] = (await loadRecord(tx, order)).items.filter(({ id }) => id === item.id)
@@ -88,7 +88,7 @@ const showAnswer = async (
   { order, item }: { order: OrderRecord['order']; item: Item },
 ): Promise<PickAnswer> => ({
   status: 'ok',
-  item: await showCounterItem(tx, item, addition),
+  item: await showCounterItem(tx, item, { order, addition }),
   total_in_cents: order.total_in_cents,
   version: order.version,
 })

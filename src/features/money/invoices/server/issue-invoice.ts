@@ -22,6 +22,7 @@ export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<
       name: item.name,
       qty: formatInvoiceQty(item),
       unit_price_in_cents: item.unit_price_in_cents,
+      ...(item.deal_in_cents > 0 && { deal_in_cents: item.deal_in_cents }),
       total_in_cents: item.total_in_cents,
       vat_class: item.vat_class as VatClass,
       rate_percent: item.vat_rate_percent,

@@ -145,7 +145,7 @@ function writeInvoice(pdfPage: PdfPage, content: InvoiceContent, { textOf, langu
     ...(vendor ? [{ text: textOf('vat'), column: goods.mark, bold }] : []),
     { text: textOf('amount'), column: goods.amount, bold },
   ])
-  for (const line of content.lines)
+  for (const line of content.lines) {
     pdfPage.row([
       { text: line.name, column: goods.name },
       { text: line.qty, column: goods.qty },
@@ -153,6 +153,12 @@ function writeInvoice(pdfPage: PdfPage, content: InvoiceContent, { textOf, langu
       ...(vendor ? [{ text: marks[line.vat_class], column: goods.mark }] : []),
       { text: formatRand(line.total_in_cents), column: goods.amount },
     ])
+    if (line.deal_in_cents)
+      pdfPage.row([
+        { text: textOf('deal'), column: goods.name, soft: true },
+        { text: formatRand(-line.deal_in_cents), column: goods.price, soft: true },
+      ])
+  }
   pdfPage.endTable()
   pdfPage.ensureSpace(110)
   pdfPage.rule()

@@ -31,7 +31,7 @@ export async function preparePayment(db: Reader, request: PrepareRequest): Promi
   return {
     order_id: order.id,
     order_reference: order.reference,
-    order_items: items.map(showItem),
+    order_items: items.map((item) => showItem(item, order)),
     agent_name: order.supplier_name,
     requires_bags: order.requires_bags,
     bag_price_in_cents: order.bag_price_in_cents,

@@ -3,6 +3,7 @@
 import { maxLines } from '#features/basket/basket/basket.ts'
 import type { CartInput } from '#features/basket/basket/cart-contract.ts'
 import { refuse as refuseCart } from '#features/basket/basket/cart-refusals.ts'
+import { noDeal } from '#features/basket/basket/server/cart-deals.ts'
 import {
   type CartOffer,
   type CartSupplier,
@@ -11,11 +12,18 @@ import {
   liquorObstacle,
 } from '#features/basket/basket/server/find-cart-terms.ts'
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
+import { findDealAccount, withMultibuys } from '#features/basket/basket/server/price-cart.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import { canAmend } from '#features/orders/orders/order-flow.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
+import {
+  type AddedLine,
+  agreedMultibuys,
+  type DealsChange,
+  linesAfter,
+} from '#features/orders/orders/server/lines-after.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
 import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { showOrder } from '#features/orders/orders/server/show-order.ts'
@@ -24,8 +32,7 @@ import { canAwaitPayment, type UnpaidAddition } from '#features/orders/orders/se
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import { settleShort } from '#features/orders/shortages/server/settle-short.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
-import { formatRand, timesQty } from '#kernel/money.ts'
-import { qty as toQty } from '#kernel/quantity.ts'
+import { cents, formatRand, sumCents } from '#kernel/money.ts'
 import type { Language, Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { beginSavepoint, rollBackToSavepoint } from '#server/database/savepoint.ts'
@@ -57,7 +64,7 @@ export async function amendOrder(tx: Tx, request: AmendRequest): Promise<Amendme
     throw refuseOrder('step-not-allowed', { details: { status: order.status, version: order.version } })
   if ('check' in request.modifications) request.modifications.check(order)
   const items = await findItems(tx, order.id)
-  const supplier = await findCartTerms(tx, order.supplier_id)
+  const supplier = await findCartTerms(tx, order.supplier_id, request.now)
   const record = await loadRecord(tx, order)
   const locked = { order, items, supplier, addition: record.addition }
   const judged = await judge(tx, locked, request)
@@ -108,7 +115,7 @@ async function judge(
   tx: Tx,
   { order, items, supplier, addition }: LockedOrder,
   request: AmendRequest,
-): Promise<EvaluatedModifications> {
+): Promise<Judged> {
   const { modifications: requested, language, now } = request
   const raised =
     'cart' in requested
@@ -121,7 +128,10 @@ async function judge(
     qty: 1,
   }))
   const { lines, onHand } = await priceLines(tx, order.supplier_id, wantedOffers, { besides: [], now })
-  const offers = new Map(lines.map(({ offer }) => [offer.id, offer]))
+  const read = lines.map(({ offer }) => offer)
+  const today = supplier.hasMultibuys ? await withMultibuys(tx, supplier.id, read, now) : read
+  const offers = new Map(today.map((offer) => [offer.id, offer]))
+  const account = await findDealAccount(tx, supplier.id, today, request.shopperId, order.id)
   const modifications =
     'cart' in requested ? modificationsForCart(requested.cart, { items, offers, now }) : requested
   const judged = evaluateModifications(modifications, {
@@ -130,6 +140,8 @@ async function judge(
     items,
     offers,
     onHand,
+    agreed: agreedMultibuys(order),
+    account,
     isPaid: (item) => canAwaitPayment(order) && !addition?.includes(item),
     language,
     now,
@@ -146,7 +158,13 @@ async function judge(
   }
   if (items.filter(({ qty }) => qty > 0).length + judged.add.length > maxLines)
     throw refuse('order-full', { values: { most: maxLines } })
-  return judged
+  return { ...judged, offers, onHand, deals: { rework: account } }
+}
+
+interface Judged extends EvaluatedModifications {
+  offers: ReadonlyMap<string, CartOffer>
+  onHand: ReadonlyMap<string, number>
+  deals: DealsChange
 }
 
 /** What the order has more of once it is done. Liquor that is taken in place of liquor is not more of it. */
@@ -177,7 +195,7 @@ interface AmendedOrder {
 async function applyModifications(
   tx: Tx,
   locked: LockedOrder,
-  judged: EvaluatedModifications,
+  judged: Judged,
   request: AmendRequest,
 ): Promise<AmendedOrder> {
   const { order, items, addition } = locked
@@ -189,7 +207,12 @@ async function applyModifications(
     const { publishShelfChange, ...changed } = await changeLines(
       tx,
       order,
-      { set: judged.set, add: judged.add, shippingInCents: await shippingNow(tx, locked, judged) },
+      {
+        set: judged.set,
+        add: judged.add,
+        deals: judged.deals,
+        shippingInCents: await shippingNow(tx, locked, judged, request.now),
+      },
       {
         name: 'amended',
         actor,
@@ -240,26 +263,48 @@ async function applyModifications(
 async function shippingNow(
   tx: Tx,
   { order, items, supplier }: LockedOrder,
-  judged: EvaluatedModifications,
+  judged: Judged,
+  now: Date,
 ): Promise<number> {
   const [first] = await findAmendments(tx, order.id)
   const agreed = first?.shipping_price_in_cents ?? order.shipping_price_in_cents
   const free = supplier.shipping.find(({ name }) => name === order.shipping_provider)?.free_above_in_cents
-  return free !== null && free !== undefined && goodsAfter(items, judged) >= free ? 0 : agreed
+  return free !== null && free !== undefined && goodsAfter(order, items, judged, now) >= free ? 0 : agreed
 }
 
-/** What the goods come to once all of it is done. */
-function goodsAfter(items: readonly ItemRow[], { set, add, answers }: EvaluatedModifications): number {
-  const lines = items.map((item) => {
+/** What the goods come to once all of it is done, less deals. */
+function goodsAfter(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  { set, add, answers, offers, onHand, deals }: Judged,
+  now: Date,
+): number {
+  const amended = linesAfter(order, items, { set, add, deals }, now)
+  const answered = amended.items.flatMap((item) => {
     const decision = answers.find(({ itemId }) => itemId === item.id)?.decision
-    if (decision === 'nothing') return 0
-    const there = decision
-      ? (item.short_qty ?? 0)
-      : (set.find(({ itemId }) => itemId === item.id)?.qty ?? item.qty)
-    const instead = decision === 'substitute' ? (item.substitute?.total_in_cents ?? 0) : 0
-    return timesQty(item.unit_price_in_cents, toQty(there)) + instead
+    return decision ? [{ item, decision }] : []
   })
-  return [...lines, ...add.map(({ line }) => line.totalInCents)].reduce((sum, each) => sum + each, 0)
+  const settled = linesAfter(
+    { ...order, multibuys: [...amended.agreed] },
+    amended.items,
+    {
+      set: answered.map(({ item, decision }) => ({
+        itemId: item.id,
+        qty: decision === 'nothing' ? 0 : (item.short_qty ?? 0),
+      })),
+      add: answered.flatMap(({ item, decision }): AddedLine[] => {
+        const { substitute } = item
+        const offer = substitute && offers.get(substitute.offer_id)
+        if (decision !== 'substitute' || !offer) return []
+        const priceInCents = cents(substitute.unit_price_in_cents)
+        const totalInCents = cents(substitute.total_in_cents)
+        const line = { offer, qty: substitute.qty, priceInCents, totalInCents, deal: noDeal }
+        return [{ line, tracked: onHand, replacesItemId: item.id }]
+      }),
+    },
+    now,
+  )
+  return sumCents(settled.items.map((item) => item.total_in_cents))
 }
 
 /**

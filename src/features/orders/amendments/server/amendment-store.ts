@@ -1,11 +1,14 @@
 // SQL for the state of orders before their shoppers changed them.
 import { sql } from 'kysely'
+import type { DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 
 export interface LineBefore {
   id: string
   qty: number
   qty_ordered: number
+  /** What multibuys took off its pieces; absent of changes that were stored before there were any. */
+  deal_shares?: DealShare[] | null
 }
 
 export interface AmendmentRow {

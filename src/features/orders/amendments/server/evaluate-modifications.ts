@@ -1,14 +1,16 @@
 // Determines what can be done of a change at today's prices and with the stock on hand [spec 4, spec 5]. A modification that
 // differs is replaced by the nearest possible one.
 
+import { type DealAccount, multibuysOf, noDeal } from '#features/basket/basket/server/cart-deals.ts'
 import { correctQty } from '#features/basket/basket/server/correct-qty.ts'
 import type { CartOffer, CartSupplier } from '#features/basket/basket/server/find-cart-terms.ts'
 import { showCartOffer } from '#features/basket/basket/server/show-cart-offer.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import type { AddedLine, ChangedLine } from '#features/orders/orders/server/change-lines.ts'
 import type { ItemRow } from '#features/orders/orders/server/find-items.ts'
+import type { AddedLine, ChangedLine } from '#features/orders/orders/server/lines-after.ts'
 import { isUnsettled } from '#features/orders/orders/short-line.ts'
 import type { ShortAnswer } from '#features/orders/shortages/server/settle-short.ts'
+import { type AgreedMultibuy, sameTerms } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import { perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { cents, timesQty } from '#kernel/money.ts'
@@ -25,6 +27,10 @@ export interface EvaluationInput {
   /** As they are sold now: of the order's lines, of what is added, and of what is offered instead. */
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
+  /** The multibuys that the order's lines are in. */
+  agreed: readonly AgreedMultibuy[]
+  /** What of the shopper's account decides which multibuys of today they can have. */
+  account: DealAccount
   /** Whether the line is paid for and picked on: what is added then waits on a line of its own [ruling 14]. */
   isPaid(item: ItemRow): boolean
   language: Language
@@ -183,7 +189,7 @@ function raise(state: EvaluationState, entry: Extract<Entry, { kind: 'line' }>):
     entry.shown = more ? [more] : []
     return
   }
-  if (needsNewLine(state, item)) {
+  if (needsNewLine(state, item) || !hasTodaysDeals(state, item, offer)) {
     const more = addOffer(state, offer, wanted - item.qty)
     const qty = toQty(item.qty + (more?.item?.qty ?? 0))
     if (more) entry.shown = [{ action: 'update', order_item_id: item.id, item: null, qty }]
@@ -219,6 +225,17 @@ function add(state: EvaluationState, entry: Extract<Entry, { kind: 'add' }>): vo
 /** What is weighed is weighed at once, so that more of it makes the whole line wait. */
 const needsNewLine = (state: EvaluationState, item: ItemRow): boolean => !item.per_kg && state.isPaid(item)
 
+/** What is added has today's multibuys; what was ordered keeps its own, so that the two share a line only where they agree. */
+function hasTodaysDeals({ agreed, account }: EvaluationState, item: ItemRow, offer: CartOffer): boolean {
+  const today = multibuysOf(offer, account)
+  const keys = item.multibuy_keys ?? []
+  const own = agreed.filter(({ key }) => keys.includes(key))
+  return (
+    today.length === own.length &&
+    today.every((each) => own.some(({ id, terms }) => id === each.id && sameTerms(terms, each.terms)))
+  )
+}
+
 /** On the line that has it already at this price, is not in the crate yet and not paid for, or on a line of its own. */
 function addOffer(state: EvaluationState, offer: CartOffer, wanted: number): Modification | undefined {
   const stockUse = stockUseOf(state, offer)
@@ -235,6 +252,7 @@ function addOffer(state: EvaluationState, offer: CartOffer, wanted: number): Mod
       item.short_at === null &&
       item.picked_qty === null &&
       !needsNewLine(state, item) &&
+      hasTodaysDeals(state, item, offer) &&
       (state.targets.get(item.id) ?? item.qty) > 0,
   )
   const existing = state.added.find(({ line }) => line.offer.id === offer.id)
@@ -249,6 +267,7 @@ const priced = (offer: CartOffer, qty: number, price: number): AddedLine['line']
   qty: toQty(qty),
   priceInCents: cents(price),
   totalInCents: timesQty(price, toQty(qty)),
+  deal: noDeal,
 })
 
 /** Marked by hand; where the count is at nothing, what this very change gives back decides. */

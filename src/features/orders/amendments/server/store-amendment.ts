@@ -59,4 +59,9 @@ export const isAwaitingPayment = ({
   ended_at: Date | null
 }): boolean => pay_until !== null && ended_at === null
 
-const lineBefore = ({ id, qty, qty_ordered }: ItemRow): LineBefore => ({ id, qty, qty_ordered })
+const lineBefore = ({ id, qty, qty_ordered, deal_shares }: ItemRow): LineBefore => ({
+  id,
+  qty,
+  qty_ordered,
+  ...(deal_shares && { deal_shares }),
+})

@@ -1,9 +1,11 @@
 // Undoes a change that made an order dearer and was not paid in time, and records an event [ruling 13]. The undo is exact where
 // nothing else happened to the order or its goods meanwhile; otherwise it restores as much as it can.
+import { visitorDeals } from '#features/basket/basket/server/cart-deals.ts'
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
-import { type ChangedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
+import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
+import type { ChangedLine } from '#features/orders/orders/server/lines-after.ts'
 import { notifyOfUndoneChange } from '#features/orders/orders/server/notify-shopper.ts'
 import { addOrderNote, lockOrder } from '#features/orders/orders/server/order-payments.ts'
 import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
@@ -92,6 +94,10 @@ async function undo(
     order,
     {
       set,
+      // Where something could not be taken back, other pieces are left than the shares were for.
+      deals: whole
+        ? { restore: new Map(first.lines_before.map(({ id, deal_shares }) => [id, deal_shares ?? null])) }
+        : { rework: visitorDeals },
       shippingInCents: first.shipping_price_in_cents,
       ...(whole && { bagQty: first.bag_qty }),
     },

@@ -1,6 +1,7 @@
 // Releases what a supplier held: goods, discount code and slot are available to others again. A second release has no effect.
 import { returnStock } from '#features/basket/basket/server/move-stock.ts'
 import { releaseCode } from '#features/deals/discounts/server/redeem-code.ts'
+import { deleteUses } from '#features/shelf/multibuy-rules/server/multibuy-uses.ts'
 import { releasePlace } from '#features/suppliers/slots/server/reserve-place.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
@@ -11,6 +12,7 @@ export async function releaseHold(tx: Tx, hold: Hold, now: Date): Promise<void> 
   if (!deleted) return
   const publishShelfChange = await returnStock(tx, hold.supplierId, deleted.stock, now)
   await releaseCode(tx, deleted.orderId)
+  await deleteUses(tx, deleted.orderId)
   if (hold.slotId) await releasePlace(tx, hold.slotId)
   await publishShelfChange(tx)
 }

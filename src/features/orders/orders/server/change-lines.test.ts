@@ -5,8 +5,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { goods, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
-import { type ChangeContext, changeLines, type LinesChange } from './change-lines.ts'
+import { type ChangeContext, changeLines } from './change-lines.ts'
 import { findItemRows } from './item-store.ts'
+import type { LinesChange } from './lines-after.ts'
 import { lockOrder } from './take-step.ts'
 
 let stage: Stage

@@ -7,68 +7,20 @@ import {
   type PublishShelfChange,
   returnStock,
 } from '#features/basket/basket/server/move-stock.ts'
-import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
 import { termsOfUse } from '#features/deals/discounts/server/redeem-code.ts'
-import { timesQty } from '#kernel/money.ts'
-import { type Qty, qty } from '#kernel/quantity.ts'
+import { type MultibuyUse, setUses } from '#features/shelf/multibuy-rules/server/multibuy-uses.ts'
+import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventName } from '../order-event-texts.ts'
 import type { Actor } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
-import { picksAfter } from '../put-back.ts'
 import { weightAllowance } from '../weighing.ts'
 import { findItemRows, type ItemRow, insertItems, updateItem } from './item-store.ts'
-import { newItems } from './new-order.ts'
+import { type LinesChange, linesAfter } from './lines-after.ts'
 import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 import { recalculateSums } from './recalculate-sums.ts'
 import { findTakenStock, lockStockRows, setTakenStock, type TakenStock } from './taken-stock-store.ts'
-
-/** What may change of a line besides its quantity. */
-export type ItemMark = Partial<
-  Pick<
-    ItemRow,
-    | 'qty_ordered'
-    | 'wish'
-    | 'wish_offer_id'
-    | 'note'
-    | 'picked_qty'
-    | 'picked_at'
-    | 'picked_by'
-    | 'packed_at'
-    | 'short_qty'
-    | 'short_at'
-    | 'short_until'
-    | 'short_outcome'
-    | 'substitute'
-  >
->
-
-export interface ChangedLine extends ItemMark {
-  itemId: string
-  /** Base units that are charged from now on; 0 takes the line out, though it stays readable. As it is when left out. */
-  qty?: Qty | number
-}
-
-/**
- * A new line, priced from the database in this transaction, with its stock and prices locked (`findStock`, `findCartOffers` with
- * `lock`).
- */
-export interface AddedLine extends ItemMark {
-  line: PricedLine
-  /** What of it is counted, by sellable. */
-  tracked: { has(sellableId: string): boolean }
-  replacesItemId?: string | undefined
-}
-
-export interface LinesChange {
-  set?: readonly ChangedLine[]
-  add?: readonly AddedLine[]
-  /** Bags that staff packed with. */
-  bagQty?: number | undefined
-  /** What the delivery costs from now on; as it is when left out. */
-  shippingInCents?: number | undefined
-}
 
 export interface ChangeContext {
   name: EventName
@@ -97,10 +49,7 @@ export async function changeLines(
   by: ChangeContext,
 ): Promise<ChangedOrder> {
   const before = await findItemRows(tx, [order.id])
-  const after = [
-    ...before.map((item) => changed(item, change.set ?? [])),
-    ...added(order, before, change, by.now),
-  ]
+  const { items: after, agreed, uses } = linesAfter(order, before, change, by.now)
   const publishShelfChange = await adjustTakenStock(tx, order, after, by)
   await writeItems(tx, before, after)
   const sums = recalculateSums(order, after, {
@@ -109,12 +58,14 @@ export async function changeLines(
     shippingInCents: change.shippingInCents,
     bagQty: change.bagQty,
   })
-  const agreed = by.agreed ? sums.total_in_cents + allowanceOf(after) : order.ceiling_in_cents
-  const ceiling = by.revert?.ceilingInCents ?? agreed
+  const agreedTotal = by.agreed ? sums.total_in_cents + allowanceOf(after) : order.ceiling_in_cents
+  const ceiling = by.revert?.ceilingInCents ?? agreedTotal
   // The last line of defence: whoever changes lines keeps below it already.
   if (sums.total_in_cents > ceiling) throw refuse('above-ceiling')
   const movedInCents = sums.total_in_cents - order.total_in_cents
-  const moved = await updateOrder(tx, order, { ...sums, ceiling_in_cents: ceiling }, by.now)
+  if (uses) await setUses(tx, order.id, usesOf(order, uses))
+  const multibuys = agreed.length > 0 ? JSON.stringify(agreed) : null
+  const moved = await updateOrder(tx, order, { ...sums, multibuys, ceiling_in_cents: ceiling }, by.now)
   const { name, actor, reason, data } = by
   await appendEvent(
     tx,
@@ -125,27 +76,14 @@ export async function changeLines(
   return { order: moved, items: after, movedInCents, publishShelfChange }
 }
 
-function changed(item: ItemRow, set: readonly ChangedLine[]): ItemRow {
-  const change = set.find(({ itemId }) => itemId === item.id)
-  if (!change) return item
-  const { itemId: _, qty: newQty, ...marks } = change
-  const now = qty(newQty ?? item.qty)
-  // Whoever picks says themselves what is in the crate.
-  const picks = marks.picked_qty === undefined ? picksAfter(item, now) : {}
-  return { ...item, ...picks, ...marks, qty: now, total_in_cents: timesQty(item.unit_price_in_cents, now) }
-}
-
-function added(order: OrderRow, before: readonly ItemRow[], { add = [] }: LinesChange, now: Date): ItemRow[] {
-  const next = Math.max(-1, ...before.map((item) => item.position)) + 1
-  return add.flatMap(({ line, tracked, replacesItemId, ...marks }, index) =>
-    newItems(order, [line], { tracked, now }).map((item) => ({
-      ...item,
-      ...marks,
-      position: next + index,
-      replaces_item_id: replacesItemId ?? null,
-    })),
-  )
-}
+const usesOf = (order: OrderRow, uses: ReadonlyMap<string, number>): MultibuyUse[] =>
+  [...uses].map(([id, times]) => ({
+    order_id: order.id,
+    supplier_id: order.supplier_id,
+    multibuy_id: id,
+    account_id: order.account_id,
+    times,
+  }))
 
 async function writeItems(tx: Tx, before: readonly ItemRow[], after: readonly ItemRow[]): Promise<void> {
   const itemsById = new Map(before.map((item) => [item.id, item]))

@@ -32,10 +32,20 @@ const rules: Rule[] = [
       where s.taken <> coalesce(t.n, 0) or s.taken > s.capacity`,
   },
   {
-    rule: 'a line is its quantity at its price',
+    rule: 'a line is its quantity at its price, less its deal',
     violations: sql`
-      select order_id as id, qty || ' at ' || unit_price_in_cents || ' is not ' || total_in_cents as says
-      from order_items where round(qty * unit_price_in_cents) <> total_in_cents`,
+      select order_id as id, qty || ' at ' || unit_price_in_cents || ' less ' || deal_in_cents || ' is not '
+        || total_in_cents as says
+      from order_items where round(qty * unit_price_in_cents) - deal_in_cents <> total_in_cents`,
+  },
+  {
+    rule: 'the deal of a line of pieces is at most its shares',
+    violations: sql`
+      select i.order_id as id, i.deal_in_cents || ' is off, ' || s.cents || ' was agreed on' as says
+      from order_items i cross join lateral (
+        select coalesce(sum((share ->> 'qty')::numeric * (share ->> 'cents')::bigint), 0) as cents
+        from jsonb_array_elements(coalesce(i.deal_shares, '[]')) share) s
+      where not i.per_kg and i.deal_in_cents > s.cents`,
   },
   {
     rule: 'an order is the sum of its parts',

@@ -18,6 +18,7 @@ import {
 import { saveWishesOfOrder } from '#features/basket/wishes/server/save-wishes.ts'
 import { type Wish, wishesOf } from '#features/basket/wishes/wishes.ts'
 import { redeemCode } from '#features/deals/discounts/server/redeem-code.ts'
+import { insertUses, type MultibuyUse } from '#features/shelf/multibuy-rules/server/multibuy-uses.ts'
 import { reservePlace } from '#features/suppliers/slots/server/reserve-place.ts'
 import { refuse as refuseSlot } from '#features/suppliers/slots/slot-refusals.ts'
 import { requireAcceptedCard } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
@@ -45,6 +46,7 @@ export interface OrderDraft {
   order: NewOrder
   items: ItemRow[]
   taken: StockChange[]
+  uses: MultibuyUse[]
 }
 
 /**
@@ -62,7 +64,7 @@ export async function draftOrder(
   const lock = tryNumber > 1 || Boolean(cart.discount_code)
   const priceOptions = { lock, shown: false, accountId: request.shopper.id }
   const priced = await price(tx, request, priceOptions)
-  const { supplier, order, items, taken, wishes } = await buildOrderRows(tx, request, priced)
+  const { supplier, order, items, taken, uses, wishes } = await buildOrderRows(tx, request, priced)
 
   async function reserve(): Promise<PublishShelfChange> {
     const use = { orderId: order.id, accountId: request.shopper.id, supplierId: supplier.id }
@@ -80,6 +82,7 @@ export async function draftOrder(
     if (!lock && !(publishShelfChange && asRead)) throw new TransactionConflict()
     if (!publishShelfChange) throw conflict([refuseCart('out-of-stock')], priced.validation)
     if (placed) {
+      await insertUses(tx, uses)
       await saveWishesOfOrder(tx, request.shopper.id, items, { wishes, now })
       return publishShelfChange
     }
@@ -87,7 +90,7 @@ export async function draftOrder(
     const message = full.messages(request.language)[0] ?? null
     throw conflict([full], { ...priced.validation, dispatch_error: message })
   }
-  return { draft: { order, items, taken }, reserve }
+  return { draft: { order, items, taken, uses }, reserve }
 }
 
 /** Returns the rows of a priced cart, or throws why it cannot be ordered as it is. */
@@ -101,7 +104,14 @@ export async function buildOrderRows(
   const wishes = wishesOf(request.cart.items)
   const items = newItems(order, priced.lines, { tracked: priced.takes, wishes, now: request.now })
   const taken = [...priced.takes].map(([sellableId, qty]) => ({ sellableId, qty }))
-  return { supplier, order, items, taken, wishes }
+  const uses = [...priced.multibuyUses].map(([id, times]) => ({
+    order_id: order.id,
+    supplier_id: order.supplier_id,
+    multibuy_id: id,
+    account_id: request.shopper.id,
+    times,
+  }))
+  return { supplier, order, items, taken, uses, wishes }
 }
 
 export interface CheckedCart {

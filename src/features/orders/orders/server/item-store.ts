@@ -1,5 +1,6 @@
 // SQL for the items of orders.
 import { type Selectable, sql } from 'kysely'
+import type { DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OrderItems } from '#server/database/database-types.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -22,9 +23,10 @@ export interface Substitute {
   per_kg_conversion_rate: number | null
 }
 
-export type ItemRow = Omit<Selectable<OrderItems>, 'takes' | 'substitute'> & {
+export type ItemRow = Omit<Selectable<OrderItems>, 'takes' | 'substitute' | 'deal_shares'> & {
   takes: StockUse
   substitute: Substitute | null
+  deal_shares: DealShare[] | null
 }
 
 export async function findItemRows(db: Reader, orderIds: readonly string[]): Promise<ItemRow[]> {
@@ -40,9 +42,15 @@ export async function findItemRows(db: Reader, orderIds: readonly string[]): Pro
 }
 
 export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
-  const isNew = items.every((item) => laterNames.every((column) => item[column] === null))
-  await insertRows(tx, 'order_items', isNew ? items.map(withoutLaterColumns) : items)
+  const unused = [
+    ...(items.every((item) => laterNames.every((column) => item[column] === null)) ? laterNames : []),
+    ...(items.every((item) => item.multibuy_keys === null) ? dealNames : []),
+  ]
+  await insertRows(tx, 'order_items', unused.length > 0 ? items.map((item) => without(item, unused)) : items)
 }
+
+/** Null and zero in a line that is in no multibuy, as most lines are. */
+const dealNames = ['deal_in_cents', 'deal_shares', 'multibuy_keys'] as const satisfies (keyof ItemRow)[]
 
 /** What becomes of a line after its order was placed: null until then, and a third of what a line's row would say. */
 export const laterColumns = {
@@ -59,9 +67,9 @@ export const laterColumns = {
 } as const satisfies Partial<ItemRow>
 const laterNames = Object.keys(laterColumns) as (keyof typeof laterColumns)[]
 
-function withoutLaterColumns(item: ItemRow): Partial<ItemRow> {
+function without(item: ItemRow, columns: readonly (keyof ItemRow)[]): Partial<ItemRow> {
   const row: Partial<ItemRow> = { ...item }
-  for (const column of laterNames) delete row[column]
+  for (const column of columns) delete row[column]
   return row
 }
 
@@ -91,6 +99,9 @@ export async function updateItem(tx: Tx, item: ItemRow): Promise<void> {
     .set({
       qty: item.qty,
       qty_ordered: item.qty_ordered,
+      deal_in_cents: item.deal_in_cents,
+      deal_shares: item.deal_shares && JSON.stringify(item.deal_shares),
+      multibuy_keys: item.multibuy_keys,
       total_in_cents: item.total_in_cents,
       wish: item.wish,
       wish_offer_id: item.wish_offer_id,

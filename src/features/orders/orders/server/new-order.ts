@@ -73,7 +73,7 @@ export function newOrder(input: NewOrderInput): NewOrder {
     total_in_cents: totals.total,
     ceiling_in_cents: totals.total + allowance(lines),
     stokvel: validation.stokvel,
-    multibuys: null,
+    multibuys: input.priced.multibuys.length > 0 ? [...input.priced.multibuys] : null,
     is_demo: terms.demo || shopper.demo,
     shopit: generation === 1,
     version: 1,
@@ -109,7 +109,7 @@ export function newItems(
     now,
   }: { tracked: { has(sellableId: string): boolean }; wishes?: ReadonlyMap<string, Wish>; now: Date },
 ): ItemRow[] {
-  return lines.map(({ offer, qty, priceInCents, totalInCents }, position) => ({
+  return lines.map(({ offer, qty, priceInCents, totalInCents, deal }, position) => ({
     id: newId('item'),
     order_id: order.id,
     supplier_id: order.supplier_id,
@@ -130,9 +130,9 @@ export function newItems(
     qty,
     unit_price_in_cents: priceInCents,
     base_price_in_cents: offer.basePriceInCents,
-    deal_in_cents: 0,
-    deal_shares: null,
-    multibuy_keys: null,
+    deal_in_cents: deal.dealInCents,
+    deal_shares: deal.shares.length > 0 ? [...deal.shares] : null,
+    multibuy_keys: deal.keys.length > 0 ? [...deal.keys] : null,
     total_in_cents: totalInCents,
     vat_class: offer.vatClass,
     vat_rate_percent: vatRatePercent(offer.vatClass, now),

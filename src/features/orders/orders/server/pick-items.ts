@@ -2,6 +2,7 @@
 // what was agreed and, where they were paid ahead, within what was paid [ruling 12, ruling 13].
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
+import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Actor, isPrepaid } from '../order-flow.ts'
@@ -73,13 +74,13 @@ async function agreedQty(tx: Tx, item: ItemRow): Promise<number> {
   return last && last.charged === item.qty ? last.agreed : item.qty
 }
 
-/** Cents: its price now, and what is left below the ceiling and, of an order paid ahead, of the money that came. */
+/** Cents: its price now before any deal, which rises with it, and what is left below the ceiling and, of an order paid ahead, of the money that came. */
 function maxInCentsOf({ order, paidInCents }: OrderRecord, item: ItemRow): number {
   const below = order.ceiling_in_cents - order.total_in_cents
   const left = isPrepaid(order.provider)
     ? Math.min(below, overpaidInCents(order.total_in_cents, paidInCents))
     : below
-  return item.total_in_cents + Math.max(0, left)
+  return timesQty(item.unit_price_in_cents, qty(item.qty)) + Math.max(0, left)
 }
 
 /** Records how many bags staff packed with; fewer than estimated cost less. `order` must be locked. */

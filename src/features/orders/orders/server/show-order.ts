@@ -1,17 +1,21 @@
 // Builds an order's answer on the wire, in the reader's language [spec 3].
 
 import { overpaidInCents, owedInCents } from '#features/ledger/ledger/owed-amount.ts'
-import { randString, roundDownToTenCents, timesQty } from '#kernel/money.ts'
-import { formatQty, priceUnit, qty, weightFromBase } from '#kernel/quantity.ts'
+import type { AgreedMultibuy } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
+import { multibuyText } from '#features/shelf/multibuy-rules/multibuy-text.ts'
+import { randString, roundDownToTenCents } from '#kernel/money.ts'
+import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { api } from '#paths'
+import { totalsWithSubstitute } from '../line-deals.ts'
 import type { Order, OrderEvent, OrderItem } from '../order-contract.ts'
 import { eventMessage } from '../order-event-texts.ts'
 import { canAmend, nextStatus, orderFlow, paymentStatus, shippingStatus, wasPacked } from '../order-flow.ts'
 import { putBackQty } from '../put-back.ts'
 import { isUnsettled } from '../short-line.ts'
 import type { ItemRow } from './item-store.ts'
+import { agreedMultibuys } from './lines-after.ts'
 import type { EventRow } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
@@ -63,7 +67,8 @@ export function showOrder(
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,
     supplier_address: order.supplier_address,
-    order_items: items.map(showItem),
+    order_items: items.map((item) => showItem(item, order)),
+    ...showDeals(order, items, language),
     order_events: showEvents(events, language),
     version: order.version,
   }
@@ -93,8 +98,25 @@ export function showSums({ order, paidInCents }: Pick<OrderRecord, 'order' | 'pa
   }
 }
 
-export function showItem(item: ItemRow): OrderItem {
+/** Returns the labels of the multibuys that take something off an order's lines. */
+export function showDeals(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  language: Language,
+): Pick<Order, 'deals'> {
+  const keys = new Set(items.flatMap(dealKeys))
+  const deals = agreedMultibuys(order)
+    .filter(({ key }) => keys.has(key))
+    .map(({ key, terms }) => ({ key, text: multibuyText(terms, language) }))
+  return deals.length > 0 ? { deals } : {}
+}
+
+const dealKeys = ({ deal_in_cents: deal, deal_shares: shares }: ItemRow): string[] =>
+  deal > 0 && shares ? [...new Set(shares.map((share) => share.multibuy_id))] : []
+
+export function showItem(item: ItemRow, order: OrderRow): OrderItem {
   const back = putBackQty(item)
+  const keys = dealKeys(item)
   return {
     id: item.id,
     offer_id: item.offer_id,
@@ -112,6 +134,8 @@ export function showItem(item: ItemRow): OrderItem {
     unit_price_in_cents: item.unit_price_in_cents,
     ...priceUnitOf(item),
     base_price_in_cents: item.base_price_in_cents,
+    deal_in_cents: item.deal_in_cents,
+    ...(keys.length > 0 && { deal_keys: keys }),
     total: randString(item.total_in_cents),
     total_in_cents: item.total_in_cents,
     sellable: { id: item.sellable_id, product_id: item.product_id },
@@ -126,18 +150,19 @@ export function showItem(item: ItemRow): OrderItem {
     put_back_qty: back,
     formatted_put_back_qty: back === null ? null : formatOrderedQty(item, back),
     packed_at: toInstant(item.packed_at),
-    short: showShort(item),
+    short: showShort(item, agreedMultibuys(order)),
     replaces_item_id: item.replaces_item_id,
   }
 }
 
-function showShort(item: ItemRow): OrderItem['short'] {
+function showShort(item: ItemRow, agreed: readonly AgreedMultibuy[]): OrderItem['short'] {
   const { short_qty: there, short_at: at, short_until: until, short_outcome: outcome, substitute } = item
   if (there === null || at === null) return null
+  const totals = totalsWithSubstitute(item, there, substitute, agreed)
   return {
     qty: there,
     formatted_qty: formatOrderedQty(item, there),
-    total_in_cents: timesQty(item.unit_price_in_cents, qty(there)),
+    total_in_cents: totals.there,
     at: at.toISOString(),
     until: outcome === null ? toInstant(until) : null,
     outcome,
@@ -148,7 +173,7 @@ function showShort(item: ItemRow): OrderItem['short'] {
       qty: substitute.qty,
       formatted_qty: formatOrderedQty(substitute, substitute.qty),
       unit_price_in_cents: substitute.unit_price_in_cents,
-      total_in_cents: substitute.total_in_cents,
+      total_in_cents: totals.substitute,
     },
   }
 }

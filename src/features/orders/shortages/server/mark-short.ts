@@ -3,6 +3,7 @@
 
 import { markOfferOut } from '#features/basket/basket/server/mark-offer-out.ts'
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
+import { totalsWithSubstitute } from '#features/orders/orders/line-deals.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import {
   findItems,
@@ -10,11 +11,11 @@ import {
   type OrderRow,
   type Substitute,
 } from '#features/orders/orders/server/find-items.ts'
+import { agreedMultibuys } from '#features/orders/orders/server/lines-after.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
 import { formatOrderedQty } from '#features/orders/orders/server/show-order.ts'
 import { lockOrder, takeStep } from '#features/orders/orders/server/take-step.ts'
 import { isUnsettled, type ShortDecision } from '#features/orders/orders/short-line.ts'
-import { timesQty } from '#kernel/money.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import { pickingStatuses } from '#wire/order-status.ts'
@@ -147,8 +148,10 @@ async function findWishedSubstitute(tx: Tx, locked: LockedItem): Promise<Substit
   return like ? ((await trySubstitute(tx, locked, { offerId: like.line.offer.id })) ?? null) : null
 }
 
-const isDearer = ({ item, there }: LockedItem, { total_in_cents }: Substitute): boolean =>
-  total_in_cents + timesQty(item.unit_price_in_cents, qty(there)) > item.total_in_cents
+function isDearer({ order, item, there }: LockedItem, substitute: Substitute): boolean {
+  const totals = totalsWithSubstitute(item, there, substitute, agreedMultibuys(order))
+  return totals.there + totals.substitute > item.total_in_cents
+}
 
 const both =
   (first: PublishShelfChange, second: PublishShelfChange): PublishShelfChange =>

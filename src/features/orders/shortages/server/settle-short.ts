@@ -1,15 +1,17 @@
 // Settles short lines with the quantity that is there, the offered substitute, or nothing. It is the only code that settles
 // them, for the shopper, their wish, staff, or an expired time limit.
+import { noDeal } from '#features/basket/basket/server/cart-deals.ts'
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import type { Actor } from '#features/orders/orders/order-flow.ts'
-import { type AddedLine, changeLines } from '#features/orders/orders/server/change-lines.ts'
+import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import {
   findItems,
   type ItemRow,
   type OrderRow,
   type Substitute,
 } from '#features/orders/orders/server/find-items.ts'
+import type { AddedLine } from '#features/orders/orders/server/lines-after.ts'
 import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { isUnsettled, outcomeOf, type ShortDecision } from '#features/orders/orders/short-line.ts'
 import { cents } from '#kernel/money.ts'
@@ -123,6 +125,7 @@ async function priceSubstitutes(
         qty: substitute.qty,
         priceInCents: cents(substitute.unit_price_in_cents),
         totalInCents: cents(substitute.total_in_cents),
+        deal: noDeal,
       }
       return [item.id, { line, tracked: onHand, replacesItemId: item.id }]
     }),

@@ -1,0 +1,167 @@
+// What multibuys take off the lines of an order after it was registered [ruling 14 Multibuys]. Whatever the branch does to a line
+// leaves the other pieces the shares that were agreed on; a change of the shopper's own is worked out anew.
+import {
+  type AgreedMultibuy,
+  addAgreed,
+  agreedOn,
+  applicable,
+} from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
+import { applyMultibuys, type DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { type Cents, cents, sumCents, timesQty, timesRatio } from '#kernel/money.ts'
+import { hundredThousandths, qty as toQty } from '#kernel/quantity.ts'
+
+/** A line with the shares that its pieces were agreed on, dearest first; `qty` base units. */
+export interface DealtLine {
+  qty: number
+  unit_price_in_cents: number
+  per_kg: boolean
+  deal_shares: DealShare[] | null
+}
+
+/**
+ * Returns the deal of a line in cents when `qty` base units of it are charged: the pieces with the dearest shares stay, because
+ * the branch and not the shopper took the others. Of a weighed line it falls with the weight, and rises with it where the deal is
+ * a percentage. Never more than the goods cost.
+ */
+export function dealOn(
+  { unit_price_in_cents: price, per_kg, deal_shares: shares }: DealtLine,
+  qty: number,
+  agreed: readonly AgreedMultibuy[],
+): Cents {
+  if (!shares || shares.length === 0) return cents(0)
+  const deal = per_kg
+    ? sumCents(shares.map((share) => shareOfWeight(share, qty, isPercentage(agreed, share.multibuy_id))))
+    : sumCents(takePieces(shares, qty).kept.map((share) => share.qty * share.cents))
+  return cents(Math.min(deal, timesQty(price, toQty(qty))))
+}
+
+function shareOfWeight(share: DealShare, qty: number, rises: boolean): Cents {
+  const weight = rises ? qty : Math.min(qty, share.qty)
+  return timesRatio(share.cents, hundredThousandths(toQty(weight)), hundredThousandths(toQty(share.qty)))
+}
+
+const isPercentage = (agreed: readonly AgreedMultibuy[], key: string): boolean => {
+  const terms = agreed.find((each) => each.key === key)?.terms
+  return terms !== undefined && 'percent' in terms
+}
+
+/** Splits the shares of pieces: those of the `qty` pieces that stay, the dearest first, and those of the others. */
+function takePieces(shares: readonly DealShare[], qty: number): { kept: DealShare[]; others: DealShare[] } {
+  const kept: DealShare[] = []
+  const others: DealShare[] = []
+  let left = qty
+  for (const share of shares) {
+    const stay = Math.min(share.qty, Math.max(0, left))
+    left -= stay
+    if (stay > 0) kept.push({ ...share, qty: stay })
+    if (stay < share.qty) others.push({ ...share, qty: share.qty - stay })
+  }
+  return { kept, others }
+}
+
+/**
+ * Returns the shares of a line of which only `there` base units are left, and those of the rest, which the goods that come
+ * instead take over: as many pieces of them as come, or their whole weight.
+ */
+export function moveShares(
+  line: DealtLine,
+  there: number,
+  insteadQty: number,
+): { kept: DealShare[] | null; moved: DealShare[] | null } {
+  const shares = line.deal_shares
+  if (!shares) return { kept: null, moved: null }
+  if (!line.per_kg) {
+    const { kept, others } = takePieces(shares, there)
+    return { kept: unlessEmpty(kept), moved: unlessEmpty(takePieces(others, insteadQty).kept) }
+  }
+  const kept = shares.map((share) => ({ ...share, cents: shareOfWeight(share, there, false), qty: there }))
+  const moved = shares.map((share, at) => ({
+    ...share,
+    cents: share.cents - (kept[at]?.cents ?? 0),
+    qty: insteadQty,
+  }))
+  return { kept: unlessEmpty(kept.filter(hasWeight)), moved: unlessEmpty(moved.filter(hasWeight)) }
+}
+
+const hasWeight = ({ qty }: DealShare): boolean => qty > 0
+const unlessEmpty = (shares: DealShare[]): DealShare[] | null => (shares.length > 0 ? shares : null)
+
+interface Instead {
+  qty: number
+  total_in_cents: number
+}
+
+/**
+ * Returns in cents what a short line comes to where only `there` of it is charged, and what the goods offered instead come to
+ * with the shares that they take over. 0 for the latter where nothing is offered.
+ */
+export function totalsWithSubstitute(
+  line: DealtLine,
+  there: number,
+  substitute: Instead | null,
+  agreed: readonly AgreedMultibuy[],
+): { there: Cents; substitute: Cents } {
+  const goods = timesQty(line.unit_price_in_cents, toQty(there))
+  const rest = cents(goods - dealOn(line, there, agreed))
+  if (!substitute) return { there: rest, substitute: cents(0) }
+  const { moved } = moveShares(line, there, substitute.qty)
+  const off = moved ? sumCents(moved.map((share) => (line.per_kg ? 1 : share.qty) * share.cents)) : 0
+  return { there: rest, substitute: cents(Math.max(0, substitute.total_in_cents - off)) }
+}
+
+/** A line whose deals are worked out anew; `today` has the multibuys of goods that were just added. */
+interface ReworkedLine extends DealtLine {
+  multibuy_keys: string[] | null
+  today?: readonly Multibuy[] | undefined
+}
+
+export interface Reworked {
+  /** In the order of the lines. */
+  lines: { deal_in_cents: number; deal_shares: DealShare[] | null; multibuy_keys: string[] | null }[]
+  agreed: AgreedMultibuy[]
+  /** How often those are applied whose uses are counted, by the id of the multibuy. */
+  uses: ReadonlyMap<string, number>
+}
+
+/**
+ * Works out the deals of an order anew: the terms stored on the order for the lines that it had, today's for added goods. `used`
+ * says how often other orders of the account have applied a multibuy.
+ */
+export function reworkDeals(
+  before: readonly AgreedMultibuy[],
+  lines: readonly ReworkedLine[],
+  used: ReadonlyMap<string, number>,
+): Reworked {
+  const todays = lines.flatMap(({ today = [] }) => today.map((each) => agreedOn(each, used.get(each.id))))
+  const { agreed, keys } = addAgreed(before, todays)
+  const keysOf = ({ today, multibuy_keys: stored }: ReworkedLine): string[] =>
+    today ? today.map(({ id }) => keys.get(id) ?? id) : (stored ?? [])
+  const result = applyMultibuys(
+    lines.map((line) => ({
+      qty: line.qty,
+      priceInCents: line.unit_price_in_cents,
+      weighed: line.per_kg,
+      multibuyIds: line.qty > 0 ? keysOf(line) : [],
+    })),
+    applicable(agreed),
+  )
+  const uses = new Map<string, number>()
+  for (const { id: key, times } of result.applied) {
+    const multibuy = agreed.find((each) => each.key === key)
+    if (multibuy?.counted) uses.set(multibuy.id, (uses.get(multibuy.id) ?? 0) + times)
+  }
+  return {
+    lines: lines.map((line, at) => {
+      const { dealInCents = 0, shares = [] } = result.lines[at] ?? {}
+      const lineKeys = keysOf(line)
+      return {
+        deal_in_cents: dealInCents,
+        deal_shares: unlessEmpty([...shares]),
+        multibuy_keys: lineKeys.length > 0 ? lineKeys : null,
+      }
+    }),
+    agreed,
+    uses,
+  }
+}
