@@ -24,6 +24,7 @@ const open: Row[] = [
   { path: '/product/{product}/offers', title: /\w/ },
   { path: '/product/{product}/anything', title: /\w/ },
   { path: '/promotions', title: 'Specials' },
+  { path: '/multibuys', title: 'Buy more, save more' },
   { path: '/leaflets_promotions', title: 'In the leaflet' },
   { path: '/search', title: 'Search' },
   { path: '/search?query=milk', title: 'Search: milk' },

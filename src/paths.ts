@@ -8,6 +8,8 @@ export const pages = {
   productVariant: '/product/:id/:variant',
   search: '/search',
   promotions: '/promotions',
+  multibuys: '/multibuys',
+  multibuy: '/multibuys/:id',
   leafletPromotions: '/leaflets_promotions',
   stokvel: '/stokvel',
   combos: '/combos',

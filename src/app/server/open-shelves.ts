@@ -26,9 +26,9 @@ export async function openShelves({
 }): Promise<OpenShelves> {
   const shopfront = await openShopfront(shop.settings)
   const { station, shelf_budget_mb } = shopfront.own
-  const { database, log } = shop
+  const { database, clock, log } = shop
   const createCache = (showing: ShownKinds) =>
-    new ShelfLoader({ database, log, shownKinds: showing, budgetBytes: shelf_budget_mb * 1024 * 1024 })
+    new ShelfLoader({ database, clock, log, shownKinds: showing, budgetBytes: shelf_budget_mb * 1024 * 1024 })
   const cache = createCache(config)
   await cache.open()
   const directory = await openDirectory(shop, station ?? undefined)

@@ -12,6 +12,8 @@ test('catalogue pages may be saved; personal pages may not', () => {
     '/product/rice',
     '/product/rice/offers',
     '/combos',
+    '/multibuys',
+    '/multibuys/rice',
   ])
     expect(maySavePage(path), path).toBe(true)
   const own = [

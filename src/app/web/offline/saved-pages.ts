@@ -89,6 +89,8 @@ const publicPages = [
   'product',
   'productVariant',
   'promotions',
+  'multibuys',
+  'multibuy',
   'leafletPromotions',
   'combos',
   'stokvel',

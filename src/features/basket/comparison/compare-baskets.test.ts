@@ -67,6 +67,8 @@ test('coverage ranks before price, and the first supplier is the reference for t
       items,
       subtotalInCents,
       savedInCents,
+      dealInCents,
+      deals,
       shippingInCents,
       bagQty,
       bagsInCents,

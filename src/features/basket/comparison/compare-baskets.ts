@@ -1,8 +1,10 @@
 // Compares what a basket costs at several suppliers [ruling 5]: the most complete first, then the lower landed total, because a
 // total of fewer items says less. The functions are pure; the caller passes in the shelves.
 import { bagsFor } from '#features/basket/basket/basket.ts'
-import { type Cents, cents, timesQty } from '#kernel/money.ts'
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { type Cents, cents, sumCents, timesQty } from '#kernel/money.ts'
 import { piecesOf, type Qty } from '#kernel/quantity.ts'
+import { type CountedDeals, countDeals } from './count-deals.ts'
 
 /** One line of a basket, independent of supplier. */
 export interface BasketItem {
@@ -46,6 +48,8 @@ export interface ComparableOffer {
   /** The same without a promotion. */
   readonly baseCents: number
   readonly inStock: boolean
+  /** Those that it is in now; undefined where it is in none. */
+  readonly multibuys?: readonly Multibuy[] | undefined
 }
 
 export interface ComparableSupplier {
@@ -60,7 +64,10 @@ export interface PickedOffer {
   offer: ComparableOffer
   /** Not the very thing, but the same product in the same measurement. */
   standIn: boolean
+  /** Before multibuys, as a split counts it. */
   totalInCents: Cents
+  /** What multibuys take off it. */
+  dealInCents: Cents
 }
 
 /** The cost of buying some goods at a supplier. */
@@ -79,8 +86,11 @@ export interface ComparedBasket extends Landed {
   itemsAvailable: number
   itemsShort: number
   itemsStandIn: number
-  /** What promotions take off; the subtotal is without it. */
+  /** What promotions and multibuys take off; the subtotal is without it. */
   savedInCents: Cents
+  /** What multibuys take off, and how many of them apply. */
+  dealInCents: Cents
+  deals: number
   /** False where the goods cannot be brought to the shopper. */
   reaches: boolean
   /** Two decimals; null where there is nothing to compare with. */
@@ -103,12 +113,19 @@ export interface ComparisonRules {
  * Ranks suppliers that can deliver before those that cannot, then by coverage, then by total; equal ones keep their order, such
  * as by distance. The first is the cheapest supplier: a supplier never wins by lacking items.
  */
-export function compareBaskets(
+export const compareBaskets = (
   basketItems: readonly BasketItem[],
   suppliers: readonly ComparableSupplier[],
   { bagPriceInCents = 0, limit = suppliers.length }: ComparisonRules = {},
-): ComparedBasket[] {
-  const filled = suppliers.map((supplier) => fill(supplier, basketItems, bagPriceInCents)).sort(byWorth)
+): ComparedBasket[] =>
+  rankBaskets(
+    suppliers.map((supplier) => fillBasket(supplier, basketItems, bagPriceInCents)),
+    limit,
+  )
+
+/** Ranks the basket as it was filled at each supplier. */
+export function rankBaskets(baskets: readonly FilledBasket[], limit: number): ComparedBasket[] {
+  const filled = baskets.toSorted(byWorth)
   const cheapest = filled[0]
   return filled.slice(0, limit).map((basket) => ({
     ...basket,
@@ -118,21 +135,22 @@ export function compareBaskets(
   }))
 }
 
-type Filled = Omit<
+export type FilledBasket = Omit<
   ComparedBasket,
   'varianceVsCheapestPercent' | 'valueVsCheapestPercent' | 'dearItems' | 'direct'
 >
 
-const byWorth = (a: Filled, b: Filled): number =>
+const byWorth = (a: FilledBasket, b: FilledBasket): number =>
   Number(b.reaches) - Number(a.reaches) ||
   b.itemsAvailable - a.itemsAvailable ||
   a.totalInCents - b.totalInCents
 
-function fill(
+/** Fills the basket at one supplier: what it has of it, and what that costs. */
+export function fillBasket(
   supplier: ComparableSupplier,
   basketItems: readonly BasketItem[],
   bagPriceInCents: number,
-): Filled {
+): FilledBasket {
   let [available, standIns, subtotal, saved, pieces] = [0, 0, 0, 0, 0]
   const items = basketItems.map((item) => {
     const picked = pick(supplier, item)
@@ -145,18 +163,26 @@ function fill(
     if (offer.baseCents > offer.cents) saved += timesQty(offer.baseCents, item.qty) - picked.totalInCents
     return picked
   })
+  const deals = countDeals(items, basketItems)
+  const deal = deals ? sumCents(deals.cents) : 0
+  subtotal -= deal
   const landed = landedOf(supplier, subtotal, pieces, bagPriceInCents)
   return {
     supplierId: supplier.supplierId,
-    items,
+    items: deals ? withDeals(items, deals) : items,
     itemsAvailable: available,
     itemsShort: items.length - available,
     itemsStandIn: standIns,
-    savedInCents: cents(saved),
+    savedInCents: cents(saved + deal),
+    dealInCents: cents(deal),
+    deals: deals?.applied ?? 0,
     reaches: landed !== undefined,
     ...(landed ?? { ...goodsAlone, subtotalInCents: cents(subtotal), totalInCents: cents(subtotal) }),
   }
 }
+
+const withDeals = (items: ComparedBasket['items'], deals: CountedDeals): ComparedBasket['items'] =>
+  items.map((item, at) => item && { ...item, dealInCents: cents(deals.cents[at] ?? 0) })
 
 const goodsAlone = { shippingInCents: cents(0), bagQty: 0, bagsInCents: cents(0) }
 
@@ -191,8 +217,12 @@ function pick(supplier: ComparableSupplier, basketItems: BasketItem): PickedOffe
   let offer = sameOffer
   if (!sameOffer)
     for (const id of basketItems.standIns) offer = cheapestOf(supplier.offersOf(id), basketItems, offer)
-  return offer && { offer, standIn: !sameOffer, totalInCents: timesQty(offer.cents, basketItems.qty) }
+  if (!offer) return undefined
+  const totalInCents = timesQty(offer.cents, basketItems.qty)
+  return { offer, standIn: !sameOffer, totalInCents, dealInCents: noCents }
 }
+
+const noCents = cents(0)
 
 function cheapestOf(
   offers: readonly ComparableOffer[],

@@ -10,7 +10,7 @@ export const SupplierTotal = Type.Object({
   items_available: Type.Integer(),
   /** What the supplier does not have, or not now. */
   items_short: Type.Integer(),
-  /** Of the items that are available, without delivery. */
+  /** Of the items that are available, promotions and multibuys taken off, without delivery. */
   subtotal_in_cents: CentsShape,
 })
 export type SupplierTotal = Static<typeof SupplierTotal>
@@ -26,9 +26,12 @@ export const ComparedItem = Type.Object({
   offer_id: Nullable(Type.String()),
   /** For a base unit, now; null where it is not to be had. */
   price_in_cents: Nullable(CentsShape),
+  /** Less its deal. */
   total_in_cents: Nullable(CentsShape),
-  /** What a promotion takes off that total. */
+  /** What a promotion and multibuys take off that total. */
   saving_in_cents: CentsShape,
+  /** What multibuys alone take off. */
+  deal_in_cents: CentsShape,
   /** Not the very thing, but the same product in the same measurement; null where it is the very thing. */
   stand_in: Nullable(Type.Object({ sellable_id: Type.String(), name: Type.String() })),
 })
@@ -42,10 +45,13 @@ export const CompareEntry = Type.Object({
   items_available: Type.Integer(),
   items_short: Type.Integer(),
   items_stand_in: Type.Integer(),
-  /** Of the items that are available, promotions taken off. */
+  /** Of the items that are available, promotions and multibuys taken off. */
   subtotal_in_cents: CentsShape,
-  /** What promotions take off; the subtotal is without it. */
+  /** What promotions and multibuys take off; the subtotal is without it. */
   saving_in_cents: CentsShape,
+  /** What multibuys alone take off, as anyone gets them, and how many of them apply. */
+  deal_in_cents: CentsShape,
+  deals: Type.Integer(),
   shipping_cost_in_cents: CentsShape,
   bag_qty: Type.Integer(),
   bag_total_in_cents: CentsShape,
@@ -84,6 +90,7 @@ const SplitPart = Type.Object({
   bag_total_in_cents: CentsShape,
   total_in_cents: CentsShape,
 })
+/** At promotion prices, without multibuys. */
 export const Split = Type.Object({
   items: Type.Array(SplitItem),
   /** One for each supplier that something is bought at. */
@@ -99,6 +106,8 @@ export const CompareDebug = Type.Object({
   cheapest_basket: Split,
   /** Null where a second trip is not worth it. */
   two_suppliers: Nullable(Split),
+  /** The baskets below count multibuys, the two splits none. */
+  split_counts_deals: Type.Literal(false),
   baskets: Type.Array(CompareEntry),
 })
 export type CompareDebug = Static<typeof CompareDebug>

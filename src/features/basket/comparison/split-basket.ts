@@ -1,10 +1,14 @@
-// Splits a basket over several suppliers: each item where it is cheapest, or over the best two suppliers.
+// Splits a basket over several suppliers: each item where it is cheapest, or over the best two suppliers. A split counts no
+// multibuys: which pieces are bought where would change what they save [ruling 14 Multibuys].
 import { type Cents, cents, sumCents } from '#kernel/money.ts'
 import { piecesOf } from '#kernel/quantity.ts'
 import { type ComparableSupplier, type ComparedBasket, type Landed, landedOf } from './compare-baskets.ts'
 
 /** A supplier's basket with its delivery terms. */
-export type SplitBasket = Pick<ComparedBasket, 'supplierId' | 'items' | 'reaches'> &
+export type SplitBasket = Pick<
+  ComparedBasket,
+  'supplierId' | 'items' | 'reaches' | 'itemsShort' | 'totalInCents'
+> &
   Pick<ComparableSupplier, 'shippingFor'>
 
 export interface SplitPart extends Landed {
@@ -59,7 +63,12 @@ export function splitOverTwo(
     pieces: terms.wanted.map(({ qty, perKg }) => piecesOf(qty, perKg)),
     bagPriceInCents: terms.bagPriceInCents,
   }
-  const alone = cheapestOf(sides.map((side) => weigh(side, undefined, weighing)))
+  // With its multibuys: so much the basket costs at one supplier.
+  const alone = cheapestOf(
+    baskets
+      .filter(({ reaches }) => reaches)
+      .map(({ itemsShort, totalInCents }) => ({ short: itemsShort, cents: totalInCents })),
+  )
   let best: Weighed | undefined
   let pair: [number, number] | undefined
   for (const [at, one] of sides.entries())
@@ -113,8 +122,8 @@ interface Weighed {
 const isLess = (a: Weighed, b: Weighed): boolean =>
   a.short < b.short || (a.short === b.short && a.cents < b.cents)
 
-const cheapestOf = (all: readonly (Weighed | undefined)[]): Weighed | undefined =>
-  all.reduce((best, one) => (one && (!best || isLess(one, best)) ? one : best), undefined)
+const cheapestOf = (all: readonly Weighed[]): Weighed | undefined =>
+  all.reduce<Weighed | undefined>((best, one) => (!best || isLess(one, best) ? one : best), undefined)
 
 interface Weighing {
   /** Of each line. */
@@ -123,16 +132,16 @@ interface Weighing {
 }
 
 /**
- * What a basket comes to at one supplier, or item by item at two: of a thousand pairs only one is ever written out.
- * Undefined where its goods alone are no less than what is to be beaten.
+ * What a basket comes to item by item at two suppliers: of a thousand pairs only one is ever written out. Undefined where its goods
+ * alone are no less than what is to be beaten.
  */
 function weigh(
   one: Side,
-  other: Side | undefined,
+  other: Side,
   { pieces, bagPriceInCents }: Weighing,
   toBeat?: Weighed,
 ): Weighed | undefined {
-  const [worths, others] = [one.worths, other?.worths]
+  const [worths, others] = [one.worths, other.worths]
   let short = 0
   let goods = 0
   let otherGoods = 0
@@ -140,7 +149,7 @@ function weigh(
   let otherPieces = 0
   for (let line = 0; line < pieces.length; line += 1) {
     const a = worths[line] as number
-    const b = others ? (others[line] as number) : Number.POSITIVE_INFINITY
+    const b = others[line] as number
     const worth = Math.min(a, b)
     if (worth === Number.POSITIVE_INFINITY) {
       short += 1
@@ -157,7 +166,7 @@ function weigh(
   }
   if (toBeat && !isLess({ short, cents: goods + otherGoods }, toBeat)) return undefined
   const here = landedOf(one, goods, ownPieces, bagPriceInCents)
-  const there = other && landedOf(other, otherGoods, otherPieces, bagPriceInCents)
+  const there = landedOf(other, otherGoods, otherPieces, bagPriceInCents)
   return { short, cents: (here?.totalInCents ?? 0) + (there?.totalInCents ?? 0) }
 }
 

@@ -5,6 +5,7 @@ import { defineCall } from '#wire/call.ts'
 import { IdParams, Named, Nullable, PageQuery, Pagination, Strict, SupplierQuery } from '#wire/shapes.ts'
 import { CardOffer, CardSellable, CatalogPath, ComboItem, ProductCard } from './catalogue-contract.ts'
 import { Facets, facetQuery } from './facets-contract.ts'
+import { OfferMultibuy } from './offer-fields.ts'
 
 export const CategoryPage = Type.Object({
   id: Type.String(),
@@ -34,6 +35,10 @@ export type Department = Static<typeof Department>
 /** An offer on its product's page, with the fields that distinguish it from the other offers. */
 export const PageOffer = Type.Object({
   ...CardOffer.properties,
+  /** Each with how many offers in view are in it. */
+  multibuys: Type.Optional(
+    Type.Array(Type.Object({ ...OfferMultibuy.properties, offers_count: Type.Integer() })),
+  ),
   sellable: Type.Object({
     ...CardSellable.properties,
     image_lg_url: Type.String(),

@@ -16,7 +16,7 @@ export const facetQuery = {
   /** Cents, inclusive. */
   min_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   max_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-  /** Only what is on promotion now. */
+  /** Only what is on special now: reduced, or in a multibuy. */
   promotion: Type.Optional(Type.Literal('1')),
   /** Only what is in stock. */
   in_stock: Type.Optional(Type.Literal('1')),

@@ -1,6 +1,9 @@
 // The fields of an offer on the wire, filled from an offer of a shelf or of a basket.
 import Type, { type Static } from 'typebox'
+import { type Multibuy, MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { multibuyText } from '#features/shelf/multibuy-rules/multibuy-text.ts'
 import { type OfferFacts, perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
+import { multibuysNow } from '#features/shelf/offers/on-special.ts'
 import { priceNow, shownDays } from '#features/shelf/offers/price-now.ts'
 import { randString } from '#kernel/money.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -10,6 +13,18 @@ import { stockPhrases } from './stock-phrases.ts'
 const Text = Nullable(Type.String())
 const When = Nullable(InstantShape)
 const Amount = Nullable(Type.Number())
+
+/** A multibuy that an offer is in now. */
+export const OfferMultibuy = Type.Object({
+  id: Type.String(),
+  /** Its label in the caller's language: '2 for R50'. */
+  text: Type.String(),
+  /** The programme whose members get it; absent where it is for everybody. */
+  programme: Type.Optional(Type.String()),
+  terms: MultibuyTerms,
+  end_at: InstantShape,
+})
+export type OfferMultibuy = Static<typeof OfferMultibuy>
 
 export const offerFields = {
   id: Type.String(),
@@ -37,6 +52,8 @@ export const offerFields = {
   low_stock_string: Text,
   root_category_name: Text,
   supplier: Named,
+  /** Those that run now, for members too; absent where it is in none. */
+  multibuys: Type.Optional(Type.Array(OfferMultibuy)),
 }
 
 const OfferFields = Type.Object(offerFields)
@@ -54,6 +71,7 @@ export function showOfferFields(
 ): OfferFields {
   const price = priceNow(offer, now)
   const days = shownDays(offer, now)
+  const multibuys = multibuysNow(offer, now)
   return {
     id: offer.id,
     name,
@@ -74,7 +92,19 @@ export function showOfferFields(
     low_stock_string: low ? stockPhrases(language).low : null,
     root_category_name,
     supplier,
+    ...(multibuys.length > 0 && { multibuys: multibuys.map((each) => showMultibuy(each, language)) }),
   }
 }
+
+export const showMultibuy = (
+  { id, terms, endAt, programme }: Multibuy,
+  language: Language,
+): OfferMultibuy => ({
+  id,
+  text: multibuyText(terms, language),
+  ...(programme && { programme: programme.name }),
+  terms,
+  end_at: new Date(endAt).toISOString(),
+})
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -1,21 +1,23 @@
-// The contracts of deals, which shoppers browse for their price: promotions, leaflet promotions, combos and stokvel [spec 3,
-// spec 7].
+// The contracts of deals, which shoppers browse for their price: promotions, multibuys, leaflet promotions, combos and stokvel
+// [spec 3, spec 7, ruling 14 Multibuys].
 import Type, { type Static } from 'typebox'
 import { CardOffer, Offer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { Facets, facetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
+import { OfferMultibuy } from '#features/catalogue/catalogue/offer-fields.ts'
 import { defineCall } from '#wire/call.ts'
 import {
   CentsShape,
   Id,
   IdParams,
   InstantShape,
+  Named,
   Nullable,
   PageQuery,
   Pagination,
   Strict,
 } from '#wire/shapes.ts'
 
-export const dealKinds = ['promotions', 'leaflets', 'combos', 'stokvel'] as const
+export const dealKinds = ['promotions', 'multibuys', 'leaflets', 'combos', 'stokvel'] as const
 export type DealKind = (typeof dealKinds)[number]
 
 /** A part of a combo, with what it costs singly at the same branch now. */
@@ -60,6 +62,8 @@ export const Deals = Type.Object({
   facets: Facets,
   /** When something in view begins or ends next: what was fetched is true until then. */
   changes_at: Nullable(InstantShape),
+  /** The multibuy that was asked for, where it runs now; the offers are those in it. */
+  multibuy: Type.Optional(Type.Object({ ...OfferMultibuy.properties, supplier: Named })),
   /** What a stokvel basket must come to at this branch. */
   stokvel_minimum_in_cents: Nullable(CentsShape),
   pagination: Pagination,
@@ -102,11 +106,13 @@ export const dealCalls = {
   deals: defineCall({
     ...base,
     summary:
-      'A page of promotions, leaflet promotions, combos or stokvel packs, as cards, with what they can be narrowed by (24 unless per_page says otherwise).',
+      'A page of promotions, goods in multibuys, leaflet promotions, combos or stokvel packs, as cards, with what they can be narrowed by (24 unless per_page says otherwise).',
     generation: 2,
     query: Strict({
       kind: Type.Enum([...dealKinds]),
       supplier_id: Type.Optional(Id),
+      /** With kind=multibuys: only the offers of this one. */
+      multibuy: Type.Optional(Id),
       ...PageQuery.properties,
       ...facetQuery,
     }),

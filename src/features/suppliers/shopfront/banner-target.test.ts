@@ -8,6 +8,8 @@ test.each([
   '/product/long-rice/offers',
   '/search?query=rice',
   '/promotions',
+  '/multibuys',
+  '/multibuys/rice',
   '/leaflets',
   '/leaflets_promotions?leaflet_id=x',
   '/stokvel',

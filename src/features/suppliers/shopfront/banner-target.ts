@@ -9,6 +9,8 @@ const open = [
   pages.productVariant,
   pages.search,
   pages.promotions,
+  pages.multibuys,
+  pages.multibuy,
   pages.leafletPromotions,
   pages.stokvel,
   pages.combos,

@@ -1,5 +1,6 @@
 // A supplier's shelf as the comparison reads it, without a query for any line.
 import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
+import { multibuysForAnyone } from '#features/shelf/offers/on-special.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
 import type { Taxonomy } from '#features/shelf/offers/server/shelf-taxonomy.ts'
@@ -25,7 +26,7 @@ type OffersOf = ComparableSupplier['offersOf']
 
 /** Of a shelf so many sellables at most: a hundred kilobytes, whoever compares what. */
 const maxCached = 500
-/** By shelf, and so by its version, from one beginning or end of a promotion to the next. */
+/** By shelf, and so by its version, from one beginning or end of a promotion or multibuy to the next. */
 const cache = new WeakMap<Shelf, { until: number; offersOf: OffersOf }>()
 
 /** What many compare is read and priced once, however many baskets it is in. */
@@ -40,15 +41,18 @@ function offersNow(shelf: Shelf, now: Date): OffersOf {
     if (before) return before
     const sellable = sellables.get(sellableId)
     if (!sellable) return noOffers
-    const offers = shelf.offersOfSellable(sellable).map((offer) => ({
-      id: offer.id,
-      sellableId,
-      stokvel: offer.stokvel,
-      perKg: offer.weighing !== null,
-      cents: priceNow(offer, now).cents,
-      baseCents: offer.basePriceInCents,
-      inStock: offer.outOfStockAt === null,
-    }))
+    const offers = shelf.offersOfSellable(sellable).map(
+      (offer): ComparableOffer => ({
+        id: offer.id,
+        sellableId,
+        stokvel: offer.stokvel,
+        perKg: offer.weighing !== null,
+        cents: priceNow(offer, now).cents,
+        baseCents: offer.basePriceInCents,
+        inStock: offer.outOfStockAt === null,
+        multibuys: unlessNone(multibuysForAnyone(offer, now)),
+      }),
+    )
     if (read.size === maxCached) read.clear()
     read.set(sellableId, offers.length > 0 ? offers : noOffers)
     return offers
@@ -56,6 +60,8 @@ function offersNow(shelf: Shelf, now: Date): OffersOf {
   cache.set(shelf, { until, offersOf })
   return offersOf
 }
+
+const unlessNone = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined)
 
 const noOffers: readonly ComparableOffer[] = []
 

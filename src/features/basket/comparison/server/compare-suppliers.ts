@@ -1,5 +1,6 @@
 // Compares a basket at the suppliers near a place from their shelves in memory. The prices are for display; no order is charged
 // by them.
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
@@ -7,7 +8,7 @@ import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts
 import type { NextSlot, NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import { listNear } from '#features/suppliers/suppliers/server/show-supplier.ts'
 import type { Position } from '#kernel/distance.ts'
-import { compareBaskets } from '../compare-baskets.ts'
+import { type FilledBasket, fillBasket, rankBaskets } from '../compare-baskets.ts'
 import type { CompareDebug, CompareEntry, Comparison, SupplierTotal } from '../comparison-contract.ts'
 import { refuse } from '../comparison-refusals.ts'
 import { type SplitTerms, splitByItem, splitOverTwo } from '../split-basket.ts'
@@ -38,6 +39,9 @@ const maxCompared = 100
 /** The best of those compared: more than anybody chooses among. */
 const maxReturned = 50
 
+/** A large basket with many multibuys takes milliseconds at each supplier: other requests are answered in between. */
+const maxTurnMs = 8
+
 interface ComparisonResult {
   compared: LocatedBasket[]
   terms: SplitTerms
@@ -64,7 +68,15 @@ async function compare(
   })
   const bagPriceInCents = requiresBags && file.bags ? file.config.bag_price_in_cents : 0
   const basketItems = items.map(basketItemOf(cache.taxonomy, { standIns }))
-  const baskets = compareBaskets(basketItems, stores, { bagPriceInCents, limit: maxReturned })
+  const filled: FilledBasket[] = []
+  let turnBeganAt = performance.now()
+  for (const store of stores) {
+    filled.push(fillBasket(store, basketItems, bagPriceInCents))
+    if (performance.now() - turnBeganAt < maxTurnMs) continue
+    await turn()
+    turnBeganAt = performance.now()
+  }
+  const baskets = rankBaskets(filled, maxReturned)
   const compared = baskets.flatMap((basket) => {
     const place = places.get(basket.supplierId)
     return place ? [{ ...basket, ...place }] : []
@@ -113,6 +125,7 @@ export async function compareInDetail(
   return {
     cheapest_basket: showSplit(splitByItem(compared, terms), request.items, compared),
     two_suppliers: two ? showSplit(two, request.items, compared) : null,
+    split_counts_deals: false,
     baskets: await showEntries(deps, request, compared),
   }
 }

@@ -157,6 +157,8 @@ describe('comparing a basket item by item', () => {
         items_stand_in: 0,
         subtotal_in_cents: langa,
         saving_in_cents: 0,
+        deal_in_cents: 0,
+        deals: 0,
         shipping_cost_in_cents: 0,
         bag_qty: 0,
         bag_total_in_cents: 0,
@@ -179,6 +181,7 @@ describe('comparing a basket item by item', () => {
             price_in_cents: null,
             total_in_cents: null,
             saving_in_cents: 0,
+            deal_in_cents: 0,
             stand_in: null,
           },
         ],
@@ -205,6 +208,7 @@ describe('comparing a basket item by item', () => {
     price_in_cents: cents,
     total_in_cents: cents * qty,
     saving_in_cents: 0,
+    deal_in_cents: 0,
     stand_in,
   })
 
@@ -375,6 +379,48 @@ describe('the comparison page’s call', () => {
     shop.setClock('2026-03-14T10:00:00Z')
     expect(baskets[0]).toMatchObject({ subtotal_in_cents: 4998, saving_in_cents: 1000 })
     expect(baskets[0].items[0].saving_in_cents).toBe(1000)
+  })
+
+  test('counts multibuys as the basket at that supplier does', async () => {
+    const { pool } = shop.database
+    await pool.query(`insert into multibuys (id, supplier_id, terms, start_at, end_at) values
+      ('three', 'langa', '{"kind":"n_pay_m","qty":3,"pay_qty":2}', '2026-03-01Z', '2026-03-31Z')`)
+    await pool.query(
+      `insert into multibuy_offers values ('three', 'l-rice1', 'langa'), ('three', 'l-oil', 'langa')`,
+    )
+    await pool.query(`select pg_notify('shelf', 'langa')`)
+    const items = [rice, oil]
+    await expect.poll(async () => (await compare({ items })).baskets[0].deals, { timeout: 8000 }).toBe(1)
+    const { baskets } = await compare({ items })
+    expect(baskets[0]).toMatchObject({
+      supplier: { id: 'langa' },
+      deal_in_cents: 2999,
+      saving_in_cents: 2999,
+      subtotal_in_cents: 2 * 2999 + 3999 - 2999,
+    })
+    const { validation } = (
+      await shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/cart/validate',
+        payload: {
+          cart: {
+            supplier_id: 'langa',
+            items: items.map(({ offer: { id }, qty }) => ({ offer: { id }, qty })),
+          },
+        },
+      })
+    ).json()
+    const amounts = (all: Record<string, unknown>[]) =>
+      all.map(({ deal_in_cents, total_in_cents }) => [deal_in_cents, total_in_cents])
+    expect(amounts(baskets[0].items)).toEqual(amounts(validation.items))
+    expect((await totals({ items }))[0]).toMatchObject({
+      id: 'langa',
+      subtotal_in_cents: baskets[0].subtotal_in_cents,
+    })
+    expect(baskets[1]).toMatchObject({ supplier: { id: 'parow' }, deal_in_cents: 0, deals: 0 })
+    await pool.query(`delete from multibuys`)
+    await pool.query(`select pg_notify('shelf', 'langa')`)
+    await expect.poll(async () => (await compare({ items })).baskets[0].deals, { timeout: 8000 }).toBe(0)
   })
 
   test('returns exactly the fields of the contract although no schema serialises them', async () => {

@@ -32,6 +32,8 @@ export function showEntry(basket: LocatedBasket, { items, nameOf, slot }: EntryV
     items_stand_in: basket.itemsStandIn,
     subtotal_in_cents: basket.subtotalInCents,
     saving_in_cents: basket.savedInCents,
+    deal_in_cents: basket.dealInCents,
+    deals: basket.deals,
     shipping_cost_in_cents: basket.shippingInCents,
     bag_qty: basket.bagQty,
     bag_total_in_cents: basket.bagsInCents,
@@ -58,17 +60,19 @@ function showItem(
       price_in_cents: null,
       total_in_cents: null,
       saving_in_cents: 0,
+      deal_in_cents: 0,
       stand_in: null,
     }
-  const { offer, standIn, totalInCents } = picked
-  const saving = offer.baseCents > offer.cents ? timesQty(offer.baseCents, toQty(qty)) - totalInCents : 0
+  const { offer, standIn, totalInCents, dealInCents } = picked
+  const reduced = offer.baseCents > offer.cents ? timesQty(offer.baseCents, toQty(qty)) - totalInCents : 0
   return {
     sellable_id: sellableId,
     qty,
     offer_id: offer.id,
     price_in_cents: offer.cents,
-    total_in_cents: totalInCents,
-    saving_in_cents: saving,
+    total_in_cents: totalInCents - dealInCents,
+    saving_in_cents: reduced + dealInCents,
+    deal_in_cents: dealInCents,
     stand_in: standIn ? { sellable_id: offer.sellableId, name: nameOf(offer.sellableId) } : null,
   }
 }

@@ -64,6 +64,7 @@ function Detail({ comparison, lines }: { comparison: CompareDebug; lines: readon
       <div className="card stack">
         <h2 id="split">{t('comparison.debug_split')}</h2>
         <p className="soft">{t('comparison.debug_split_text')}</p>
+        {!comparison.split_counts_deals && <p className="soft">{t('comparison.debug_no_deals')}</p>}
         <SplitTable split={comparison.cheapest_basket} comparison={comparison} lines={lines} name="split" />
       </div>
       <div className="card stack">

@@ -27,9 +27,16 @@ export function ComparedLines({ entry, beside, lines }: ComparedLinesProps) {
                   {t('comparison.instead', { name: item.stand_in.name })}
                 </span>
               )}
-              {item.saving_in_cents > 0 && (
+              {item.saving_in_cents > item.deal_in_cents && (
                 <span className="small compare-lines__note compare-lines__special">
-                  {t('comparison.special', { amount: formatRand(item.saving_in_cents) })}
+                  {t('comparison.special', {
+                    amount: formatRand(item.saving_in_cents - item.deal_in_cents),
+                  })}
+                </span>
+              )}
+              {item.deal_in_cents > 0 && (
+                <span className="small compare-lines__note compare-lines__special">
+                  {t('comparison.deal', { amount: formatRand(item.deal_in_cents) })}
                 </span>
               )}
             </span>

@@ -106,9 +106,19 @@ function Sums({ entry, best, deliver }: { entry: CompareEntry; best: boolean; de
           <dt>{t('comparison.subtotal')}</dt>
           <dd className="number">
             {formatRand(entry.subtotal_in_cents)}
-            {entry.saving_in_cents > 0 && (
+            {entry.saving_in_cents > entry.deal_in_cents && (
               <span className="small compare-store__note compare-lines__special">
-                {t('comparison.specials', { amount: formatRand(entry.saving_in_cents) })}
+                {t('comparison.specials', {
+                  amount: formatRand(entry.saving_in_cents - entry.deal_in_cents),
+                })}
+              </span>
+            )}
+            {entry.deals > 0 && (
+              <span className="small compare-store__note compare-lines__special">
+                {t('comparison.deals', {
+                  count: entry.deals,
+                  amount: formatRand(entry.deal_in_cents),
+                })}
               </span>
             )}
           </dd>

@@ -51,6 +51,7 @@ export function TwoSuppliers({ split, baskets, lines, disabled }: TwoSuppliersPr
         />
       </p>
       {split.items_short > 0 && <p className="small">{t('comparison.not_direct')}</p>}
+      {baskets.some(({ deals }) => deals > 0) && <p className="small">{t('comparison.two_no_deals')}</p>}
       <ul className="compare-two__parts">
         {parts.map(({ sums, part }) => (
           <li key={sums.supplier_id}>

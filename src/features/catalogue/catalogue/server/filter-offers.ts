@@ -1,6 +1,7 @@
 // Filters groups of offers (a product's, or a sellable's at several suppliers) and counts their facets.
 import type { FacetQuery, Facets, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
+import { multibuysForAnyone } from '#features/shelf/offers/on-special.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { parseCommaList } from '#wire/comma-list-param.ts'
@@ -86,7 +87,7 @@ export function filterGroups<G extends Group>(
     for (const offer of group.offers) {
       const charged = priceNow(offer, now)
       const { sellable } = offer
-      const isPromo = charged.promo !== undefined
+      const isSpecial = charged.promo !== undefined || multibuysForAnyone(offer, now).length > 0
       const isStocked = offer.outOfStockAt === null
       const fulfils =
         (filter.brands.size === 0 || (sellable.brand && filter.brands.has(sellable.brand.id)) ? brand : 0) |
@@ -97,14 +98,14 @@ export function filterGroups<G extends Group>(
         charged.cents <= (filter.maxPrice ?? Number.POSITIVE_INFINITY)
           ? price
           : 0) |
-        (!filter.promotion || isPromo ? promotion : 0) |
+        (!filter.promotion || isSpecial ? promotion : 0) |
         (!filter.inStock || isStocked ? stock : 0)
       if (sellable.brand)
         brands.count(sellable.brand.id, sellable.brand.name, at, (fulfils | brand) === all, matches)
       if (sellable.measurement)
         sizes.count(sellable.measurement, sellable.measurement, at, (fulfils | size) === all, matches)
       if ((fulfils | price) === all) prices.push(charged.cents, at)
-      if (isPromo && (fulfils | promotion) === all) promoted = true
+      if (isSpecial && (fulfils | promotion) === all) promoted = true
       if (isStocked && (fulfils | stock) === all) stocked = true
       if (fulfils !== all) continue
       left.push(offer)

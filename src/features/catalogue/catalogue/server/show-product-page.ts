@@ -33,10 +33,13 @@ export function bestOffersBySellable(offers: readonly ShelfOffer[]): ShelfOffer[
 }
 
 function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
-  const card = showCardOffer(offer, view)
+  const { multibuys, ...card } = showCardOffer(offer, view)
   const { imageLgUrl, barcode, brand, unit, pack } = offer.sellable
   return {
     ...card,
+    ...(multibuys && {
+      multibuys: multibuys.map((each) => ({ ...each, offers_count: view.countInMultibuy(each.id) })),
+    }),
     sellable: {
       ...card.sellable,
       image_lg_url: imageLgUrl,

@@ -1,11 +1,12 @@
-// A price as a shopper must see it: the price charged, the price before, until when it holds, and the price per kilogram or
-// litre.
+// A price as a shopper must see it: the price charged, the price before, until when it holds, the price per kilogram or litre,
+// and the deals for several.
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { useLanguage, usePlaceMissing } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
+import { DealLabels } from './deal-labels.tsx'
 import { displayedCents } from './displayed-cents.ts'
 import { UnitPrice } from './unit-price.tsx'
 import './offer-price.css'
@@ -15,9 +16,11 @@ interface Props {
   large?: boolean
   /** What this branch charges, whichever branches are near: without it a price is "from" while no place is known. */
   exact?: boolean
+  /** Without the labels of its multibuys, where these are shown beside it. */
+  plain?: boolean
 }
 
-export function OfferPrice({ offer, large = false, exact = false }: Props) {
+export function OfferPrice({ offer, large = false, exact = false, plain = false }: Props) {
   const t = useWords()
   const language = useLanguage()
   const from = usePlaceMissing() && !exact
@@ -44,6 +47,7 @@ export function OfferPrice({ offer, large = false, exact = false }: Props) {
           {t('catalogue.fromDay', { day: formatDayShort(new Date(offer.start_at), language) })}
         </span>
       )}
+      {!plain && <DealLabels offer={offer} />}
     </span>
   )
 }

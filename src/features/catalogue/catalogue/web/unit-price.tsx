@@ -1,7 +1,7 @@
 // The price per kilogram, litre or piece.
 import { parseMeasure, unitPrice } from '#kernel/measure.ts'
 import { formatRand } from '#kernel/money.ts'
-import { useWords } from '#web/words.ts'
+import { type Translate, useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 
 type Measured = Pick<CardOffer, 'per_kg'> & { sellable: Pick<CardOffer['sellable'], 'measurement'> }
@@ -20,9 +20,15 @@ export function UnitPrice({
   className: string
 }) {
   const t = useWords()
-  if (offer.per_kg || !parseMeasure(offer.sellable.measurement)) return null
+  const text = unitPriceText(t, offer, cents)
+  return text === undefined ? null : <span className={className}>{text}</span>
+}
+
+/** Returns 'R 12.50 per kg'; undefined where nothing can be said. */
+export function unitPriceText(t: Translate, offer: Measured, cents: number): string | undefined {
+  if (offer.per_kg || !parseMeasure(offer.sellable.measurement)) return undefined
   const per = unitPrice(cents, offer.sellable.measurement)
-  if (!per) return null
+  if (!per) return undefined
   const key = ({ kg: 'catalogue.perKg', l: 'catalogue.perL', each: 'catalogue.perEach' } as const)[per.per]
-  return <span className={className}>{t(key, { price: formatRand(per.cents) })}</span>
+  return t(key, { price: formatRand(per.cents) })
 }

@@ -3,6 +3,7 @@ import './promotion-carousel.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { DealLabels } from '#features/catalogue/catalogue/web/deal-labels.tsx'
 import { AddButton } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
@@ -56,6 +57,7 @@ function PromotionCard({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: Card
       </Link>
       <Price cents={offer.price_in_cents} was={offer.base_price_in_cents} />
       <UnitPrice offer={offer} cents={offer.price_in_cents} className="soft small" />
+      <DealLabels offer={offer} />
       <span className="soft small">
         {offer.end_at &&
           t('shopfront.valid_until', { day: formatDayShort(lastValidDay(new Date(offer.end_at)), language) })}

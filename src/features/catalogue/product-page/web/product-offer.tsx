@@ -14,6 +14,8 @@ import { useCartQty } from '#web/stores/basket-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 
+import { ProductDeals } from './product-deals.tsx'
+
 interface Props {
   offer: PageOffer
   withShop: boolean
@@ -41,7 +43,8 @@ export function ProductOffer({ offer, withShop, nearBranch, exact = false, onAdd
           )}
         </p>
         {offer.promo && <p className="product-page-verdict">{verdict}</p>}
-        <OfferPrice offer={offer} exact={exact} />
+        <OfferPrice offer={offer} exact={exact} plain />
+        <ProductDeals offer={offer} />
         {withShop && <Shop supplier={offer.supplier} nearBranch={nearBranch} />}
         {offer.per_kg && <p className="product-page-note">{t('catalogue.weightVaries')}</p>}
         {offer.sellable.age_restricted && <p className="product-page-note">{t('catalogue.ageHint')}</p>}

@@ -1,7 +1,10 @@
 // Finds the deals of each kind at an instant, and sorts them.
 
+import { priceInDeal } from '#features/catalogue/catalogue/price-in-deal.ts'
 import type { Group } from '#features/catalogue/catalogue/server/filter-offers.ts'
+import type { Multibuy, MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
+import { isInMultibuy, multibuysNow } from '#features/shelf/offers/on-special.ts'
 import { nextPromo, type PromoWindow, priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/shelf-taxonomy.ts'
@@ -18,13 +21,59 @@ export interface DealGroup extends Group {
 /**
  * Returns the deals of a kind, each sellable once, in the kind's own order: out of stock last, and bulk packs after all others.
  */
-export function findDeals(kind: DealKind, view: ShelfView): DealGroup[] {
-  const deals = inOrder(kind, view)
+export function findDeals(kind: DealKind, view: ShelfView, multibuyId?: string): DealGroup[] {
+  const deals = kind === 'multibuys' ? multibuysInOrder(view, multibuyId) : inOrder(kind, view)
   // A case saves more than a packet however little it is reduced: bulk packs come after what everybody buys.
   return kind === 'stokvel' ? deals : deals.toSorted((a, b) => Number(isBulk(a)) - Number(isBulk(b)))
 }
 
 const isBulk = ({ offers }: DealGroup): boolean => offers[0]?.stokvel === true
+
+/** Returns goods in running multibuys, or in this one, the largest share saved first; goods in the same one stand together. */
+function multibuysInOrder(view: ShelfView, id?: string): DealGroup[] {
+  return grouped(multibuyOffers(view, id), view.now)
+    .map((ranked) => ({ ...ranked, lead: leadingMultibuy(ranked.best, view.now, id) }))
+    .sort(
+      (a, b) =>
+        Number(a.best.outOfStockAt !== null) - Number(b.best.outOfStockAt !== null) ||
+        b.lead.share - a.lead.share ||
+        compareText(a.lead.id, b.lead.id) ||
+        compareText(a.best.id, b.best.id),
+    )
+    .map(({ offers }) => ({ offers }))
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function* multibuyOffers(view: ShelfView, id: string | undefined): Generator<ShelfOffer> {
+  for (const offer of view.multibuyOffers()) {
+    const runs = id === undefined ? isInMultibuy(offer, view.now) : findMultibuy(offer, view.now, id)
+    if (runs && offer.sellable.product.visible) yield offer
+  }
+}
+
+/** Returns the multibuy of an offer with this id, where it runs. */
+export const findMultibuy = (offer: ShelfOffer, now: Date, id: string): Multibuy | undefined =>
+  multibuysNow(offer, now).find((multibuy) => multibuy.id === id)
+
+/** Of an offer's multibuys the one that saves the largest share of its price. */
+function leadingMultibuy(
+  offer: ShelfOffer,
+  now: Date,
+  id: string | undefined,
+): { id: string; share: number } {
+  const { cents } = priceNow(offer, now)
+  return multibuysNow(offer, now)
+    .filter((multibuy) => id === undefined || multibuy.id === id)
+    .map((multibuy) => ({ id: multibuy.id, share: savedShare(multibuy.terms, cents) }))
+    .reduce((best, one) => (one.share > best.share ? one : best), { id: '', share: -1 })
+}
+
+function savedShare(terms: MultibuyTerms, cents: number): number {
+  if (terms.kind === 'total_save_percent') return terms.percent / 100
+  if (terms.kind === 'total_save_amount') return terms.amount_in_cents / terms.from_in_cents
+  return 1 - (priceInDeal(terms, cents) ?? cents) / Math.max(1, cents)
+}
 
 /** Returns single offers, for the calls of one supplier. */
 export function listDeals(kind: DealKind, view: ShelfView): ShelfOffer[] {

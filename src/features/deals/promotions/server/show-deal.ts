@@ -1,5 +1,6 @@
 // Renders deals for the wire.
 
+import { showMultibuy } from '#features/catalogue/catalogue/offer-fields.ts'
 import {
   filterGroups,
   isEmptyFilter,
@@ -14,7 +15,9 @@ import type { QueryOf } from '#wire/call.ts'
 import type { ComboPart, Deal, DealKind, Deals, dealCalls, UpcomingDeal } from '../deal-contract.ts'
 import { partTotal } from '../price-combo.ts'
 import {
+  type DealGroup,
   findDeals,
+  findMultibuy,
   separatePriceAt,
   singleOffer,
   type UpcomingPromotion,
@@ -32,7 +35,8 @@ export function showDeals(
 ): Deals {
   const { kind, page = 1, per_page = defaultPerPage } = query
   const filter = readOfferFilter(query)
-  const { filtered, facets } = filterGroups(findDeals(kind, view), filter, view.now)
+  const deals = findDeals(kind, view, query.multibuy)
+  const { filtered, facets } = filterGroups(deals, filter, view.now)
   const pageGroups = sortGroups(filtered, filter.sort, view.now).slice((page - 1) * per_page, page * per_page)
   const coming = page === 1 && isEmptyFilter(filter) ? comingOf(kind, view) : []
   return {
@@ -40,10 +44,19 @@ export function showDeals(
     coming: coming.slice(0, maxUpcoming).map((each) => showUpcoming(each, view)),
     total_count: filtered.length,
     facets,
+    ...(kind === 'multibuys' && query.multibuy !== undefined && showAsked(query.multibuy, deals, view)),
     changes_at: Number.isFinite(view.changesAt) ? new Date(view.changesAt).toISOString() : null,
     stokvel_minimum_in_cents: kind === 'stokvel' ? (stokvelMinimum ?? null) : null,
     pagination: { next_page: page * per_page < filtered.length ? page + 1 : null },
   }
+}
+
+/** Shows the multibuy of which the deals are. */
+function showAsked(id: string, deals: readonly DealGroup[], view: ShelfView): Pick<Deals, 'multibuy'> {
+  const offer = deals[0]?.offers[0]
+  const multibuy = offer && findMultibuy(offer, view.now, id)
+  if (!multibuy) return {}
+  return { multibuy: { ...showMultibuy(multibuy, view.language), supplier: view.nameOf(offer.supplierId) } }
 }
 
 function comingOf(kind: DealKind, view: ShelfView): UpcomingPromotion[] {
@@ -52,7 +65,7 @@ function comingOf(kind: DealKind, view: ShelfView): UpcomingPromotion[] {
       .coming()
       .map((offer) => comingCombo(offer))
       .sort((a, b) => a.startAt - b.startAt)
-  if (kind === 'stokvel') return []
+  if (kind === 'stokvel' || kind === 'multibuys') return []
   return firstOfEach(upcomingPromotions(view, kind === 'leaflets'))
 }
 

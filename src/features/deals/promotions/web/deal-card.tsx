@@ -20,6 +20,8 @@ import { savingPercent } from '../promotion-rules.ts'
 export interface DealCardProps {
   deal: Deal
   eager: boolean
+  /** What its branch charges, whichever branches are near. */
+  exact?: boolean
   onAdd: (offer: CardOffer) => void
 }
 
@@ -28,7 +30,7 @@ interface Props extends DealCardProps {
   children?: ReactNode
 }
 
-export function DealCard({ deal, eager, onAdd, children }: Props) {
+export function DealCard({ deal, eager, exact = false, onAdd, children }: Props) {
   const isOutOfStock = deal.out_of_stock_at !== null
   return (
     <li className={isOutOfStock ? 'product-card product-card-gone' : 'product-card'}>
@@ -38,7 +40,7 @@ export function DealCard({ deal, eager, onAdd, children }: Props) {
         <Cut was={deal.base_price_in_cents} now={deal.price_in_cents} />
         <DealBadges deal={deal} />
       </span>
-      <OfferPrice offer={deal} />
+      <OfferPrice offer={deal} exact={exact} />
       <Saved was={deal.base_price_in_cents} now={deal.price_in_cents} />
       {children}
       <Shops deal={deal} />

@@ -25,7 +25,7 @@ import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { DealKind, Deals } from '../deal-contract.ts'
 import { DealCard, type DealCardProps, UpcomingCard } from './deal-card.tsx'
-import { dealsQuery, dealsQueryFromUrl, ensureDeals } from './deal-queries.ts'
+import { dealsQuery, dealsQueryFromUrl, ensureDeals, type ListedDeals } from './deal-queries.ts'
 
 /** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
 const AddToCart = inset('AddToCart')
@@ -34,25 +34,37 @@ const perPage = 24
 
 const kinds = {
   promotions: { page: 'promotions', title: 'deals.promotions', empty: 'deals.no_promotions' },
+  multibuys: { page: 'multibuys', title: 'deals.multibuys', empty: 'deals.no_multibuys' },
   leaflets: { page: 'leafletPromotions', title: 'deals.leaflets', empty: 'deals.no_leaflets' },
   combos: { page: 'combos', title: 'deals.combos', empty: 'deals.no_combos' },
   stokvel: { page: 'stokvel', title: 'deals.stokvel', empty: 'deals.no_stokvel' },
 } as const satisfies Record<DealKind, { page: Page; title: WordKey; empty: WordKey }>
 
 export const isOffered = (config: ShopfrontConfig, kind: DealKind): boolean =>
-  kind === 'promotions' || kind === 'leaflets' || config[kind]
+  kind === 'combos' || kind === 'stokvel' ? config[kind] : true
 
 /** Where there is a shelf to look at: in agency mode a chosen branch's, in market mode all of them. */
 const canBrowse = (shop: Shop, supplierId: string | null): boolean =>
   supplierId !== null || shop.config.mode === 'market'
 
-export const loadDeals = async ({ shop, url }: LoaderArgs, kind: DealKind): Promise<unknown> =>
-  isOffered(shop.config, kind) && canBrowse(shop, shop.supplierId)
-    ? ensureDeals(shop, dealsQueryFromUrl(shop, shop.supplierId, kind, url.searchParams))
-    : undefined
+/** A multibuy belongs to one branch: where branches are compared it is found whichever one is shopped at. */
+export const supplierOf = (
+  shop: Shop,
+  supplierId: string | null,
+  multibuy: string | undefined,
+): string | null => (multibuy !== undefined && shop.config.mode === 'market' ? null : supplierId)
 
-interface Props {
-  kind: DealKind
+export async function loadDeals(
+  { shop, url }: LoaderArgs,
+  kind: DealKind,
+  multibuy?: string,
+): Promise<unknown> {
+  if (!isOffered(shop.config, kind) || !canBrowse(shop, shop.supplierId)) return undefined
+  const supplierId = supplierOf(shop, shop.supplierId, multibuy)
+  return ensureDeals(shop, dealsQueryFromUrl(shop, supplierId, { kind, multibuy }, url.searchParams))
+}
+
+interface Props extends ListedDeals {
   /** What a deal of this kind looks like. */
   card?: ComponentType<DealCardProps>
   /** Said above the list. */
@@ -67,16 +79,17 @@ export function DealPage(props: Props) {
   return <DealList {...props} />
 }
 
-function DealList({ kind, card: Card = DealCard, about }: Props) {
+function DealList({ kind, multibuy, card: Card = DealCard, about }: Props) {
   const t = useWords()
   const shop = useShop()
-  const supplierId = useSupplierId()
+  const chosenId = useSupplierId()
+  const supplierId = supplierOf(shop, chosenId, multibuy)
   const [search] = useSearchParams()
   const [adding, setAdding] = useState<CardOffer>()
-  const { data: deals } = useSuspenseQuery(dealsQueryFromUrl(shop, supplierId, kind, search))
+  const { data: deals } = useSuspenseQuery(dealsQueryFromUrl(shop, supplierId, { kind, multibuy }, search))
   const preview: FilterPreview = async (query) => {
     const { facets, total_count } = await shop.queries.fetchQuery(
-      dealsQuery(shop, supplierId, kind, { ...query, per_page: 1 }),
+      dealsQuery(shop, supplierId, kind, { ...query, ...(multibuy && { multibuy }), per_page: 1 }),
     )
     return { facets, count: total_count }
   }
@@ -87,13 +100,17 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
       <Kinds here={kind} />
       {about?.(deals)}
       {nothing ? (
-        <EmptyState icon="tag" title={t(kinds[kind].empty)} text={t('deals.none_text')}>
+        <EmptyState
+          icon="tag"
+          title={t(multibuy ? 'deals.multibuy_over' : kinds[kind].empty)}
+          text={t('deals.none_text')}
+        >
           <ButtonLink to={pageTo('home')}>{t('deals.to_shop')}</ButtonLink>
         </EmptyState>
       ) : (
         <FilterBar
           facets={deals.facets}
-          countText={t('deals.count', { count })}
+          countText={t(kind === 'multibuys' ? 'catalogue.productCount' : 'deals.count', { count })}
           count={count}
           preview={preview}
         />
@@ -107,7 +124,13 @@ function DealList({ kind, card: Card = DealCard, about }: Props) {
       )}
       <ul className={kind === 'combos' ? 'deals__combos' : 'product-grid'}>
         {deals.offers.map((deal, index) => (
-          <Card key={deal.id} deal={deal} eager={index < 4} onAdd={setAdding} />
+          <Card
+            key={deal.id}
+            deal={deal}
+            eager={index < 4}
+            exact={multibuy !== undefined}
+            onAdd={setAdding}
+          />
         ))}
       </ul>
       <Pagination
@@ -171,14 +194,17 @@ function BranchFirst() {
 }
 
 /** The filters beside the column on wide screens; a choice applies at once. */
-export function DealAside({ kind }: { kind: DealKind }) {
+export function DealAside({ kind, multibuy }: ListedDeals) {
   const t = useWords()
   const shop = useShop()
-  const supplierId = useSupplierId()
+  const supplierId = supplierOf(shop, useSupplierId(), multibuy)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   // What the page beside it has, never more.
-  const { data } = useQuery({ ...dealsQueryFromUrl(shop, supplierId, kind, search), enabled: false })
+  const { data } = useQuery({
+    ...dealsQueryFromUrl(shop, supplierId, { kind, multibuy }, search),
+    enabled: false,
+  })
   if (!data) return null
   return (
     <section className="narrow-aside" aria-labelledby="narrow-aside-title">

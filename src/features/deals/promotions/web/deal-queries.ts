@@ -7,6 +7,7 @@ import type { Shop } from '#web/shop.tsx'
 import type { DealKind, Deals } from '../deal-contract.ts'
 
 interface DealsQueryParams extends FacetQuery {
+  multibuy?: string
   page?: number
   per_page?: number
 }
@@ -25,15 +26,22 @@ export const dealsQuery = (shop: Shop, supplierId: string | null, kind: DealKind
     refetchInterval: ({ state }) => untilChange(state.data) ?? false,
   })
 
+/** What a page of deals lists: a kind of them, or the goods of one multibuy. */
+export interface ListedDeals {
+  kind: DealKind
+  multibuy?: string | undefined
+}
+
 /** Returns the query for the address of a page of deals. */
 export function dealsQueryFromUrl(
   shop: Shop,
   supplierId: string | null,
-  kind: DealKind,
+  { kind, multibuy }: ListedDeals,
   search: URLSearchParams,
 ) {
   const page = pageNumberOf(search)
   return dealsQuery(shop, supplierId, kind, {
+    ...(multibuy !== undefined && { multibuy }),
     ...filterQueryOf(readListFilter(search)),
     ...(page > 1 && { page }),
   })

@@ -1,4 +1,5 @@
 // Builds a supplier's shelf from the database: the whole shelf, or the last one with a few offers read again.
+import type { Clock } from '#server/clock.ts'
 import type { Database, ReadTx } from '#server/database/database.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 import { readAgencyOf, readOffers, readSomeOffers, readTaxonomyVersion, readVersion } from './offer-store.ts'
@@ -21,6 +22,7 @@ export interface ShownKinds {
 
 export interface ShelfSource {
   database: Database
+  clock: Clock
   shownKinds: ShownKinds
 }
 
@@ -55,12 +57,12 @@ export function loadAllShelves(
 
 async function shelfOf(
   tx: ReadTx,
-  { shownKinds }: ShelfSource,
+  { shownKinds, clock }: ShelfSource,
   taxonomy: SharedTaxonomy,
   supplierId: string,
 ): Promise<Shelf> {
   const version = await readVersion(tx, supplierId)
-  const { offers, complete } = await readOffers(tx, taxonomy, supplierId)
+  const { offers, complete } = await readOffers(tx, taxonomy, supplierId, clock.now())
   const shown = offers.filter((offer) => isShown(offer, shownKinds))
   const own = taxonomy.own.size > 0 ? taxonomy.own.get(await readAgencyOf(tx, supplierId)) : undefined
   return Shelf.of(taxonomy, supplierId, version, shown, complete, own)
@@ -71,7 +73,7 @@ async function shelfOf(
  * read; 'early' if the database is already at another version, since newer offers would stand beside older ones.
  */
 export async function patchShelf(
-  { database, shownKinds }: ShelfSource,
+  { database, clock, shownKinds }: ShelfSource,
   shelf: Shelf,
   version: number,
   offerIds: readonly string[],
@@ -79,7 +81,7 @@ export async function patchShelf(
   const { taxonomy, supplierId } = shelf
   const changed = await readSnapshot(database, async (tx) =>
     (await readVersion(tx, supplierId)) === version
-      ? readSomeOffers(tx, taxonomy, supplierId, offerIds)
+      ? readSomeOffers(tx, { taxonomy, supplierId, now: clock.now() }, offerIds)
       : undefined,
   )
   if (!changed) return 'early'

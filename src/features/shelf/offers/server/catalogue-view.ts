@@ -17,7 +17,7 @@ export interface CatalogueView {
   best(product: ShelfProduct, now: Date): BestOffer
   /**
    * At a supplier all of a product's offers; in a market, of each sellable the best offer, the best bulk pack and the best
-   * on promotion: what a list of products can show or be narrowed by, without looking at every supplier's.
+   * on special: what a list of products can show or be narrowed by, without looking at every supplier's.
    */
   leadersOf(product: ShelfProduct, now: Date): ShelfOffer[]
   /** How many offers a product has, by its index: counting a department asks this thousands of times. */
@@ -25,6 +25,9 @@ export interface CatalogueView {
   offers(): Iterable<ShelfOffer>
   /** Those with a promotion, past, present or to come. Listing them does not look at the others. */
   promotedOffers(): Iterable<ShelfOffer>
+  /** Those in a multibuy, running or to come, likewise. */
+  multibuyOffers(): Iterable<ShelfOffer>
+  countInMultibuy(id: string): number
   /** Combos that are shown already and sold later; none of them is among the offers. */
   readonly coming: readonly ShelfOffer[]
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { usualTerms } from '#features/shelf/offers/offer-terms.ts'
-import { priceNow } from '#features/shelf/offers/price-now.ts'
+import { isOnSpecial } from '#features/shelf/offers/on-special.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Market } from './market.ts'
 import { Shelf } from './shelf.ts'
@@ -24,7 +25,25 @@ interface GeneratedOffer {
   isOutOfStock: boolean
   low: boolean
   stokvel: boolean
+  multibuys: number[]
 }
+
+const multibuys = [
+  [2, 6],
+  [4, 8],
+].map(
+  ([startAt = 0, endAt = 0], at): Multibuy => ({
+    id: `multibuy${at}`,
+    terms: { kind: 'save_percent', qty: 2, percent: 10 },
+    startAt,
+    endAt,
+    weekdays: null,
+    fromMinute: null,
+    untilMinute: null,
+    limitPerOrder: null,
+    limitPerAccount: null,
+  }),
+)
 
 const offerArbitrary = fc.record<GeneratedOffer>({
   sellable: fc.nat(5),
@@ -33,6 +52,7 @@ const offerArbitrary = fc.record<GeneratedOffer>({
   isOutOfStock: fc.boolean(),
   low: fc.boolean(),
   stokvel: fc.boolean(),
+  multibuys: fc.subarray([0, 1]),
 })
 
 const offerOf = (supplierId: string, one: GeneratedOffer): ShelfOffer => ({
@@ -50,6 +70,7 @@ const offerOf = (supplierId: string, one: GeneratedOffer): ShelfOffer => ({
   ...usualTerms,
   stokvel: one.stokvel,
   weighing: one.low ? { symbol: 'kg', conversionRate: one.cents, qtyMin: null, qtyStep: null } : null,
+  ...(one.multibuys.length > 0 && { multibuys: one.multibuys.map((at) => multibuys[at] as Multibuy) }),
 })
 
 const plain = ({
@@ -61,6 +82,7 @@ const plain = ({
   low,
   stokvel,
   weighing,
+  multibuys,
 }: ShelfOffer) => ({
   id,
   sellable: sellable.id,
@@ -70,6 +92,7 @@ const plain = ({
   low,
   stokvel,
   weighing,
+  multibuys,
 })
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
@@ -105,11 +128,11 @@ test('after any change at any supplier, the market shows its current offers and 
           const leaders = market.leadersOf(product, when)
           const expectedIds = [...new Set(all.map(({ sellable }) => sellable))].flatMap((sellable) => {
             const ofSellable = all.filter((offer) => offer.sellable === sellable)
-            const promoted = ofSellable.filter((offer) => priceNow(offer, when).promo)
+            const special = ofSellable.filter((offer) => isOnSpecial(offer, when))
             return [
               ofSellable.filter(({ stokvel }) => stokvel),
               ofSellable.filter(({ stokvel }) => !stokvel),
-              promoted,
+              special,
             ]
               .map((offers) => cheapestOffer(offers, when)?.id)
               .filter((id) => id !== undefined)
@@ -129,11 +152,22 @@ test('after any change at any supplier, the market shows its current offers and 
             )
             .sort(),
         )
+        const inMultibuys = truth.flatMap((offers) =>
+          [...offers.values()].filter(({ multibuys }) => multibuys),
+        )
+        expect([...market.multibuyOffers()].map(({ id }) => id).sort()).toEqual(
+          inMultibuys.map(({ id }) => id).sort(),
+        )
+        for (const multibuy of multibuys)
+          expect(market.countInMultibuy(multibuy.id)).toBe(
+            inMultibuys.filter((offer) => offer.multibuys?.includes(multibuy)).length,
+          )
         const instants = shelves.map(({ boundaries }) => boundaries.next(new Date(now)))
         const due = truth.map((offers) =>
           Math.min(
             ...[...offers.values()]
-              .flatMap(({ promos }) => promos.flatMap(({ startAt, endAt }) => [startAt, endAt]))
+              .flatMap(({ promos, multibuys = [] }) => [...promos, ...multibuys])
+              .flatMap(({ startAt, endAt }) => [startAt, endAt])
               .filter((instant) => instant > now),
           ),
         )
@@ -145,7 +179,15 @@ test('after any change at any supplier, the market shows its current offers and 
 })
 
 test('a shelf cannot be patched with an offer that is not on it', () => {
-  const one = { sellable: 0, cents: 100, promo: null, isOutOfStock: false, low: false, stokvel: false }
+  const one: GeneratedOffer = {
+    sellable: 0,
+    cents: 100,
+    promo: null,
+    isOutOfStock: false,
+    low: false,
+    stokvel: false,
+    multibuys: [],
+  }
   const shelf = Shelf.of(taxonomy, 'langa', 1, [offerOf('langa', one)])
   expect(shelf.with(2, [offerOf('langa', { ...one, sellable: 1 })])).toBeUndefined()
   expect(shelf.with(2, [{ ...offerOf('langa', one), id: 'another' }])).toBeUndefined()

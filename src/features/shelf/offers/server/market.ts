@@ -1,7 +1,8 @@
 // All shelves of a market at one moment. It caches which offers lead each product, so that a card need not scan two hundred
 // suppliers; the next market reuses what has not changed.
 import { cheapestOffer, compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
-import { priceNow } from '#features/shelf/offers/price-now.ts'
+import { multibuySpan } from '#features/shelf/offers/multibuy-span.ts'
+import { isOnSpecial } from '#features/shelf/offers/on-special.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import type { Shelf } from './shelf.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
@@ -106,6 +107,14 @@ export class Market implements CatalogueView {
     for (const shelf of this.shelves) yield* shelf.promotedOffers()
   }
 
+  *multibuyOffers(): Generator<ShelfOffer> {
+    for (const shelf of this.shelves) yield* shelf.multibuyOffers()
+  }
+
+  countInMultibuy(id: string): number {
+    return this.shelves.reduce((count, shelf) => count + shelf.countInMultibuy(id), 0)
+  }
+
   /** Where they stand: a shelf and a row by turns. */
   #findLeaders({ index }: ShelfProduct, now: Date): Int32Array {
     const leaders = new Map<ShelfSellable, Leaders>()
@@ -120,13 +129,13 @@ export class Market implements CatalogueView {
         leaders.set(sellable, known)
         span.narrow(offer)
         lead(known, offer.stokvel ? 'bulk' : 'single', { offer, shelf: at, row }, now)
-        if (priceNow(offer, now).promo) lead(known, 'promoted', { offer, shelf: at, row }, now)
+        if (isOnSpecial(offer, now)) lead(known, 'special', { offer, shelf: at, row }, now)
       }
     })
     const places = new Set<string>()
     const found: number[] = []
-    for (const { single, bulk, promoted } of leaders.values()) {
-      for (const place of [single, bulk, promoted]) {
+    for (const { single, bulk, special } of leaders.values()) {
+      for (const place of [single, bulk, special]) {
         if (!place || places.has(`${place.shelf} ${place.row}`)) continue
         places.add(`${place.shelf} ${place.row}`)
         found.push(place.shelf, place.row)
@@ -142,11 +151,11 @@ interface PlacedOffer {
   row: number
 }
 
-/** Of one sellable: the best offer, the best bulk pack, and the best that is on promotion. */
+/** Of one sellable: the best offer, the best bulk pack, and the best that is on special. */
 interface Leaders {
   single?: PlacedOffer
   bulk?: PlacedOffer
-  promoted?: PlacedOffer
+  special?: PlacedOffer
 }
 
 function lead(leaders: Leaders, kind: keyof Leaders, found: PlacedOffer, now: Date): void {
@@ -154,7 +163,7 @@ function lead(leaders: Leaders, kind: keyof Leaders, found: PlacedOffer, now: Da
   if (!before || compareOffers(found.offer, before.offer, now) < 0) leaders[kind] = found
 }
 
-/** How long around an instant no promotion of the offers seen begins or ends. */
+/** How long around an instant no promotion or multibuy of the offers seen begins or ends. */
 class Span {
   readonly #at: number
   from = Number.NEGATIVE_INFINITY
@@ -164,7 +173,12 @@ class Span {
     this.#at = now.getTime()
   }
 
-  narrow({ promos }: ShelfOffer): void {
+  narrow({ promos, multibuys }: ShelfOffer): void {
+    for (const multibuy of multibuys ?? []) {
+      const { from, until } = multibuySpan(multibuy, this.#at)
+      this.from = Math.max(this.from, from)
+      this.until = Math.min(this.until, until)
+    }
     for (const { startAt, endAt } of promos) {
       for (const instant of [startAt, endAt]) {
         if (instant <= this.#at) this.from = Math.max(this.from, instant)

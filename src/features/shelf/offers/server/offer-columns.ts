@@ -1,5 +1,6 @@
 // Stores offers in columns of plain numbers: a million of them take about eighty megabytes, and the garbage collector has
 // nothing to traverse. An offer object is created when it is read, and not retained.
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
 import { type OfferTerms, usualTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
@@ -33,6 +34,8 @@ export interface OfferColumns extends NumberColumns {
   readonly promos: ReadonlyMap<number, readonly PromoWindow[]>
   /** By row; only of combos that come and go. */
   readonly days: ReadonlyMap<number, ComboDays>
+  /** By row; few offers have any, and those in the same multibuys share one list. */
+  readonly multibuys: ReadonlyMap<number, readonly Multibuy[]>
 }
 
 const lowFlag = 1
@@ -57,10 +60,12 @@ export function columnsOf(
   const shared = new SharedTerms([])
   const promos = new Map<number, readonly PromoWindow[]>()
   const days = new Map<number, ComboDays>()
+  const multibuys = new Map<number, readonly Multibuy[]>()
   offers.forEach((offer, row) => {
     write(numbers, shared, row, offer)
     if (offer.promos.length > 0) promos.set(row, offer.promos)
     if (offer.days) days.set(row, offer.days)
+    if (offer.multibuys) multibuys.set(row, offer.multibuys)
   })
   const sellables = offers.map(({ sellable }) => sellable)
   return {
@@ -72,6 +77,7 @@ export function columnsOf(
     sharedTerms: shared.all,
     promos,
     days,
+    multibuys,
   }
 }
 
@@ -93,6 +99,7 @@ export function columnsWith(before: OfferColumns, changes: ReadonlyMap<number, S
     sharedTerms: shared.all,
     promos: mapWith(before.promos, changes, ({ promos }) => (promos.length > 0 ? promos : undefined)),
     days: mapWith(before.days, changes, ({ days }) => days ?? undefined),
+    multibuys: mapWith(before.multibuys, changes, ({ multibuys }) => multibuys),
   }
 }
 
@@ -124,9 +131,9 @@ function mapWith<T>(
   return after
 }
 
-/** Returns whether promotions and combo days begin and end at the same times in both. */
+/** Returns whether promotions, multibuys and combo days begin and end at the same times in both. */
 export const hasSameInstants = (a: OfferColumns, b: OfferColumns): boolean =>
-  a.promos === b.promos && a.days === b.days
+  a.promos === b.promos && a.days === b.days && a.multibuys === b.multibuys
 
 /** Returns whether both have the same offers in the same rows, whatever their prices and stock. */
 export const areSameOffers = (a: OfferColumns, b: OfferColumns): boolean => a.ids === b.ids
@@ -138,11 +145,19 @@ export const isUnchanged = (a: OfferColumns, b: OfferColumns, row: number): bool
   a.flags[row] === b.flags[row] &&
   a.sharedTerms[a.terms[row] as number] === b.sharedTerms[b.terms[row] as number] &&
   a.promos.get(row) === b.promos.get(row) &&
-  a.days.get(row) === b.days.get(row)
+  a.days.get(row) === b.days.get(row) &&
+  a.multibuys.get(row) === b.multibuys.get(row)
 
-/** Returns the approximate size in bytes. A promotion with its window was measured at 200 bytes. */
-export const bytesOf = ({ ids, sellables, promos }: OfferColumns): number =>
-  ids.bytes + sellables.length * (8 + 8 + 8 + 8 + 4 + 1 + 2) + promos.size * 200
+/**
+ * Returns the approximate size in bytes. A promotion with its window was measured at 200 bytes, an entry for an offer's multibuys
+ * at 30; a multibuy itself is estimated at 400.
+ */
+export const bytesOf = ({ ids, sellables, promos, multibuys }: OfferColumns): number =>
+  ids.bytes +
+  sellables.length * (8 + 8 + 8 + 8 + 4 + 1 + 2) +
+  promos.size * 200 +
+  multibuys.size * 30 +
+  new Set([...multibuys.values()].flat()).size * 400
 
 /** An offer where it stands. */
 class OfferInColumns implements Omit<ShelfOffer, keyof OfferTerms> {
@@ -190,6 +205,9 @@ class OfferInColumns implements Omit<ShelfOffer, keyof OfferTerms> {
   }
   get days(): ComboDays | undefined {
     return this.#columns.days.get(this.#row)
+  }
+  get multibuys(): readonly Multibuy[] | undefined {
+    return this.#columns.multibuys.get(this.#row)
   }
 }
 

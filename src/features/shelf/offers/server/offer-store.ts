@@ -1,5 +1,6 @@
 // The only SQL that reads offers for the shelf.
 import { type RawBuilder, sql } from 'kysely'
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { ComboDays } from '#features/shelf/offers/combo-days.ts'
 import { termsFrom, type UnusualTerms, unusualTerms } from '#features/shelf/offers/offer-terms.ts'
 import type { PromoWindow } from '#features/shelf/offers/price-now.ts'
@@ -42,22 +43,36 @@ export interface ReadOffers {
   complete: boolean
 }
 
-export const readOffers = (tx: ReadTx, taxonomy: Taxonomy, supplierId: string): Promise<ReadOffers> =>
-  readWhere(tx, taxonomy, supplierId, sql`true`, sql`true`)
+/** `now` decides which multibuys have ended; those are not read. */
+export const readOffers = (
+  tx: ReadTx,
+  taxonomy: Taxonomy,
+  supplierId: string,
+  now: Date,
+): Promise<ReadOffers> => readWhere(tx, { taxonomy, supplierId, now }, sql`true`, () => sql`true`)
 
 /** Reads the offers with these ids, and every combo that contains one of them: if a part is out of stock, so is its combo. */
 export async function readSomeOffers(
   tx: ReadTx,
-  taxonomy: Taxonomy,
-  supplierId: string,
+  { taxonomy, supplierId, now }: ShelfToRead,
   ids: readonly string[],
 ): Promise<ShelfOffer[]> {
   const condition = sql`(o.id = any(${ids}) or o.sellable_id in (
     select ci.combo_id from combo_items ci join offers part on part.sellable_id = ci.sellable_id
     where part.supplier_id = ${supplierId} and part.id = any(${ids})))`
-  const promoted = sql`po.offer_id in (select o.id from offers o where o.supplier_id = ${supplierId} and ${condition})`
-  return (await readWhere(tx, taxonomy, supplierId, condition, promoted)).offers
+  const among = (offerId: string) =>
+    sql`${sql.ref(offerId)} in (select o.id from offers o where o.supplier_id = ${supplierId} and ${condition})`
+  return (await readWhere(tx, { taxonomy, supplierId, now }, condition, among)).offers
 }
+
+interface ShelfToRead {
+  taxonomy: Taxonomy
+  supplierId: string
+  now: Date
+}
+
+/** SQL that is true of the offers that are read, given the column that has their ids. */
+type Among = (offerId: string) => RawBuilder<unknown>
 
 /**
  * A list for each column, and what only a few offers have by the offer's id. Measured with 5,000 offers, this takes a
@@ -75,14 +90,14 @@ interface OfferLists {
   terms: Record<string, UnusualTerms> | null
   promos: Record<string, PromoWindow[]> | null
   days: Record<string, ComboDays> | null
+  multibuys: (Multibuy & { offers: string[] })[] | null
 }
 
 async function readWhere(
   tx: ReadTx,
-  taxonomy: Taxonomy,
-  supplierId: string,
+  { taxonomy, supplierId, now }: ShelfToRead,
   condition: RawBuilder<unknown>,
-  promoted: RawBuilder<unknown>,
+  among: Among,
 ): Promise<ReadOffers> {
   const { rows } = await sql<{ lists: OfferLists }>`
     select json_build_object('ids', array_agg(id), 'sellables', array_agg(sellable_id),
@@ -90,16 +105,22 @@ async function readWhere(
       'streaks', array_agg(out_of_stock_streak), 'low', array_agg(low),
       'terms', json_object_agg(id, terms) filter (where terms is not null),
       'promos', json_object_agg(id, promos) filter (where promos is not null),
-      'days', json_object_agg(id, days) filter (where days is not null)) as lists
-    from (${offersWhere(supplierId, condition, promoted)}) read
+      'days', json_object_agg(id, days) filter (where days is not null),
+      'multibuys', (${multibuysOf(supplierId, now, among)})) as lists
+    from (${offersWhere(supplierId, condition, among)}) read
     having count(*) > 0`.execute(tx)
   const lists = rows[0]?.lists
   if (!lists) return { offers: [], complete: true }
   const share = shareLeafletIds()
+  const multibuysOfOffer = shareMultibuys(lists.multibuys ?? [])
   const offers = lists.ids.flatMap((id, row): ShelfOffer | [] => {
     const sellable = taxonomy.sellables.get(lists.sellables[row] as string)
     if (!sellable) return []
     const days = lists.days?.[id]
+    const terms = termsFrom(lists.terms?.[id])
+    // Bulk packs and combos have prices of their own, and the law keeps some goods from promotions [ruling 14 Multibuys].
+    const joinsNone = terms.stokvel || sellable.parts.length > 0 || sellable.isPromotionForbidden
+    const multibuys = joinsNone ? undefined : multibuysOfOffer.get(id)
     return {
       id,
       sellable,
@@ -110,8 +131,9 @@ async function readWhere(
       outOfStockAt: lists.gone[row] ?? null,
       outOfStockStreak: lists.streaks[row] as number,
       low: lists.low[row] === true,
-      ...termsFrom(lists.terms?.[id]),
+      ...terms,
       ...(days && { days }),
+      ...(multibuys && { multibuys }),
     }
   })
   return { offers, complete: offers.length === lists.ids.length }
@@ -123,11 +145,7 @@ async function readWhere(
  * process gives the same answer. Specials are gathered once (materialized): of a branch that the database has not counted yet
  * it expects one offer, and would gather them again for each of thousands.
  */
-function offersWhere(
-  supplierId: string,
-  condition: RawBuilder<unknown>,
-  promoted: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function offersWhere(supplierId: string, condition: RawBuilder<unknown>, among: Among): RawBuilder<unknown> {
   return sql`
     with lacking as (
       select ci.combo_id, max(part.out_of_stock_at) as since
@@ -142,7 +160,7 @@ function offersWhere(
         'startAt', ${millis('p.start_at')}, 'endAt', ${millis('p.end_at')}, 'leafletId', p.leaflet_id))
         order by p.start_at, p.id) as promos
       from promotion_offers po join promotions p on p.id = po.promotion_id
-      where po.supplier_id = ${supplierId} and ${promoted}
+      where po.supplier_id = ${supplierId} and ${among('po.offer_id')}
       group by po.offer_id
     )
     select o.id, o.sellable_id, o.base_price_in_cents, promoted.promos,
@@ -164,6 +182,18 @@ function offersWhere(
     where o.supplier_id = ${supplierId} and o.published and ${condition}`
 }
 
+/** The supplier's multibuys that have not ended, each once with the ids of its offers [ruling 14 Multibuys]. */
+const multibuysOf = (supplierId: string, now: Date, among: Among): RawBuilder<unknown> => sql`
+  select json_agg(json_build_object('id', m.id, 'terms', m.terms, 'startAt', ${millis('m.start_at')},
+    'endAt', ${millis('m.end_at')}, 'weekdays', m.weekdays, 'fromMinute', m.from_minute, 'untilMinute', m.until_minute,
+    'limitPerOrder', m.limit_per_order, 'limitPerAccount', m.limit_per_account,
+    'programme', (select json_build_object('id', p.id, 'name', p.name) from loyalty_programmes p where p.id = m.programme_id),
+    'offers', mo.offers) order by m.id)
+  from multibuys m join (
+    select multibuy_id, json_agg(offer_id) as offers from multibuy_offers
+    where supplier_id = ${supplierId} and ${among('offer_id')} group by multibuy_id) mo on mo.multibuy_id = m.id
+  where m.supplier_id = ${supplierId} and m.end_at > ${now}`
+
 const millis = (column: string) => sql`trunc(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
 const noPromos: readonly PromoWindow[] = []
@@ -180,4 +210,22 @@ function shareLeafletIds() {
     }
     return promos
   }
+}
+
+/** Returns the multibuys by offer: one object for each, and one list for all offers that are in the same. */
+function shareMultibuys(
+  read: readonly (Multibuy & { offers: string[] })[],
+): ReadonlyMap<string, readonly Multibuy[]> {
+  const byOffer = new Map<string, readonly Multibuy[]>()
+  for (const { offers, ...multibuy } of read) {
+    /** By the list that an offer had before. */
+    const longer = new Map<readonly Multibuy[] | undefined, readonly Multibuy[]>()
+    for (const id of offers) {
+      const before = byOffer.get(id)
+      const list = longer.get(before) ?? [...(before ?? []), multibuy]
+      longer.set(before, list)
+      byOffer.set(id, list)
+    }
+  }
+  return byOffer
 }

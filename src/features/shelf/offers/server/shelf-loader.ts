@@ -1,5 +1,6 @@
 // Keeps shelves up to date: loads one when it is first requested, and replaces it when the database notifies a change.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
 import {
@@ -19,6 +20,7 @@ import type { SharedTaxonomy } from './shelf-taxonomy.ts'
 
 export interface ShelfLoaderOptions {
   database: Database
+  clock: Clock
   log: DatabaseLog
   shownKinds: ShownKinds
   /** About how much memory shelves may take together. */
@@ -41,9 +43,9 @@ export class ShelfLoader {
   #reloading: Promise<void> | undefined
   #stopListening: (() => Promise<void>) | undefined
 
-  constructor({ database, log, shownKinds, budgetBytes }: ShelfLoaderOptions) {
+  constructor({ database, clock, log, shownKinds, budgetBytes }: ShelfLoaderOptions) {
     this.#database = database
-    this.#source = { database, shownKinds }
+    this.#source = { database, clock, shownKinds }
     this.#log = log
     this.cache = new ShelfCache(budgetBytes)
   }

@@ -77,6 +77,16 @@ export class ShelfView {
     return this.#catalogue.promotedOffers()
   }
 
+  /** Those in a multibuy, running or to come. */
+  multibuyOffers(): Iterable<ShelfOffer> {
+    return this.#catalogue.multibuyOffers()
+  }
+
+  /** How many offers in view are in a multibuy. */
+  countInMultibuy(id: string): number {
+    return this.#catalogue.countInMultibuy(id)
+  }
+
   /** Combos that are shown already and sold later; none of them is among the offers. */
   coming(): readonly ShelfOffer[] {
     return this.#catalogue.coming

@@ -1,7 +1,9 @@
 // A supplier's offers at one version: immutable, compact, grouped by product.
 
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import { instantsOf, isComing, isSold } from '#features/shelf/offers/combo-days.ts'
+import { isRecurring } from '#features/shelf/offers/multibuy-span.ts'
 import { Boundaries } from './boundaries.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import {
@@ -51,6 +53,8 @@ export class Shelf implements CatalogueView {
   /** What `on` answered last, and until when that is right. */
   #sold: { until: number; shelf: Shelf } | undefined
   #shared: Shelf | undefined
+  /** How many offers are in each multibuy, counted when first asked for. */
+  #inMultibuys: ReadonlyMap<string, number> | undefined
 
   private constructor(parts: ShelfParts) {
     this.supplierId = parts.supplierId
@@ -217,6 +221,15 @@ export class Shelf implements CatalogueView {
     for (const row of this.#columns.promos.keys()) if (!this.#hidden.has(row)) yield this.at(row)
   }
 
+  *multibuyOffers(): Generator<ShelfOffer> {
+    for (const row of this.#columns.multibuys.keys()) if (!this.#hidden.has(row)) yield this.at(row)
+  }
+
+  countInMultibuy(id: string): number {
+    this.#inMultibuys ??= countOffers(this.#columns.multibuys.values())
+    return this.#inMultibuys.get(id) ?? 0
+  }
+
   /** The rows of a product run from here … */
   startOf(productIndex: number): number {
     return this.#firsts[productIndex] ?? 0
@@ -271,6 +284,12 @@ function countByProduct({ sellables }: OfferColumns, rows: ReadonlySet<number>):
   return counts
 }
 
+function countOffers(lists: Iterable<readonly Multibuy[]>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const list of lists) for (const { id } of list) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
 /** A running sum of how many offers each product has. */
 function firstsOf({ sellables }: OfferColumns, products: number): Int32Array {
   const firsts = new Int32Array(products + 1)
@@ -283,10 +302,12 @@ function add(numbers: Int32Array, at: number, more: number): void {
   numbers[at] = (numbers[at] ?? 0) + more
 }
 
-function boundariesOf({ promos, days }: OfferColumns): Boundaries {
+function boundariesOf({ promos, days, multibuys }: OfferColumns): Boundaries {
   const instants = new Set<number>()
   for (const windows of promos.values())
     for (const { startAt, endAt } of windows) instants.add(startAt).add(endAt)
   for (const combo of days.values()) for (const instant of instantsOf(combo)) instants.add(instant)
-  return new Boundaries(instants)
+  const distinct = new Set([...multibuys.values()].flat())
+  for (const { startAt, endAt } of distinct) instants.add(startAt).add(endAt)
+  return new Boundaries(instants, [...distinct].filter(isRecurring))
 }
