@@ -39,7 +39,8 @@ const taking = `
       and cardinality($1::text[]) = (select count(*) from offers o
         where o.sellable_id = s.id and o.supplier_id = any ($1) and o.published and o.out_of_stock_at is null
           and not o.per_kg and not o.stokvel and o.base_price_in_cents between 1500 and 9000
-          and not exists (select from promotion_offers p where p.offer_id = o.id))
+          and not exists (select from promotion_offers p where p.offer_id = o.id)
+          and not exists (select from multibuy_offers m where m.offer_id = o.id))
       and not exists (select from combo_items i where i.combo_id = s.id or i.sellable_id = s.id)
     group by s.product_id
     order by position limit $2) chosen
@@ -47,8 +48,8 @@ const taking = `
 
 /**
  * Reserves `count` different products that each of these branches sells, one size of each, since the shop remembers per product
- * what to do if it is missing. They are in packs, without an age limit, at a normal price of R 15 to R 90, without a special now
- * or soon, and a thousand of each are in stock. Only this journey uses them. Returns the ids of the sellables.
+ * what to do if it is missing. They are in packs, without an age limit, at a normal price of R 15 to R 90, without a special or a
+ * multibuy now or soon, and a thousand of each are in stock. Only this journey uses them. Returns the ids of the sellables.
  */
 export async function takeSellables(supplierIds: readonly string[], count: number): Promise<string[]> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })

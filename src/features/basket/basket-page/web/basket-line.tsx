@@ -1,6 +1,7 @@
 // One line of the basket: the product, its quantity, its total and a button that removes it.
 import { Link } from 'react-router'
 import { lineTotal } from '#features/basket/basket/basket.ts'
+import type { Deal } from '#features/basket/basket/cart-contract.ts'
 import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
 import { LineNews } from '#features/basket/basket/web/line-news.tsx'
 import { useRemoveLine } from '#features/basket/basket/web/remove-line.ts'
@@ -17,8 +18,15 @@ import { Price } from '#web/kit/price.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
+import { LineDeal } from './line-deal.tsx'
 
-export function BasketLine({ line }: { line: CartLine }) {
+interface Props {
+  line: CartLine
+  /** The multibuys of the basket; undefined until the shop has answered for it as it is. */
+  deals: readonly Deal[] | undefined
+}
+
+export function BasketLine({ line, deals }: Props) {
   const t = useWords()
   const { offer, qty } = line
   const isOutOfStock = offer.out_of_stock_at !== null
@@ -69,6 +77,7 @@ export function BasketLine({ line }: { line: CartLine }) {
           )}
         </p>
       </div>
+      {!isOutOfStock && <LineDeal line={line} deals={deals} />}
     </li>
   )
 }

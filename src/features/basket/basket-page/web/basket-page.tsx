@@ -89,7 +89,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const t = useWords()
   const confirm = useConfirm()
   const { config } = useShop()
-  const { newlyChanged, refused } = useRefreshedBasket(items)
+  const { newlyChanged, refused, deals } = useRefreshedBasket(items)
   const parts = groupBySupplier(items)
   const [only, ...others] = parts
   const light = useShopState((state) => state.light !== null)
@@ -145,7 +145,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
             )}
             <ul className="basket__lines card" aria-label={t('basket.lines')}>
               {lines.map((line) => (
-                <BasketLine key={line.offer.id} line={line} />
+                <BasketLine key={line.offer.id} line={line} deals={deals} />
               ))}
             </ul>
             {parts.length > 1 && (
@@ -181,7 +181,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
           </Button>
         </div>
       </div>
-      <BasketSummary items={items} refused={refused} />
+      <BasketSummary items={items} refused={refused} deals={deals} />
     </div>
   )
 }

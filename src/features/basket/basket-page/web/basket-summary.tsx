@@ -1,6 +1,7 @@
 // The basket's totals, with the button to checkout or the reason why checkout is not possible yet.
 import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-guard.tsx'
 import { basketTotals, maxLines, subtotal } from '#features/basket/basket/basket.ts'
+import type { Deal } from '#features/basket/basket/cart-contract.ts'
 import { orderableParts } from '#features/basket/basket/group-by-supplier.ts'
 import { type CheckoutProblem, whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
@@ -12,14 +13,17 @@ import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
+import { DealsSummary } from './deals-summary.tsx'
 
 interface Props {
   items: CartLine[]
   /** Why a part cannot be ordered now, by supplier, in the shop's words. */
   refused: ReadonlyMap<string, string>
+  /** The multibuys of the basket; undefined until the shop has answered for it as it is. */
+  deals: readonly Deal[] | undefined
 }
 
-export function BasketSummary({ items, refused }: Props) {
+export function BasketSummary({ items, refused, deals }: Props) {
   const t = useWords()
   const checking = useCheckout((checkout) => Boolean(checkout.pending))
   const totals = basketTotals(items)
@@ -52,6 +56,7 @@ export function BasketSummary({ items, refused }: Props) {
           {formatRand(totals.subtotal)}
         </strong>
       </p>
+      <DealsSummary items={items} deals={deals} />
       {checking && (
         <>
           <p>{t('basket.checking')}</p>

@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { maxLines } from '#features/basket/basket/basket.ts'
+import type { Deal } from '#features/basket/basket/cart-contract.ts'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
 import { type RefreshAnswer, refreshLines } from '#features/basket/basket/refresh-lines.ts'
 import { editCart } from '#features/basket/basket/web/edit-basket.ts'
@@ -23,12 +24,14 @@ export interface RefreshedBasket {
   newlyChanged: readonly string[]
   /** Why a part cannot be ordered now, by supplier, in the shop's words: no orders taken, or what a stokvel basket lacks. */
   refused: ReadonlyMap<string, string>
+  /** The multibuys of the basket as it is; undefined until the shop has answered for it. */
+  deals: readonly Deal[] | undefined
 }
 
 export function useRefreshedBasket(items: readonly CartLine[]): RefreshedBasket {
   const shop = useShop()
   const requested = useSettled(keyOf(items), items.length === 0 ? 0 : debounceMs)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['basket-fresh', requested],
     queryFn: ({ signal }) => fetchValidations(shop, items, signal),
     enabled: items.length > 0 && requested === keyOf(items),
@@ -53,13 +56,19 @@ export function useRefreshedBasket(items: readonly CartLine[]): RefreshedBasket 
     const changedIds = applyAnswer(data)
     if (changedIds.length > 0) setNewlyChanged(changedIds)
   }, [data])
-  return { newlyChanged, refused: data?.refused ?? noneRefused }
+  const isCurrent = data !== undefined && !isPlaceholderData && requested === keyOf(items)
+  return {
+    newlyChanged,
+    refused: data?.refused ?? noneRefused,
+    deals: isCurrent ? data.deals : undefined,
+  }
 }
 
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
 interface ValidationsAnswer extends RefreshAnswer<CardOffer> {
   refused: ReadonlyMap<string, string>
+  deals: readonly Deal[]
 }
 
 const keyOf = (items: readonly CartLine[]): string =>
@@ -86,6 +95,7 @@ async function fetchValidations(
       part.lines.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty })),
     ),
     items: answers.flatMap(({ validation }) => validation.items),
+    deals: answers.flatMap(({ validation }) => validation.deals ?? []),
     outOfStock: answers.flatMap(({ validation }) => validation.out_of_stock),
     refused: new Map(
       answers.flatMap(({ supplier, stokvel, validation }) => {

@@ -2,6 +2,7 @@
 // and what is missing is marked short.
 import { lazy, Suspense } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
+import { dealTexts } from '#features/counter/counter/deal-texts.ts'
 import { lineState } from '#features/counter/counter/pick-rules.ts'
 import { formatTime } from '#kernel/time.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -121,7 +122,8 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
   const state = lineState(item)
   const replaced = picks.order.order_items.find(({ id }) => id === item.replaces_item_id)
   const wish = state === 'open' ? wishes[item.wish] : undefined
-  if (!item.note && !replaced && !wish && state === 'open') return null
+  const deals = dealTexts(picks.order, item)
+  if (!item.note && !replaced && !wish && !deals && state === 'open') return null
   return (
     <div className="pick__more">
       {item.note && (
@@ -129,6 +131,7 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
           <Icon name="info" size="small" /> {item.note}
         </p>
       )}
+      {deals && <p>{t('picking.deal', { deals })}</p>}
       {replaced && <p>{t('picking.instead_of', { name: replaced.name })}</p>}
       {wish && <p>{t(wish)}</p>}
       {state === 'asked' && <p className="pick__asked">{askedText(item)}</p>}

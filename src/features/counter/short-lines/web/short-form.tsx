@@ -3,6 +3,7 @@
 import './short-form.css'
 import { type FormEvent, useState } from 'react'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { dealTexts } from '#features/counter/counter/deal-texts.ts'
 import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { baseFromWeight } from '#kernel/quantity.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
@@ -47,6 +48,7 @@ export function ShortForm({ order, item, onDone }: Props) {
       mark === 'found' ? shop.api('unmarkShort', { params }) : shop.api('markShort', { params, body: mark }),
     onDone,
   )
+  const deals = dealTexts(order, item)
   const there = readQty(item, typed)
   const wrong = there === undefined || there >= item.qty
 
@@ -66,6 +68,7 @@ export function ShortForm({ order, item, onDone }: Props) {
       aria-label={t('shortages.title', { name: item.name })}
     >
       <p className="short-form__wish">{t(wishes[item.wish] ?? 'shortages.wish_ask')}</p>
+      {deals && <p className="short-form__wish">{t('shortages.deal', { deals })}</p>}
       <Field
         label={`${t('shortages.there')}${unit}`}
         hint={t('shortages.ordered', { qty: item.formatted_qty })}

@@ -72,7 +72,10 @@ export function ChangedLine({ order, item, offer, edit, onEdit }: Props) {
             <p>{item.formatted_qty}</p>
           )}
           <p className="number amend-line__total">
-            {formatRand(timesQty(item.unit_price_in_cents, toQty(qty)))}
+            {/* What deals take off another quantity is in the new sums: the shop works it out. */}
+            {formatRand(
+              qty === item.qty ? item.total_in_cents : timesQty(item.unit_price_in_cents, toQty(qty)),
+            )}
           </p>
         </div>
       )}

@@ -2,7 +2,7 @@
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
-import { formatRand } from '#kernel/money.ts'
+import { formatRand, sumCents } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
@@ -46,12 +46,17 @@ export function NewSums({ order, trial, changes }: Props) {
         {changedOrder.discount_in_cents !== order.discount_in_cents && (
           <Sum name={t('amend.discount')} cents={-changedOrder.discount_in_cents} />
         )}
+        {dealsOf(changedOrder) !== dealsOf(order) && (
+          <Sum name={t('orders.deal_saved')} cents={dealsOf(changedOrder)} />
+        )}
         <Sum name={t('amend.total_then')} cents={changedOrder.total_in_cents} strong />
       </dl>
       <p>{paymentNote(t, order, changedOrder)}</p>
     </div>
   )
 }
+
+const dealsOf = ({ order_items: items }: Order): number => sumCents(items.map((item) => item.deal_in_cents))
 
 function paymentNote(t: Translate, order: Order, changedOrder: Order): string {
   const more = changedOrder.payable_balance_in_cents

@@ -55,6 +55,7 @@ export function ShortLine({ order, item, edit, onEdit }: Props) {
             ordered: item.formatted_qty_ordered,
           })}
         </p>
+        {item.deal_in_cents > 0 && <p className="small">{t('amend.deal_kept')}</p>}
         {short.until && (
           <p className="soft small">{t('amend.until', { time: formatTime(new Date(short.until)) })}</p>
         )}

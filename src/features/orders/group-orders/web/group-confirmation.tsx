@@ -134,7 +134,8 @@ const sumOf = (
 
 /** At the prices and quantities that are shown, whatever has changed since the basket was filled. */
 const itemsOf = ({ orderedLines }: PartState) =>
-  orderedLines.map(({ offer, qty }) => ({
+  orderedLines.map(({ offer, qty, deal_in_cents }) => ({
     offer: { id: offer.id, price_in_cents: offer.price_in_cents },
     qty,
+    ...(deal_in_cents !== undefined && { deal_in_cents }),
   }))

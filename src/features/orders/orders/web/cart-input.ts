@@ -27,9 +27,10 @@ export interface CartToSend {
 export const cartInput = ({ id, revision, lines, supplierId }: CartToSend, choices: Choices): CartInput => ({
   id,
   revision,
-  items: lines.map(({ offer, qty }) => ({
+  items: lines.map(({ offer, qty, deal_in_cents }) => ({
     offer: { id: offer.id, price_in_cents: offer.price_in_cents },
     qty,
+    ...(deal_in_cents !== undefined && { deal_in_cents }),
     ...wishInputOf(offer),
   })),
   supplier_id: supplierId,

@@ -48,6 +48,11 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
                   </>
                 )}
               </p>
+              {!line.gone && line.deal_in_cents ? (
+                <p className="small order-line__deal">
+                  {t('basket.deal_off', { amount: formatRand(line.deal_in_cents) })}
+                </p>
+              ) : null}
               {line.gone && <Badge tone="promo">{t('orders.no_stock')}</Badge>}
               {!line.gone && <LineWish offer={line.offer} quiet />}
               {line.changed && <Badge tone="wait">{t('orders.changed')}</Badge>}

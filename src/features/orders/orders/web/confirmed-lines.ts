@@ -24,6 +24,7 @@ export function confirmedLines(
     return {
       offer: { ...current, out_of_stock_at: gone ? (current.out_of_stock_at ?? now.toISOString()) : null },
       qty: validatedItem?.qty ?? qty,
+      deal_in_cents: validatedItem?.deal_in_cents,
       was: current.price_in_cents === offer.price_in_cents ? null : offer.price_in_cents,
       changed: !gone && (validation?.updated.includes(offer.id) ?? false),
       gone,
@@ -33,4 +34,4 @@ export function confirmedLines(
 
 /** Returns the lines for the basket, with the shop's offers and quantities. */
 export const asCartLines = (lines: readonly ConfirmedLine[]): CartLine[] =>
-  lines.map(({ offer, qty }) => ({ offer, qty }))
+  lines.map(({ offer, qty, deal_in_cents }) => ({ offer, qty, deal_in_cents }))

@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'
-import { formatRand } from '#kernel/money.ts'
+import { formatRand, sumCents } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -27,13 +27,14 @@ export function OrderReceipt({ order }: { order: Order }) {
   const t = useWords()
   // What is over of it is the shopper's again.
   const credit = Math.min(order.credit_in_cents, order.total_in_cents)
+  const saved = sumCents(order.order_items.map((item) => item.deal_in_cents))
   const inCash = order.provider === 'cash' && order.cash_rounding_in_cents !== 0
   return (
     <section className="card stack" aria-labelledby="receipt">
       <h2 id="receipt">{t('orders.receipt')}</h2>
       <ul className="order-lines">
         {order.order_items.map((item) => (
-          <ReceiptLine key={item.id} item={item} items={order.order_items} />
+          <ReceiptLine key={item.id} item={item} order={order} />
         ))}
       </ul>
       <dl className="sums">
@@ -46,6 +47,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Sum name={t('orders.bags_count', { count: order.bag_qty })} cents={order.bag_total_in_cents} />
         )}
         <Sum name={t('orders.total')} cents={order.total_in_cents} strong />
+        {saved > 0 && <Sum name={t('orders.deal_saved')} cents={saved} />}
         {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
         {inCash && (
           <>
@@ -67,8 +69,9 @@ export function OrderReceipt({ order }: { order: Order }) {
   )
 }
 
-function ReceiptLine({ item, items }: { item: OrderItem; items: Order['order_items'] }) {
+function ReceiptLine({ item, order }: { item: OrderItem; order: Order }) {
   const t = useWords()
+  const deals = (order.deals ?? []).filter(({ key }) => item.deal_keys?.includes(key))
   const differs = item.qty !== item.qty_ordered
   return (
     <li className={item.qty === 0 ? 'order-line order-line--gone' : 'order-line'}>
@@ -83,10 +86,18 @@ function ReceiptLine({ item, items }: { item: OrderItem; items: Order['order_ite
             {item.price_unit && `/${item.price_unit}`}
           </p>
         )}
+        {item.deal_in_cents > 0 && (
+          <p className="small order-line__deal">
+            {t('orders.deal_off', {
+              deals: deals.map(({ text }) => text).join(', '),
+              amount: formatRand(item.deal_in_cents),
+            })}
+          </p>
+        )}
         {differs && (
           <p className="soft small">{t('orders.qty_ordered', { qty: item.formatted_qty_ordered })}</p>
         )}
-        {newsOfLine(item, items).map(({ words, values }) => (
+        {newsOfLine(item, order.order_items).map(({ words, values }) => (
           <p key={words} className="small order-line__news">
             {words === 'orders.line_short' && <Icon name="warning" size="small" />}
             {t(words, values)}
