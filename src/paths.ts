@@ -172,6 +172,13 @@ export const api = {
   changeCombo: 'PUT /counter/v1/combos/{id}',
   endCombo: 'DELETE /counter/v1/combos/{id}',
 
+  managedMultibuys: 'GET /counter/v1/multibuys',
+  managedMultibuy: 'GET /counter/v1/multibuys/{id}',
+  createMultibuys: 'POST /counter/v1/multibuys',
+  checkMultibuy: 'POST /counter/v1/multibuys/check',
+  changeMultibuy: 'PUT /counter/v1/multibuys/{id}',
+  endMultibuy: 'DELETE /counter/v1/multibuys/{id}',
+
   loyaltyProgrammes: 'GET /api/v2/loyalty_programmes',
   loyaltyNumbers: 'GET /api/v2/users/{user_id}/loyalty_numbers',
   setLoyaltyNumber: 'PUT /api/v2/users/{user_id}/loyalty_numbers',

@@ -27,6 +27,7 @@ import { comboCalls } from '#features/deals/combos/combo-contract.ts'
 import { discountCalls } from '#features/deals/discounts/discount-contract.ts'
 import { leafletCalls } from '#features/deals/leaflets/leaflet-contract.ts'
 import { loyaltyCalls } from '#features/deals/loyalty/loyalty-contract.ts'
+import { multibuyCalls } from '#features/deals/multibuys/multibuy-contract.ts'
 import { dealCalls } from '#features/deals/promotions/deal-contract.ts'
 import { promotionCalls } from '#features/deals/promotions/promotion-contract.ts'
 import { statementCalls } from '#features/money/bank-statements/statement-contract.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...catalogueCalls,
   ...dealCalls,
   ...promotionCalls,
+  ...multibuyCalls,
   ...loyaltyCalls,
   ...discountCalls,
   ...comboCalls,

@@ -58,6 +58,10 @@ const declared: readonly [places: RegExp, why: string][] = [
   ],
   [/^addStaff body\.(scope|login)$/, 'whom a manager adds: staff or a manager, by their number'],
   [/^(create|change)Discount body\.amount_in_cents$/, 'what a manager’s code takes off'],
+  [
+    /^(create|check|change)Multibuys? body\.terms\.amount_in_cents$/,
+    'what a manager’s multibuy costs or saves',
+  ],
   [/^bookSureLines body\.lines\.id$/, 'a line of the branch’s own bank'],
   [/^counterStep body\.(version|collection_code)$/, 'compared with the order’s'],
 ]

@@ -15,6 +15,7 @@ const several = 'a manager names several of their own branches, and it is made a
 export const overSuppliers: readonly Crossing[] = [
   call('createLeaflets', several),
   call('createPromotions', several),
+  call('createMultibuys', several),
   call('createCombo', several),
   call('changeCombo', several),
   call('endCombo', several),

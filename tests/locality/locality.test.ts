@@ -115,12 +115,9 @@ const unlived = [
   'supplier_liquor_hours',
   'slot_patterns',
   'past_specials',
-  'multibuys',
-  'multibuy_offers',
   'unfound_searches',
   'files',
   'import_pictures',
-  'multibuy_uses',
   'payment_accounts',
 ]
 

@@ -227,6 +227,13 @@ async function manage({ ask, register, app, gert, aisha }: Shop): Promise<void> 
   const named = { ...days, name: 'Month end', supplier_ids: both }
   const { promotions } = await ask('POST', '/counter/v1/promotions', gert, { ...named, offers })
   await ask('DELETE', `/counter/v1/promotions/${promotions[0].id}`, gert)
+  const terms = { kind: 'n_for_amount', qty: 2, amount_in_cents: 15_000 }
+  const bought = { ...days, terms, limit_per_account: 1 }
+  const multibuy = { ...bought, offer_ids: [offerId('coffee')], supplier_ids: both }
+  const { multibuys } = await ask('POST', '/counter/v1/multibuys', gert, multibuy)
+  for (const supplier of both)
+    await register(aisha, supplier, { items: [{ offer: { id: offerId('coffee', supplier) }, qty: 2 }] })
+  for (const { id } of multibuys) await ask('DELETE', `/counter/v1/multibuys/${id}`, gert)
   await ask('POST', '/manager/api/v1/leaflets', gert, { ...named, path: 'https://example.co.za/leaflet.pdf' })
   const wish = { ...named, items: [{ sellable_id: 'sellable_milk', qty: 2 }], price_in_cents: 3999 }
   const { combo } = await ask('POST', '/counter/v1/combos', gert, wish)

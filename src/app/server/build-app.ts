@@ -35,6 +35,7 @@ import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
 import { discountRoutes } from '#features/deals/discounts/server/discount-routes.ts'
 import { leafletRoutes } from '#features/deals/leaflets/server/leaflet-routes.ts'
 import { loyaltyRoutes } from '#features/deals/loyalty/server/loyalty-routes.ts'
+import { multibuyRoutes } from '#features/deals/multibuys/server/multibuy-routes.ts'
 import { dealRoutes } from '#features/deals/promotions/server/deal-routes.ts'
 import { promotionRoutes } from '#features/deals/promotions/server/promotion-routes.ts'
 import { statementRoutes } from '#features/money/bank-statements/server/statement-routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
   priceRoutes(serving, { shelves })
   dealRoutes(serving, { shelves, config })
   promotionRoutes(serving)
+  multibuyRoutes(serving)
   loyaltyRoutes(serving)
   discountRoutes(serving)
   comboRoutes(serving)

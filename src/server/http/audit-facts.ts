@@ -45,7 +45,7 @@ export function auditFactsOf({ params, query, body, answer }: AuditedCall): Audi
   return {
     supplierIds: [...new Set([sent, fieldsOf(query), said, ...inside].flatMap(suppliersOf))],
     subjectId: textIn(path, 'id') ?? textIn(path, 'order_id') ?? first(inside, ['id']),
-    subject: (reference ?? first([sent, ...inside], names))?.slice(0, maxLength),
+    subject: (reference ?? first([sent, ...inside], names) ?? labelIn(said))?.slice(0, maxLength),
     facts: {
       ...Object.fromEntries(
         loggedFields.flatMap((name) => {
@@ -87,6 +87,15 @@ function first(places: readonly Fields[], wanted: readonly string[]): string | u
       const text = textIn(place, name)
       if (text) return text
     }
+}
+
+/** A multibuy has no name: its label stands for it. */
+function labelIn(said: Fields): string | undefined {
+  const multibuy = Object.values(said)
+    .flat()
+    .map(fieldsOf)
+    .find(({ terms }) => typeof terms === 'object')
+  return multibuy && textIn(multibuy, 'text')
 }
 
 function suppliersOf(fields: Fields): string[] {

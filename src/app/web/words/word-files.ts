@@ -28,6 +28,7 @@ interface WordFiles {
   lists: typeof import('#features/basket/lists/words/en.json')
   loyalty: typeof import('#features/deals/loyalty/words/en.json')
   messages: typeof import('#features/accounts/messages/words/en.json')
+  multibuys: typeof import('#features/deals/multibuys/words/en.json')
   'multibuy-rules': typeof import('#features/shelf/multibuy-rules/words/en.json')
   near: typeof import('#features/suppliers/near/words/en.json')
   orders: typeof import('#features/orders/orders/words/en.json')

@@ -37,6 +37,9 @@ export const joinsWeighed = (terms: MultibuyTerms): boolean =>
   terms.kind === 'total_save_percent' ||
   (terms.kind === 'n_for_amount' && terms.qty === 1)
 
+/** The most running multibuys that one offer may be in; another is refused. */
+export const maxMultibuysOfOffer = 4
+
 /** When a multibuy runs. Instants are milliseconds since 1970; the end is exclusive. */
 export interface MultibuyDays {
   startAt: number

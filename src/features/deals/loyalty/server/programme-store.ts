@@ -25,6 +25,19 @@ export async function findSteadyProgramme(tx: Tx, id: string): Promise<Programme
   return rows[0]
 }
 
+/** Returns whether a programme is of the chain of each of these suppliers; it stays as it is until the transaction ends. */
+export async function isProgrammeOf(tx: Tx, id: string, supplierIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ agency: string }>`
+    select agency_id as agency from loyalty_programmes where id = ${id} for key share`.execute(tx)
+  const agency = rows[0]?.agency
+  if (agency === undefined) return false
+  const others = await sql<{ n: number }>`
+    select count(*)::int as n from suppliers where id = any(${supplierIds}) and agency_id <> ${agency}`.execute(
+    tx,
+  )
+  return others.rows[0]?.n === 0
+}
+
 const ownAgencies = (accountId: string) =>
   sql`(select s.agency_id from suppliers s where ${isOwnSupplier('s.id', accountId)})`
 
