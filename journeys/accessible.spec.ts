@@ -62,6 +62,8 @@ const managersPages = [
   '/counter/unfound',
   '/counter/promotions',
   '/counter/promotions/new',
+  '/counter/multibuys',
+  '/counter/multibuys/new',
   '/counter/programmes',
   '/counter/discounts',
   '/counter/discounts/new',

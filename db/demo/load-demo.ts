@@ -6,6 +6,7 @@ import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeCredit } from './make-credit.ts'
 import { makeDiscounts } from './make-discounts.ts'
 import { makeBanners, makeLeaflets } from './make-marketing.ts'
+import { makeMultibuys } from './make-multibuys.ts'
 import { makeShelf } from './make-offers.ts'
 import { makePastOrders, reserveOrderedStock } from './make-past-orders.ts'
 import { makePriceHistory } from './make-price-history.ts'
@@ -87,6 +88,9 @@ async function load(tx: Tx, { seed, now, suppliers, sellables }: DemoOptions): P
   for (const [at, branch] of branches.entries()) {
     const shelf = makeShelf({ seed, now, branches, taxonomy: catalogue.taxonomy }, branch, catalogue.goods)
     await bulkInsert(tx, 'offers', shelf.offers)
+    const multibuys = makeMultibuys(seed, branch, shelf, goods, now)
+    await bulkInsert(tx, 'multibuys', multibuys.multibuys)
+    await bulkInsert(tx, 'multibuy_offers', multibuys.offers)
     // A thousand branches are for measuring: orders of before are made at those that the demo always has.
     if (at < pastOrderBranches) {
       const planned = planPastOrders(past, branch, shelf, shoppers[at])

@@ -5,6 +5,7 @@ import { type Page, pages } from '#paths'
 const drawnBy: Partial<Record<Page, Page>> = {
   productVariant: 'product',
   counterPromotionNew: 'counterPromotion',
+  counterMultibuyNew: 'counterMultibuy',
   counterDiscountNew: 'counterDiscount',
   counterComboNew: 'counterCombo',
 }

@@ -35,6 +35,7 @@ const managed: readonly Page[] = [
   'counterImports',
   'counterGoods',
   'counterPromotions',
+  'counterMultibuys',
   'counterProgrammes',
   'counterDiscounts',
   'counterCombos',

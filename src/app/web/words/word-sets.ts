@@ -72,6 +72,7 @@ export const wordSets = {
     'leaflets/counter',
     'loyalty/counter',
     'messages/counter',
+    'multibuys/counter',
     'payments/counter',
     'picking/counter',
     'promotions/counter',

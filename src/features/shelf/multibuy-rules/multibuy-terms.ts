@@ -26,6 +26,7 @@ export const MultibuyTerms = Type.Union([
   Strict({ kind: Type.Literal('total_save_percent'), from_in_cents: Amount, percent: Percent }),
 ])
 export type MultibuyTerms = Static<typeof MultibuyTerms>
+export type MultibuyKind = MultibuyTerms['kind']
 
 /**
  * Whether weighed goods can join: percentages, totals and a price for a single piece, such as a members' price. The others count

@@ -86,6 +86,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
             ? t('manage.promotions', { count: is.promotions_running })
             : t('manage.promotions_ending', { count: is.promotions_ending, all: is.promotions_running }),
       },
+      { page: 'counterMultibuys', descriptionKey: 'multibuys.title_example' },
       { page: 'counterProgrammes', descriptionKey: 'programmes.title' },
       {
         page: 'counterDiscounts',

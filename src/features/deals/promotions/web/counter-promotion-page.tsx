@@ -11,10 +11,10 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Promotion } from '../promotion-contract.ts'
-import { promotionStatusLabels, promotionStatusTones } from './counter-promotions-page.tsx'
 import { managedPromotionQuery, managedPromotionsQuery } from './managed-promotion-queries.ts'
 import { OfferName } from './offer-picker.tsx'
 import { PromotionForm } from './promotion-form.tsx'
+import { promotionStatusLabels, promotionStatusTones } from './promotion-status.ts'
 
 export const handle: PageHandle = {
   title: ({ t, shop, params }) =>

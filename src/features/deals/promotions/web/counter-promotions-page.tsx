@@ -8,14 +8,15 @@ import { Pill } from '#web/kit/pill.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
-import { useWords, type WordKey } from '#web/words.ts'
-import type { PromotionLine, PromotionStatus } from '../promotion-contract.ts'
+import { useWords } from '#web/words.ts'
+import type { PromotionLine } from '../promotion-contract.ts'
 import { CounterList, listParamsOf } from './counter-list.tsx'
 import {
   invalidatePromotions,
   managedPromotionsQuery,
   type PromotionListParams,
 } from './managed-promotion-queries.ts'
+import { promotionStatusLabels, promotionStatusTones } from './promotion-status.ts'
 
 export const handle: PageHandle = { title: 'promos.title', needsLogin: 'manager' }
 
@@ -28,13 +29,6 @@ function promotionListParamsOf(search: URLSearchParams): PromotionListParams {
   const status = statuses.find((one) => one === search.get('status'))
   return { ...(status && { status }), ...listParamsOf(search) }
 }
-
-export const promotionStatusLabels: Record<PromotionStatus, WordKey> = {
-  running: 'promos.running',
-  upcoming: 'promos.upcoming',
-  ended: 'promos.ended',
-}
-export const promotionStatusTones = { running: 'good', upcoming: 'wait', ended: 'plain' } as const
 
 const listLabels = {
   show: 'promos.show',

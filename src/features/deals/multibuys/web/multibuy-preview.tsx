@@ -1,0 +1,85 @@
+// What the pieces cost now and in the multibuy that is being typed, as the server works it out, with its warnings.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type MultibuyTerms, maxMultibuysOfOffer } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { formatRand } from '#kernel/money.ts'
+import { Notice } from '#web/kit/notice.tsx'
+import { useShop } from '#web/shop.tsx'
+import { type Translate, useWords } from '#web/words.ts'
+import type { LeftOutOffer, MultibuyCheck } from '../multibuy-contract.ts'
+import { multibuyCheckQuery } from './managed-multibuy-queries.ts'
+
+/** A pause in typing, so that not every digit asks. */
+const pauseMs = 250
+
+interface Props {
+  terms: MultibuyTerms
+  offerIds: readonly string[]
+  programmeId: string | null
+}
+
+export function MultibuyPreview({ terms, offerIds, programmeId }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const asked = useSettled({ terms, offerIds, programmeId })
+  const { data, isError } = useQuery({
+    ...multibuyCheckQuery(shop, asked.terms, asked.offerIds, asked.programmeId),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  if (isError) return <p className="soft">{t('multibuys.check_failed')}</p>
+  if (!data) return null
+  return (
+    <div className="stack" role="status">
+      <p>
+        <strong>{data.text}</strong>
+      </p>
+      <ExampleText check={data} />
+      {data.warnings.map(({ code, name }) => (
+        <Notice key={code} tone="wait" icon="warning">
+          <p>{t(`multibuys.${code}`, { name })}</p>
+        </Notice>
+      ))}
+      {data.left_out.map((leftOut) => (
+        <p key={leftOut.offer_id} className="small">
+          {leftOutText(t, leftOut)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function ExampleText({ check: { pieces, cheapest, dearest } }: { check: MultibuyCheck }) {
+  const t = useWords()
+  if (!cheapest || !dearest) return null
+  const between = (from: number, to: number) => {
+    const [low, high] = [Math.min(from, to), Math.max(from, to)]
+    return low === high
+      ? formatRand(low)
+      : t('multibuys.range', { from: formatRand(low), to: formatRand(high) })
+  }
+  const [least, most] = [cheapest, dearest].map((one) => one.now_in_cents - one.deal_in_cents)
+  const values = {
+    count: pieces ?? 0,
+    now: between(cheapest.now_in_cents, dearest.now_in_cents),
+    deal: between(cheapest.deal_in_cents, dearest.deal_in_cents),
+    saved: between(least ?? 0, most ?? 0),
+  }
+  if (pieces === null) return <p>{t('multibuys.example_total', values)}</p>
+  return <p>{t((most ?? 0) > 0 ? 'multibuys.example' : 'multibuys.example_now', values)}</p>
+}
+
+export const leftOutText = (t: Translate, { name, supplier, reason }: LeftOutOffer): string =>
+  t(`multibuys.left_${reason}`, { name, supplier: supplier.name, most: maxMultibuysOfOffer })
+
+/** Returns a value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its text says whether it changed
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
