@@ -223,6 +223,10 @@ export const api = {
   importPreview: 'GET /counter/v1/imports/{id}/rows',
   mapImport: 'PUT /counter/v1/imports/{id}/mapping',
   undoImport: 'POST /counter/v1/imports/{id}/undo',
+  importDeals: 'GET /counter/v1/imports/{id}/deals',
+  importDealGroups: 'GET /counter/v1/imports/{id}/deal_groups',
+  chooseImportDeal: 'PUT /counter/v1/imports/{id}/deals',
+  leaveOutImportDealGroup: 'PUT /counter/v1/imports/{id}/deal_groups',
   importReport: 'GET /counter/v1/imports/{id}/report',
 
   signUp: 'POST /api/v1/account/{scope}/sign_up',

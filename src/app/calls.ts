@@ -44,6 +44,7 @@ import { choiceCalls } from '#features/orders/orders/refund-choice-contract.ts'
 import { outCalls } from '#features/orders/shortages/out-contract.ts'
 import { goodsCalls } from '#features/price-lists/goods/goods-contract.ts'
 import { importCalls } from '#features/price-lists/imports/import-contract.ts'
+import { importDealCalls } from '#features/price-lists/imports/import-deals-contract.ts'
 import { eventCalls } from '#features/reports/analytics/event-contract.ts'
 import { figuresCalls } from '#features/reports/figures/figures-contract.ts'
 import { unfoundCalls } from '#features/reports/unfound/unfound-contract.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...searchCalls,
   ...goodsCalls,
   ...importCalls,
+  ...importDealCalls,
   ...accountCalls,
   ...resetCalls,
   ...sessionCalls,

@@ -201,6 +201,10 @@ const declared: Partial<Record<CallName, Policy>> = {
   importPreview: 'manager',
   mapImport: 'manager',
   undoImport: 'manager',
+  importDeals: 'manager',
+  importDealGroups: 'manager',
+  chooseImportDeal: 'manager',
+  leaveOutImportDealGroup: 'manager',
 }
 const besides = [
   '/.well-known/change-password',

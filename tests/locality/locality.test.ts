@@ -117,6 +117,9 @@ const unlived = [
   'past_specials',
   'unfound_searches',
   'files',
+  'import_deals',
+  'import_deal_choices',
+  'import_deal_groups_left_out',
   'import_pictures',
   'payment_accounts',
 ]

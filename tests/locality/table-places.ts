@@ -67,6 +67,9 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   import_files: by('import_id', 'imports'),
   import_rows: by('import_id', 'imports'),
   import_effects: by('import_id', 'imports'),
+  import_deals: by('import_id', 'imports'),
+  import_deal_choices: by('import_id', 'imports'),
+  import_deal_groups_left_out: by('import_id', 'imports'),
   import_changes: by('import_id', 'imports'),
   import_pictures: by('import_id', 'imports'),
 

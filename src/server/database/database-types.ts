@@ -304,6 +304,43 @@ export interface ImportChanges {
   kind: string
 }
 
+export interface ImportDealChoices {
+  for_members: Generated<boolean>
+  import_id: string
+  programme_id: string | null
+  terms: Json | null
+  text: string
+}
+
+export interface ImportDealGroupsLeftOut {
+  group_key: string
+  import_id: string
+}
+
+export interface ImportDeals {
+  end_at: Timestamp | null
+  import_id: string
+  is_full: Generated<boolean>
+  kept_out: string | null
+  limit_per_account: number | null
+  limit_per_order: number | null
+  line: number
+  offer_id: string | null
+  price_in_cents: number
+  programme: string | null
+  read_reason: string | null
+  read_terms: Json | null
+  reason: string | null
+  scope: string
+  scope_name: string
+  start_at: Timestamp | null
+  terms: Json | null
+  text: string
+  weighed: boolean
+  word: string | null
+  written: string
+}
+
 export interface ImportEffects {
   effect: string
   import_id: string
@@ -312,6 +349,7 @@ export interface ImportEffects {
   noted: boolean
   notes: Generated<Json>
   price_now_in_cents: number | null
+  same_but_for_deal: Generated<boolean>
   vat_class: string | null
   vat_source: string | null
 }
@@ -509,6 +547,7 @@ export interface Multibuys {
   end_at: Timestamp
   from_minute: number | null
   id: string
+  import_group: string | null
   import_id: string | null
   limit_per_account: number | null
   limit_per_order: number | null
@@ -1238,6 +1277,9 @@ export interface DB {
   holds: Holds
   idempotency_keys: IdempotencyKeys
   import_changes: ImportChanges
+  import_deal_choices: ImportDealChoices
+  import_deal_groups_left_out: ImportDealGroupsLeftOut
+  import_deals: ImportDeals
   import_effects: ImportEffects
   import_files: ImportFiles
   import_pictures: ImportPictures

@@ -542,6 +542,7 @@ export const nonPersonalTables: Record<string, string> = {
   account_suppliers: 'staff and managers',
   manager_keys: 'managers',
   imports: 'managers',
+  import_deals: 'texts of a list, and terms of the shop’s',
   files: 'managers',
   holds: 'a hold becomes its order or nothing within ten minutes; nobody leaves before',
   held_stock: 'goods, without whose',

@@ -40,6 +40,8 @@ const callsOf = {
     'mapImport',
     'updateImport',
     'undoImport',
+    'chooseImportDeal',
+    'leaveOutImportDealGroup',
     'changeGoods',
     'addSynonym',
     'changeSynonym',

@@ -79,6 +79,14 @@ export const PreviewRow = Type.Object({
   vat_class: Nullable(Type.String()),
   /** Where the class comes from: 'guessed', 'doubtful' (a guess that a person should look at), 'list' or 'person'. */
   vat_source: Nullable(Type.String()),
+  /** The promotion in words, where it is no single price for everybody: its label if it is understood, and why it is no multibuy. */
+  deal: Nullable(
+    Type.Object({
+      text: Type.String(),
+      label: Nullable(Type.String()),
+      why_not: Nullable(Type.String()),
+    }),
+  ),
   /** Worth a look, though the row is taken: a promotion that could not be read, a missing category. */
   notes: Type.Array(RowProblem),
 })
@@ -127,6 +135,8 @@ export const ImportDetail = Type.Object({
   notes: Type.Array(Type.Object({ code: Type.String(), text: Type.String(), count: Type.Integer() })),
   /** Normal prices that change by more than 40 %, and prices under cost: the first 500 of them. Each is confirmed by its line before going live. */
   price_jumps: Type.Object({ count: Type.Integer(), rows: Type.Array(PriceJump) }),
+  /** How many promotion texts it has that are no single price for everybody, and how many of them a person should look at. */
+  deals: Type.Object({ count: Type.Integer(), to_check: Type.Integer() }),
   pictures: Type.Object({ waiting: Type.Integer(), done: Type.Integer(), failed: Type.Integer() }),
 })
 export type ImportDetail = Static<typeof ImportDetail>

@@ -10,7 +10,7 @@ export const importFields = [
   'category', // a path: 'Food cupboard > Rice'
   'price', // the normal price
   'promo_price', // charged between promo_start and promo_end
-  'promo', // a promotion in words: 'R34.99', '1 For R34.99'
+  'promo', // a promotion in words: 'R34.99', '2 For R50 (Smart Price)', 'Save 20%'
   'promo_start',
   'promo_end',
   'old_price', // the price before: where it is above `price`, `price` is a promotion

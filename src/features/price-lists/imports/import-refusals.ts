@@ -24,6 +24,10 @@ export const refuse = refusals(words, {
   'price-under-cost': conflict('confirm'),
   'price-jump-under-cost': conflict('confirm'),
   'price-jump-row': conflict('confirm'),
+  'not-waiting': conflict(),
+  'no-such-deal': notFound('text'),
+  'no-such-group': notFound('group'),
+  'no-such-programme': notFound('programme_id'),
   'not-undoable': conflict(),
   'still-undoing': conflict(),
 })

@@ -34,11 +34,18 @@ export const isRejection = (code: string): code is Rejection => Object.hasOwn(re
 /** What is said of many rows together, where their values would leave a gap. */
 const ofMany: Partial<Record<string, Note>> = { 'no-category': 'no-category-many' }
 
+/** Notes of lists that were checked before deals were read; their rows are kept for a month. */
+const past: Partial<Record<string, Note>> = {
+  'loyalty-promotion': 'promotion-unread',
+  'multi-buy-promotion': 'promotion-unread',
+}
+
 /**
  * Returns the text of a problem. For many rows together (without values) it has a text of its own, or its placeholders become
  * ellipses.
  */
-export function formatProblem(code: string, values: Values, language: Language): string {
+export function formatProblem(stored: string, values: Values, language: Language): string {
+  const code = past[stored] ?? stored
   const parts: Phrases[] = [rejections, notes, failures, undone]
   const words = parts.map((part) => part(language)).find((each) => Object.hasOwn(each, code))
   const together = Object.keys(values).length === 0 ? words?.[ofMany[code] ?? code] : undefined

@@ -9,7 +9,6 @@ import { normalizeCase } from './normalize-case.ts'
 import { readBarcode } from './read-barcode-cell.ts'
 import { readDay } from './read-day.ts'
 import { readPrice } from './read-price.ts'
-import { readPromotion } from './read-promotion.ts'
 import { extractSize, measureKey, readSize } from './read-size.ts'
 
 describe('a price', () => {
@@ -182,33 +181,6 @@ describe('a size', () => {
     ['1 kg', '1 L'],
     ['30s', '3s'],
   ])('%s differs from %s', (one, other) => expect(measureKey(one)).not.toBe(measureKey(other)))
-})
-
-describe('a promotion in words', () => {
-  test.each([
-    ['R34.99', 3499],
-    ['1 For R34.99', 3499],
-    ['Any 1 R34.99', 3499],
-    ['Now R34.99', 3499],
-    ['Net R34,99', 3499],
-    ['1 For R34.99 (Smart Price)', 'loyalty-promotion'],
-    ['R34.99 (Xtra Savings)', 'loyalty-promotion'],
-    ['R34.99 with card', 'loyalty-promotion'],
-    ['2 FOR R30', 'multi-buy-promotion'],
-    ['2 For R55.00 (Smart Price)', 'multi-buy-promotion'],
-    ['Buy Any 6, Pay For 5', 'multi-buy-promotion'],
-    ['Buy Any 6, Pay For 5 (Smart Price)', 'multi-buy-promotion'],
-    ['Combo For R40', 'multi-buy-promotion'],
-    ['3 vir R50', 'multi-buy-promotion'],
-    ['Save 10%', 'promotion-unread'],
-    ['Hot deal', 'promotion-unread'],
-    ['', undefined],
-    ['-', undefined],
-    ['0.00', undefined],
-  ])('%s', (cell, becomes) => {
-    const reading = readPromotion(cell)
-    expect(reading && ('cents' in reading ? reading.cents : reading.note)).toBe(becomes)
-  })
 })
 
 test.each([

@@ -98,11 +98,29 @@ describe('a promotion', () => {
       problems: [],
     })
   })
+  test('in words is the deal of the row, with its days', () => {
+    expect(
+      read({ promo: '2  FOR R80', promo_start: '16/03/2026', promo_end: '22/03/2026' }).row?.deal,
+    ).toMatchObject({
+      text: '2 for r80',
+      written: '2 FOR R80',
+      terms: { kind: 'n_for_amount', qty: 2, amount_in_cents: 8000 },
+      from: '2026-03-16',
+      until: '2026-03-22',
+    })
+    expect(read({ promo: '2 For R80', promo_end: '2026-03-13' }).row?.deal).toBeNull()
+  })
+  test('of its own column may be the members’ price, which nobody else pays', () => {
+    const { row } = read({ promo_price: '35', promo: '1 For R35.00 (Smart Price)', promo_end: '22/03/2026' })
+    expect(row).toMatchObject({ cents: 4299, promo: null, deal: { programme: 'smart price' } })
+  })
   test.each([
     [{ old_price: '40.00' }, []],
-    [{ promo: '1 For R39.99 (Smart Price)' }, ['loyalty-promotion']],
-    [{ promo: '2 For R80' }, ['multi-buy-promotion']],
-    [{ promo: 'R45.00' }, ['promotion-not-lower']],
+    [{ promo: '1 For R39.99 (Smart Price)' }, ['promotion-undated']],
+    [{ promo: '2 For R80' }, ['promotion-undated']],
+    [{ promo: 'R42.99' }, ['promotion-not-lower']],
+    [{ promo: 'R45.00' }, []],
+    [{ promo: '2 For R80', promo_end: '2026-03-13' }, ['promotion-over']],
     [{ promo_price: '40', promo_end: '2026-03-13' }, ['promotion-over']],
     [{ promo_price: '40', promo_start: '2026-03-20', promo_end: '2026-03-15' }, ['promotion-dates']],
     [{ promo_price: '40', promo_end: 'Friday' }, ['promotion-dates']],

@@ -13,10 +13,10 @@ import { readBarcode } from './read-barcode-cell.ts'
 import { readDay } from './read-day.ts'
 import { readAge, readKind } from './read-kind.ts'
 import { readPrice } from './read-price.ts'
-import { readPromotion } from './read-promotion.ts'
 import { byWeight, extractSize, readSize, type Size, tidyText } from './read-size.ts'
 import { readVatClass, type VatClass } from './read-vat.ts'
 import { readWeighing, type Weighing } from './read-weighing.ts'
+import { type RowDeal, readDeal } from './row-deal.ts'
 
 /** A row as it is staged: only what applying it needs. */
 export interface PriceRow {
@@ -34,6 +34,8 @@ export interface PriceRow {
   /** What the branch pays for it, where the list says so. */
   cost: Cents | null
   promo: { cents: Cents; from: Day | null; until: Day | null } | null
+  /** What the promotion in words means beside that. Rows staged before there were multibuys have none. */
+  deal?: RowDeal | null
   stock: number | null
   image: string | null
   stokvel: boolean
@@ -58,6 +60,8 @@ export interface RowContext {
   brands: BrandFinder
   /** The day it is, for promotions that are over. */
   today: Day
+  /** The names of the chain's loyalty programmes. */
+  programmes?: readonly string[]
 }
 
 /** Marks a formula whose value was not saved (see read-workbook.ts). Control characters never come from a cell itself. */
@@ -65,7 +69,10 @@ export const formulaWithoutValue = '\u0000='
 
 const longestName = 200
 
-export function readRow(cells: readonly string[], { mapping, brands, today }: RowContext): RowReading {
+export function readRow(
+  cells: readonly string[],
+  { mapping, brands, today, programmes = [] }: RowContext,
+): RowReading {
   const problems: Problem[] = []
   const report = (code: Rejection | Note, column: ImportField, values?: Values) =>
     problems.push(values ? { code, column, values } : { code, column })
@@ -88,7 +95,7 @@ export function readRow(cells: readonly string[], { mapping, brands, today }: Ro
     isWeighed,
     report,
   })
-  const price = readPrices(cellOf, { mapping, today, report })
+  const price = readPrices(cellOf, { mapping, today, programmes, report })
   const stock = readStock(cellOf('stock'), report)
   const row: PriceRow | undefined =
     price && named
@@ -181,53 +188,60 @@ function withoutBrand(name: string, brand: string): { brand: string; rest: strin
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-interface Prices {
-  cents: Cents
-  promo: PriceRow['promo']
+type Prices = Pick<PriceRow, 'cents' | 'promo'> & { deal: RowDeal | null }
+
+interface PricesContext {
+  mapping: Mapping
+  today: Day
+  programmes: readonly string[]
+  report: Report
 }
 
 function readPrices(
   cellOf: (field: ImportField) => string,
-  { mapping, today, report }: { mapping: Mapping; today: Day; report: Report },
+  { mapping, today, programmes, report }: PricesContext,
 ): Prices | undefined {
   const cell = cellOf('price')
   const price = readPrice(cell)
   if ('problem' in price) return void report(price.problem, 'price', { cell: truncateCell(cell) })
-  const [old, words, special] = [cellOf('old_price'), cellOf('promo'), cellOf('promo_price')]
+  const [old, words] = [cellOf('old_price'), cellOf('promo')]
   const before = old === '' ? undefined : readPrice(old)
-  if (before && 'cents' in before && before.cents > price.cents)
-    return { cents: before.cents, promo: dated(price.cents) }
-  const inWords = words === '' ? undefined : readPromotion(words)
-  if (inWords && 'note' in inWords) report(inWords.note, 'promo')
-  const asPrice = special === '' || /^[-0.,R\s]*$/i.test(special) ? undefined : readPrice(special)
-  if (asPrice && 'problem' in asPrice) report('promotion-unread', 'promo_price')
-  const promo =
-    asPrice && 'cents' in asPrice ? asPrice.cents : inWords && 'cents' in inWords ? inWords.cents : undefined
-  if (promo === undefined) return { cents: price.cents, promo: null }
-  if (promo >= price.cents) {
-    report('promotion-not-lower', special === '' ? 'promo' : 'promo_price')
-    return { cents: price.cents, promo: null }
+  const isPromotion = before !== undefined && 'cents' in before && before.cents > price.cents
+  const special = isPromotion ? null : readSpecial(cellOf('promo_price'), price.cents, report)
+  const was = isPromotion ? before.cents : special === null ? null : price.cents
+  const said = readDeal(words, { now: special ?? price.cents, was, programmes })
+  if (said.isNotLower) report('promotion-not-lower', 'promo')
+  const days = said.special !== null || said.deal ? readDays() : undefined
+  return {
+    cents: said.cents,
+    promo: days && said.special !== null ? { cents: said.special, ...days } : null,
+    deal: days && said.deal ? { ...said.deal, ...days } : null,
   }
-  return { cents: price.cents, promo: dated(promo) }
 
-  function without(note: Note): null {
+  function without(note: Note): undefined {
     report(note, 'promo_end')
-    return null
   }
 
-  function dated(cents: Cents): PriceRow['promo'] {
+  function readDays(): { from: Day | null; until: Day | null } | undefined {
     const [from, until] = [cellOf('promo_start'), cellOf('promo_end')]
     const [first, last] = [readDay(from), readDay(until)]
     const unread = (from !== '' && !first) || (until !== '' && !last) || (first && last && first > last)
     if (unread) return without('promotion-dates')
     if (last && last < today) return without('promotion-over')
-    if (!last) report('promotion-undated', mapping.promo_end === undefined ? 'promo' : 'promo_end')
-    return {
-      cents,
-      from: first ?? null,
-      until: last ?? (first ? addDays(first, defaultPromotionDays - 1) : null),
-    }
+    const isTaken = said.special !== null || said.deal?.terms
+    if (!last && isTaken) report('promotion-undated', mapping.promo_end === undefined ? 'promo' : 'promo_end')
+    return { from: first ?? null, until: last ?? (first ? addDays(first, defaultPromotionDays - 1) : null) }
   }
+}
+
+/** Returns the price of the column for promotions where it is below the normal one. */
+function readSpecial(cell: string, normal: Cents, report: Report): Cents | null {
+  if (cell === '' || /^[-0.,R\s]*$/i.test(cell)) return null
+  const special = readPrice(cell)
+  if ('problem' in special) report('promotion-unread', 'promo_price')
+  else if (special.cents < normal) return special.cents
+  else report('promotion-not-lower', 'promo_price')
+  return null
 }
 
 /** The length in days of a promotion that gives no dates itself. */

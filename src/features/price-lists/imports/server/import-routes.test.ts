@@ -58,7 +58,8 @@ test('the preview shows each row beside the current price, with its notes', asyn
       effect: 'new',
       price_now_in_cents: null,
       promo_price_in_cents: null,
-      notes: [{ code: 'multi-buy-promotion' }, { code: 'no-category' }],
+      deal: { text: '2 For R15', label: '2 for R15', why_not: null },
+      notes: [{ code: 'promotion-undated' }, { code: 'no-category' }],
     },
   ])
   const only = await shop.app.inject({

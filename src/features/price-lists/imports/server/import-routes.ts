@@ -12,6 +12,8 @@ import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { mayActFor } from '#server/sessions/supplier-scope.ts'
 import type { ImportState } from '#wire/import-state.ts'
+import { findLineDeals, listDeals } from './deal-store.ts'
+import { importDealRoutes } from './import-deal-routes.ts'
 import {
   changeImportState,
   deleteFiles,
@@ -106,6 +108,8 @@ export async function importRoutes(serving: Serving): Promise<void> {
     },
   )
 
+  importDealRoutes(serving)
+
   serveCall(serving, api.imports, calls.imports, async ({ query, caller, language }) => {
     const { supplier_id: supplierId, page = 1, per_page: limit = 24 } = query
     if (supplierId !== undefined && !(await mayActFor(kysely, caller.accountId, supplierId)))
@@ -126,7 +130,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
   }))
 
   serveCall(serving, api.importPreview, calls.importPreview, async ({ params, query, caller, language }) => {
-    const { id } = await mine(params.id, caller)
+    const { id, supplier_id: supplierId } = await mine(params.id, caller)
     const { page = 1, per_page: limit = 24 } = query
     const { total, rows } = await findPreview(kysely, id, {
       effect: query.effect,
@@ -136,8 +140,10 @@ export async function importRoutes(serving: Serving): Promise<void> {
       skip: (page - 1) * limit,
       limit,
     })
+    const lines = rows.map(({ line }) => line)
+    const deals = await findLineDeals(kysely, await listDeals(kysely, id, supplierId), lines)
     return {
-      rows: rows.map((row) => showPreviewRow(row, language)),
+      rows: rows.map((row) => showPreviewRow(row, deals.get(row.line), language)),
       total_count: total,
       pagination: { next_page: page * limit < total ? page + 1 : null },
     }

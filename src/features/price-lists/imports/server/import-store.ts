@@ -107,6 +107,17 @@ export async function loadImport(db: Reader, id: string): Promise<ImportRecord |
   return rows[0]
 }
 
+/** Locks an import until the transaction ends, and returns its state; undefined where there is none. */
+export async function lockImport(tx: Tx, id: string): Promise<ImportState | undefined> {
+  const locked = await tx
+    .selectFrom('imports')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked?.state
+}
+
 interface NewImport {
   id: string
   supplier_id: string
@@ -252,6 +263,9 @@ export async function purgeExpiredImports(db: Reader, before: Date): Promise<voi
   )
   await sql`delete from import_effects where import_id in (${old})`.execute(db)
   await sql`delete from import_rows where import_id in (${old})`.execute(db)
+  await sql`delete from import_deals where import_id in (${old})`.execute(db)
+  await sql`delete from import_deal_choices where import_id in (${old})`.execute(db)
+  await sql`delete from import_deal_groups_left_out where import_id in (${old})`.execute(db)
   await sql`delete from import_files where import_id in (${old})`.execute(db)
   await sql`
     delete from import_changes where import_id in (

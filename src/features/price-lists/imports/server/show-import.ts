@@ -10,8 +10,11 @@ import { formatWeighing } from '#features/price-lists/imports/reading/read-weigh
 import { formatProblem, type Problem } from '#features/price-lists/imports/row-problems.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader } from '#server/database/database.ts'
+import { workingStates } from '#wire/import-state.ts'
+import { countDeals, type LineDeal, listDeals } from './deal-store.ts'
 import { countPictures, findRejected, type ImportRecord, type PreviewRecord } from './import-store.ts'
 import { findJumps } from './price-jump-store.ts'
+import { showLineDeal } from './show-deals.ts'
 
 const maxErrors = 100
 
@@ -61,6 +64,7 @@ export async function showDetail(
       same: effects.same ?? 0,
     },
     notes: notesOf(record, language),
+    deals: await countDealsOf(db, record),
     price_jumps: await findJumps(db, record.id, { limit: maxJumpsListed }),
     pictures: {
       waiting: pictures['waiting'] ?? 0,
@@ -68,6 +72,16 @@ export async function showDetail(
       failed: pictures['failed'] ?? 0,
     },
   }
+}
+
+/** Not while somebody works on it: then it is asked for every second. */
+async function countDealsOf(
+  db: Reader,
+  { id, supplier_id, mapping, state }: ImportRecord,
+): Promise<ImportDetail['deals']> {
+  if (mapping.promo === undefined || workingStates.includes(state)) return { count: 0, to_check: 0 }
+  const { deals, doubtful, no_programme } = await countDeals(db, await listDeals(db, id, supplier_id))
+  return { count: deals, to_check: doubtful + no_programme }
 }
 
 export async function showLine(db: Reader, record: ImportRecord, language: Language) {
@@ -94,6 +108,7 @@ function notesOf({ notes, left_alone }: ImportRecord, language: Language) {
 
 export function showPreviewRow(
   { line, row, problems, notes, effect, price_now_in_cents, vat_class, vat_source }: PreviewRecord,
+  deal: LineDeal | undefined,
   language: Language,
 ): PreviewRow {
   return {
@@ -111,6 +126,7 @@ export function showPreviewRow(
     price_now_in_cents,
     vat_class,
     vat_source,
+    deal: deal ? showLineDeal(deal, language) : null,
     notes: [...problems, ...notes].map((problem) => formatted(problem, language)),
   }
 }

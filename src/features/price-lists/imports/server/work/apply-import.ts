@@ -9,6 +9,7 @@ import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import { importState } from '#wire/import-state.ts'
 import { countPictures, deleteFiles, failImport, type ImportRecord } from '../import-store.ts'
+import { setOffersOfDeals, writeDeals } from './apply-deals-store.ts'
 import {
   assignOfferIds,
   lockAndReread,
@@ -27,8 +28,17 @@ import { lockTaxonomy } from './lock-taxonomy.ts'
 import { makeGoods } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves, writeMoves } from './move-products.ts'
+import {
+  countLeavingElsewhere,
+  leavingOffers,
+  lockImportedMultibuys,
+  markDealChanges,
+  markFull,
+  planDeals,
+} from './plan-deals-store.ts'
 import { countEffects, isRepeatOfLast, makePlan, markUnconfirmed, type PlanTerms } from './plan-store.ts'
-import { readsPromotions } from './validate-import.ts'
+import { keepOut } from './stage-deals-store.ts'
+import { readsDeals, readsPromotions } from './validate-import.ts'
 
 export async function applyImport(work: JobContext, record: ImportRecord): Promise<void> {
   await work.database.transaction((tx) => apply(tx, work, record))
@@ -46,6 +56,8 @@ async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord
   if (await isNewerApplied(tx, supplierId, sequence))
     return failImport(tx, id, { code: 'newer-applied', values: {} })
 
+  const hasDeals = readsDeals(mapping)
+  if (hasDeals) await lockImportedMultibuys(tx, supplierId)
   await matchRows(tx, id, supplierId)
   const terms: PlanTerms = {
     importId: id,
@@ -67,18 +79,20 @@ async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord
   const moved = categoryIndex !== undefined && (await writeMoves(tx, id, categoryIndex))
   const createdGoods = await makeGoods(tx, id)
   await assignOfferIds(tx)
+  const endedElsewhere = hasDeals ? await planDealsLive(tx, terms) : 0
   const effects = await countEffects(tx)
-  await lockAndReread(tx, terms)
+  await lockAndReread(tx, terms, hasDeals ? leavingOffers : undefined)
   await writeOffers(tx, terms)
   await writeStock(tx, terms)
   await pauseAt(settings as Settings, 'import:mid-switch')
   await writePromotions(tx, terms)
+  if (hasDeals) await writeDeals(tx, terms)
   const newBarcodes = await writeBarcodes(tx, id)
   const newKinds = await writeSharedGoods(tx, id)
   const newNames = await writeOwnNames(tx, terms)
   await recordChanges(tx, terms)
   await queuePictures(tx, record, { listed: mapping.image !== undefined })
-  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
+  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0) + endedElsewhere
   await tx
     .updateTable('imports')
     .set({ state: 'applied', applied_at: now, changed, effects: JSON.stringify(effects) })
@@ -89,6 +103,16 @@ async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord
   await invalidateShelf(tx, supplierId)
 }
 
+/** Compares the deals as they were shown with the shop as it is now. Returns how many offers beyond the list leave one. */
+async function planDealsLive(tx: Tx, terms: PlanTerms): Promise<number> {
+  await setOffersOfDeals(tx, terms.importId)
+  await keepOut(tx, terms.importId)
+  await markFull(tx, terms)
+  await planDeals(tx, terms, { planned: true })
+  await markDealChanges(tx)
+  return countLeavingElsewhere(tx)
+}
+
 /** So many new rows change what the database should expect of its tables. */
 const manyNew = 500
 
@@ -97,7 +121,7 @@ const manyNew = 500
  * offers as if it had one.
  */
 const recountEffects = (tx: Tx) =>
-  sql`analyze offers, sellables, products, product_categories, promotions, promotion_offers, stock`.execute(
+  sql`analyze offers, sellables, products, product_categories, promotions, promotion_offers, multibuys, multibuy_offers, stock`.execute(
     tx,
   )
 

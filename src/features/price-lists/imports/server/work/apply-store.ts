@@ -23,20 +23,25 @@ export async function assignOfferIds(tx: Tx): Promise<void> {
   await sql`analyze import_plan`.execute(tx)
 }
 
-const changed = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes
+const changed = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes or p.deal_changes
   or p.new_sellable or p.new_offer or not coalesce(p.published_before, false))`
 
 /**
  * Locks late, in the order in which registering locks: stock by sellable, then offers by id. What was read before is read again,
- * so that an order in between is not lost.
+ * so that an order in between is not lost. `more` selects offers beyond the plan.
  */
-export async function lockAndReread(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
+export async function lockAndReread(
+  tx: Tx,
+  { supplierId }: PlanTerms,
+  more?: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     select 1 from stock where supplier_id = ${supplierId} and sellable_id in (
       select sellable_id from import_plan p where p.stock is not null and ${changed})
     order by sellable_id for update`.execute(tx)
   await sql`
     select 1 from offers where id in (select offer_id from import_plan p where not new_offer and ${changed})
+      or ${more === undefined ? sql`false` : sql`id in ${more}`}
     order by id for no key update`.execute(tx)
   await sql`
     update import_plan p set base_before = o.base_price_in_cents, aisle_before = o.aisle, weighing_before = ${weighingOf}, published_before = o.published,

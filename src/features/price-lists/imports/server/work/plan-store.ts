@@ -47,7 +47,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
         then (r.row->>'stock')::numeric end as stock,
       r.row->>'aisle' as aisle, nullif(r.row->'weighing', 'null') as weighing, r.problems <> '[]' as noted, coalesce((r.row->'size'->>'perKg')::boolean, false) as per_kg,
       false as price_changes, false as promo_changes, false as stock_changes, false as streak_changes,
-      false as other_changes, false as new_offer, m.sellable_id is null as new_sellable,
+      false as other_changes, false as deal_changes, false as new_offer, m.sellable_id is null as new_sellable,
       o.base_price_in_cents as base_before, o.aisle as aisle_before, ${weighingOf} as weighing_before, o.published as published_before,
       o.price_updated_at as price_updated_before, o.out_of_stock_at as out_before, o.out_of_stock_streak as streak_before,
       r.row->>'vat' as vat, s.vat_class as vat_before, s.vat_source as vat_source_before, r.row->>'kind' as kind, s.kind as kind_before,
@@ -165,8 +165,12 @@ export async function comparePlan(tx: Tx, { now, readsPromotions, repeats }: Pla
 export const effectOf = sql`(case
   when p.new_sellable then 'new'
   when p.offer_id is null or p.new_offer or not p.published_before then 'added'
-  when p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes then 'changed'
+  when p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes or p.deal_changes then 'changed'
   else 'same' end)`
+
+/** SQL for whether a row changes nothing but its deal, if that. */
+export const sameButForDeal = sql`(not p.new_sellable and p.offer_id is not null and coalesce(p.published_before, false)
+  and not (p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes))`
 
 /**
  * SQL for whether a row waits for a confirmation of its own: its normal price is far from the present one, or a price that the

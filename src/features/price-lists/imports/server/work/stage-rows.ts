@@ -15,6 +15,7 @@ import { readRow } from '#features/price-lists/imports/reading/read-row.ts'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import { dayOf } from '#kernel/time.ts'
 import { rowState } from '#wire/import-state.ts'
+import { findProgrammes } from '../deal-store.ts'
 import { type DetectedColumn, type ImportRecord, setProgress } from '../import-store.ts'
 import { FileError } from '../parse/file-error.ts'
 import { readPriceTable } from '../parse/read-price-table.ts'
@@ -33,6 +34,8 @@ export interface StagedFile {
 const firstLines = 200
 const maxFirstCharacters = 4 * 1024 * 1024
 const batchSize = 1000
+/** So many rows change what the database should expect of their tables. */
+export const manyRows = 500
 /** Characters of cells in a batch: a thousand rows of 256 long cells would be a statement of 100 MB. */
 const maxBatchCharacters = 512 * 1024
 /** Of a cell as it is kept for the report. */
@@ -42,6 +45,9 @@ export async function stageRows(work: JobContext, record: ImportRecord, path: st
   const lines = `${path}.lines`
   const unpacked = await unpackLines(work, record, path, lines)
   await stage(work, record, lines, unpacked)
+  // Of a new import the database expects a row or two, and would compare the thousands of a list with the shop one by one.
+  if (unpacked.rows >= manyRows)
+    await sql`analyze import_rows (import_id, line, state)`.execute(work.database.kysely)
   return unpacked
 }
 
@@ -175,7 +181,13 @@ async function stage(
   { mapping, rows, brands }: Unpacked,
 ): Promise<void> {
   const { kysely, transaction } = work.database
-  const context = { mapping, brands: createBrandFinder(brands), today: dayOf(work.now) }
+  const programmes = await findProgrammes(kysely, record.supplier_id)
+  const context = {
+    mapping,
+    brands: createBrandFinder(brands),
+    today: dayOf(work.now),
+    programmes: programmes.map(({ name }) => name),
+  }
   await transaction(async (tx) => {
     let [done, characters] = [0, 0]
     let batch: StagedLine[] = []

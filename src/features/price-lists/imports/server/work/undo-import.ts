@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { loadImport } from '../import-store.ts'
+import { restoreDeals, undoneDealOffers } from './apply-deals-store.ts'
 import type { JobContext } from './import-job.ts'
 import { lockTaxonomy } from './lock-taxonomy.ts'
 import { restoreMoves } from './move-products.ts'
+import { lockImportedMultibuys } from './plan-deals-store.ts'
 import {
   deleteCreatedGoods,
   deletePendingPictures,
@@ -28,11 +30,13 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
   const record = await loadImport(tx, importId)
   if (!record?.last_applied) return
   const target = { importId, supplierId: record.supplier_id, now }
+  await lockImportedMultibuys(tx, target.supplierId)
   await lockChanged(tx, target)
   const leftAlone =
     (await restoreStock(tx, target)) +
     (await restoreOffers(tx, target)) +
     (await restorePromotions(tx, target)) +
+    (await restoreDeals(tx, target)) +
     (await withdrawOffers(tx, target)) +
     (await restoreMoves(tx, importId))
   await restoreSharedGoods(tx, target)
@@ -60,5 +64,6 @@ async function lockChanged(
     order by sellable_id for update`.execute(tx)
   await sql`
     select 1 from offers where id in (select key from import_changes where import_id = ${importId} and kind = 'offer')
+      or id in ${undoneDealOffers(importId)}
     order by id for no key update`.execute(tx)
 }

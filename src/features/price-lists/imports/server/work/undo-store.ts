@@ -116,7 +116,8 @@ export async function restorePromotions(tx: Tx, { importId, supplierId }: Undo):
 export async function withdrawOffers(tx: Tx, { importId, supplierId }: Undo): Promise<number> {
   const isNewUnchanged = sql`c.before is null and o.base_price_in_cents = (c.after->>'cents')::bigint`
   const isReferenced = sql`(o.id in (select offer_id from order_items where supplier_id = ${supplierId})
-    or exists (select 1 from promotion_offers po where po.offer_id = o.id))`
+    or exists (select 1 from promotion_offers po where po.offer_id = o.id)
+    or exists (select 1 from multibuy_offers mo where mo.offer_id = o.id))`
   const left = await count(
     sql`select count(*) as n from ${changes(importId, 'offer')} join offers o on o.id = c.key
       where c.before is null and o.base_price_in_cents <> (c.after->>'cents')::bigint`,

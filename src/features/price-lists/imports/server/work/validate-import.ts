@@ -13,12 +13,14 @@ import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts
 import type { Problem } from '#features/price-lists/imports/row-problems.ts'
 import type { Tx } from '#server/database/database.ts'
 import { pictureState, rowState } from '#wire/import-state.ts'
+import { deleteDeals, listDeals } from '../deal-store.ts'
 import { deleteFiles, failImport, type ImportRecord, readPieces } from '../import-store.ts'
-import { loadCategoryIndex, namesOfRow } from './category-index.ts'
+import { type CategoryIndex, loadCategoryIndex, namesOfRow } from './category-index.ts'
 import type { JobContext } from './import-job.ts'
 import { decideVat } from './make-goods.ts'
 import { matchRows } from './match-rows.ts'
 import { planMoves } from './move-products.ts'
+import { countLeavingElsewhere, markDealChanges, markFull, planDeals } from './plan-deals-store.ts'
 import {
   changeForbidden,
   countEffects,
@@ -26,9 +28,12 @@ import {
   isRepeatOfLast,
   jumpOf,
   makePlan,
+  type PlanTerms,
   pictureFits,
+  sameButForDeal,
 } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
+import { keepOut, stageDeals } from './stage-deals-store.ts'
 import { type StagedFile, stageRows } from './stage-rows.ts'
 
 export async function validateImport(work: JobContext, record: ImportRecord): Promise<void> {
@@ -50,6 +55,9 @@ export async function validateImport(work: JobContext, record: ImportRecord): Pr
 export const readsPromotions = (mapping: Mapping): boolean =>
   mapping.promo !== undefined || mapping.promo_price !== undefined || mapping.old_price !== undefined
 
+/** Returns whether a column of the file can make multibuys: then the list replaces those of earlier lists. */
+export const readsDeals = (mapping: Mapping): boolean => mapping.promo !== undefined
+
 async function compareWithShop(
   work: JobContext,
   record: ImportRecord,
@@ -66,17 +74,18 @@ async function compareWithShop(
     await rejectMatched(tx, id)
     const repeats = await isRepeatOfLast(tx, id)
     const editor = await findSharedEditor(tx, record.account_id, supplierId)
-    await makePlan(tx, {
+    const terms = {
       importId: id,
       supplierId,
       editor,
       now: work.now,
       readsPromotions: readsPromotions(mapping),
       repeats,
-    })
+    }
+    await makePlan(tx, terms)
     await rejectForbiddenPacks(tx, id)
-    await writeEffects(tx, id, editor)
-    return finish(tx, id, work.now)
+    const endedElsewhere = await writeEffects(tx, terms, { hasDeals: readsDeals(mapping) })
+    return finish(tx, id, work.now, endedElsewhere)
   })
   if (usable) return
   await failImport(work.database.kysely, id, { code: 'nothing-usable', values: {} })
@@ -106,26 +115,47 @@ async function rejectForbiddenPacks(tx: Tx, importId: string): Promise<void> {
   )
 }
 
-async function writeEffects(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
-  await noteGoods(tx, importId, editor)
+/** Returns how many offers that are not in the list leave a multibuy. */
+async function writeEffects(tx: Tx, terms: PlanTerms, { hasDeals }: { hasDeals: boolean }): Promise<number> {
+  const { importId, supplierId, editor } = terms
+  const categoryIndex = await loadCategoryIndex(tx)
+  await noteGoods(tx, { importId, editor, categoryIndex })
+  await deleteDeals(tx, importId)
+  if (hasDeals) {
+    await stageDeals(tx, { importId, agencyId: editor.agencyId, categoryIndex })
+    await keepOut(tx, importId)
+    await markFull(tx, terms)
+    await planDeals(tx, terms, { planned: true })
+    await markDealChanges(tx)
+  }
+  const listed = await listDeals(tx, importId, supplierId)
   await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
   await sql`
-    insert into import_effects (import_id, line, effect, price_now_in_cents, jump, notes, noted, vat_class, vat_source)
-    select ${importId}, p.line, ${effectOf}, p.base_before, ${jumpOf}, coalesce(n.notes, '[]'),
-      coalesce(n.notes <> '[]', false) or p.noted,
+    insert into import_effects (import_id, line, effect, same_but_for_deal, price_now_in_cents, jump, notes, noted, vat_class,
+      vat_source)
+    select ${importId}, p.line, ${effectOf}, ${sameButForDeal} and d.line is not null, p.base_before, ${jumpOf},
+      coalesce(n.notes, '[]'), coalesce(n.notes <> '[]', false) or p.noted or coalesce(d.reason, d.left_out) is not null,
       coalesce(n.vat_class, case when p.may_share then coalesce(p.vat, p.vat_before) else p.vat_before end),
       coalesce(n.vat_source, case when p.may_share and p.vat is not null then 'list' else p.vat_source_before end)
-    from import_plan p left join import_notes n on n.line = p.line`.execute(tx)
+    from import_plan p left join import_notes n on n.line = p.line left join ${listed.rows} on d.line = p.line`.execute(
+    tx,
+  )
+  return hasDeals ? countLeavingElsewhere(tx) : 0
+}
+
+interface NoteGoods {
+  importId: string
+  editor: SharedEditor
+  categoryIndex: CategoryIndex
 }
 
 /**
  * Of new goods the class of VAT they get, and where they will stand wherever the file leaves it open or names a category that is
  * not there; of those the shop has, what moves, and what the sender may not change.
  */
-async function noteGoods(tx: Tx, importId: string, editor: SharedEditor): Promise<void> {
+async function noteGoods(tx: Tx, { importId, editor, categoryIndex }: NoteGoods): Promise<void> {
   await sql`create temporary table import_notes (line int primary key, notes jsonb not null,
     vat_class text, vat_source text) on commit drop`.execute(tx)
-  const categoryIndex = await loadCategoryIndex(tx)
   const query = sql<{ line: number; row: PriceRow }>`
     select r.line, r.row
     from import_plan p join import_rows r on r.import_id = ${sql.lit(importId)} and r.line = p.line
@@ -202,7 +232,7 @@ async function noteWhere(tx: Tx, note: Problem, where: RawBuilder<unknown>): Pro
 }
 
 /** Counts, and says ready; answers whether there is anything to apply. */
-async function finish(tx: Tx, importId: string, now: Date): Promise<boolean> {
+async function finish(tx: Tx, importId: string, now: Date, endedElsewhere: number): Promise<boolean> {
   const effects = await countEffects(tx)
   const { rows } = await sql<{ notes: Record<string, number>; all: number; accepted: number }>`
     select
@@ -214,7 +244,7 @@ async function finish(tx: Tx, importId: string, now: Date): Promise<boolean> {
       count(*) as all, count(*) filter (where state = ${rowState.accepted}) as accepted
     from import_rows where import_id = ${importId}`.execute(tx)
   const { notes = {}, all = 0, accepted = 0 } = rows[0] ?? {}
-  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0)
+  const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0) + endedElsewhere
   await tx
     .updateTable('imports')
     .set({
