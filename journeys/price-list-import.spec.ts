@@ -1,4 +1,4 @@
-// Nandi imports a price list: she corrects a column, previews the changes, puts it live, and undoes it.
+// Nandi imports a price list: she corrects a column, says what promotions mean, previews the changes, puts it live, and undoes it.
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
@@ -144,6 +144,58 @@ test('a list is uploaded, corrected, previewed, put live and undone', async ({ b
   await expect(main(nandi)).toContainText(/Taken back \d/)
   await expect.poll(() => look(shopper, sold.name)).toContain(rand(sold.cents))
   await expect.poll(() => look(shopper, fresh)).toBe('')
+})
+
+test('promotions in words become deals, and one that is not understood is said once', async ({
+  browser,
+  page,
+}, info) => {
+  const branch = await branchOf(info, 1)
+  const fresh = `Spaarhoek ${info.project.name} ${info.retry}`
+  const csv = [
+    'Name,Brand,Size,Price,Promotion',
+    `${fresh} sop,Ketel,70 g,18.00,2 for R30`,
+    `${fresh} bredie,Potte,70 g,19.00,2 for R30`,
+    `${fresh} pap,Potte,1 kg,20.00,2 for R35 hoera`,
+    `${fresh} meel,Potte,1 kg,21.00,2 For R35 Hoera`,
+    `${fresh} mengsel,Potte,1 kg,22.00,Combo for R60`,
+  ].join('\n')
+  const nandi = await openManagersCounter(browser, page.viewportSize(), nthManager(info))
+  await sendList(nandi, branch, 'aanbod.csv', Buffer.from(csv))
+  const deals = nandi.getByRole('region', { name: 'Deals in this list' })
+  const deal = (words: string) => deals.getByRole('listitem').filter({ hasText: words }).first()
+  // What is doubtful comes first, with line, goods and reason.
+  await expect(deals.getByRole('listitem').first()).toContainText('hoera')
+  await expect(deal('hoera')).toContainText('We do not know the word “hoera” in it.')
+  await expect(deal('hoera')).toContainText(`line 4: Potte ${fresh} pap 1 kg`)
+  await expect(deal('Combo for R60')).toContainText('A combo')
+  await expectNoViolations(nandi)
+
+  await deals.getByRole('button', { name: /^Say what it means: “2 for R35 hoera”$/i }).click()
+  await deals.getByLabel('For how much? (R)').fill('35')
+  await expectNoViolations(nandi)
+  await deals.getByRole('button', { name: 'Save' }).click()
+  await expect(deal('hoera')).toContainText('2 for R35')
+  await expect(deal('hoera')).toContainText('2 rows')
+  // The soup is left out, the stew stays.
+  await deal('2 for R30').getByText('2 groups').click()
+  await deals.getByLabel(`${fresh} sop 70 g`).uncheck()
+  await expect(deal('2 for R30')).toContainText('2 groups, 1 left out')
+  await expectNoViolations(nandi)
+
+  await nandi.getByRole('button', { name: 'Put live' }).click()
+  await answer(nandi, 'Put live')
+  await expect(main(nandi)).toContainText(/Put live \d/)
+  const shopper = await openShopper(browser, branch)
+  await expect.poll(() => look(shopper, `${fresh} bredie`)).toContain('2 for R30')
+  expect(await look(shopper, `${fresh} pap`)).toContain('2 for R35')
+  expect(await look(shopper, `${fresh} sop`)).not.toContain('2 for R30')
+  expect(await look(shopper, `${fresh} mengsel`)).toContain(rand(2200))
+
+  await nandi.getByRole('button', { name: 'Take back' }).click()
+  await answer(nandi, 'Take back')
+  await expect(main(nandi)).toContainText(/Taken back \d/)
+  await expect.poll(() => look(shopper, `${fresh} bredie`)).toBe('')
 })
 
 test('a workbook is read as well, and leaving the import changes nothing', async ({

@@ -9,6 +9,7 @@ import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
+import { DealsInList } from './deals-in-list.tsx'
 import { formatCount, formatMoment, formatSent } from './format-import.ts'
 import { ImportNumbers } from './import-numbers.tsx'
 import { importQuery, isInProgress, rowsQuery } from './import-queries.ts'
@@ -77,6 +78,9 @@ export function Component() {
       )}
       <ImportStatus detail={detail} />
       {(detail.state === 'ready' || detail.state === 'applied') && <ImportNumbers detail={detail} />}
+      {detail.state === 'ready' && detail.deals.count > 0 && (
+        <DealsInList key={`deals ${mappingKey}`} detail={detail} />
+      )}
       {(detail.state === 'ready' || detail.state === 'validating') && <PublishImport detail={detail} />}
       {mapsColumns(detail) && <MappingForm key={`columns ${mappingKey}`} detail={detail} />}
       {!inProgress && detail.state !== 'failed' && <RejectedRows detail={detail} />}

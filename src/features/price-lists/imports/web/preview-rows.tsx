@@ -128,6 +128,14 @@ function Row({ row }: { row: PreviewRow }) {
         <Badge tone={tones[effect]}>{t(`imports.effect_${effect}` as WordKey)}</Badge>
         <span className="small soft">{t('imports.line', { line: formatCount(row.line) })}</span>
       </div>
+      {row.deal && (
+        <p className="import-row__deal small">
+          {row.deal.label
+            ? t('imports.row_deal', { label: row.deal.label })
+            : t('imports.row_deal_text', { text: row.deal.text })}
+          {row.deal.why_not && <span className="import-row__why"> {row.deal.why_not}</span>}
+        </p>
+      )}
       {row.notes.length > 0 && (
         <ul className="import-row__notes small">
           {row.notes.map((note) => (

@@ -1,0 +1,153 @@
+// Says what a promotion text means, once for all rows that carry it: a kind with its numbers, or that no deal is made of it.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  draftOf,
+  emptyDraft,
+  fieldsOfKind,
+  multibuyKinds,
+  readTerms,
+  type TermField,
+  type TermsDraft,
+} from '#features/deals/multibuys/web/multibuy-draft.ts'
+import type { MultibuyKind, MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field, SelectField } from '#web/kit/field.tsx'
+import type { FormErrors } from '#web/kit/form-errors.ts'
+import { useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import type { ImportDetail } from '../import-contract.ts'
+import { formatFailure } from './format-import.ts'
+import { type Deal, type Deals, invalidateDeals } from './import-deal-queries.ts'
+
+interface Props {
+  id: string
+  detail: ImportDetail
+  deal: Deal
+  programmes: Deals['programmes']
+  onDone: () => void
+}
+
+const [everybody, unsaid] = ['everybody', 'unsaid']
+
+/** What is sent: terms, null for no deal, neither for what was read. */
+interface Choice {
+  terms?: MultibuyTerms | null
+  programme_id?: string | null
+}
+
+export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const [draft, setDraft] = useState<TermsDraft>(() =>
+    deal.terms ? draftOf(deal.terms) : emptyDraft('n_for_amount'),
+  )
+  // Of a text for members a person says it, so that nobody gives their price to everybody by mistake.
+  const [forWhom, setForWhom] = useState(
+    deal.programme?.id ?? (deal.programme_said === null ? everybody : unsaid),
+  )
+  const [wrong, setWrong] = useState<FormErrors>({})
+  const choose = useMutation({
+    mutationFn: (choice: Choice) =>
+      shop.api('chooseImportDeal', { params: { id: detail.id }, body: { text: deal.text, ...choice } }),
+    async onSuccess() {
+      await invalidateDeals(shop, detail)
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const programmeId = forWhom === everybody ? null : forWhom
+    const read = readTerms(t, draft, { forMembers: programmeId !== null })
+    const isUnsaid = forWhom === unsaid
+    setWrong({ ...read.wrong, ...(isUnsaid && { programme_id: t('imports.deal_for_lacks') }) })
+    if (read.terms && !isUnsaid) choose.mutate({ terms: read.terms, programme_id: programmeId })
+  }
+  return (
+    <form id={id} className="import-mend" noValidate onSubmit={submit}>
+      <p>{t('imports.deal_form', { text: deal.written })}</p>
+      {choose.isError && (
+        <p role="alert" className="import-warning">
+          {formatFailure(choose.error, t)}
+        </p>
+      )}
+      <SelectField
+        label={t('multibuys.kind')}
+        value={draft.kind}
+        onChange={({ currentTarget }) => {
+          const kind = multibuyKinds.find((one) => one === currentTarget.value)
+          if (kind) setDraft(emptyDraft(kind))
+        }}
+      >
+        {multibuyKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`multibuys.kind_${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="import-mend__numbers">
+        {fieldsOfKind[draft.kind].map((name) => (
+          <Field
+            key={name}
+            label={t(labelOf(name, draft.kind))}
+            inputMode={name === 'qty' || name === 'pay_qty' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            required
+            value={draft[name]}
+            onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
+            error={wrong[`terms.${name}`]}
+          />
+        ))}
+      </div>
+      {(programmes.length > 0 || deal.programme_said !== null) && (
+        <SelectField
+          label={t('imports.deal_for')}
+          value={forWhom}
+          error={wrong['programme_id']}
+          onChange={({ currentTarget }) => setForWhom(currentTarget.value)}
+        >
+          {forWhom === unsaid && <option value={unsaid}>{t('imports.deal_for_choose')}</option>}
+          <option value={everybody}>{t('imports.deal_everybody')}</option>
+          {programmes.map((programme) => (
+            <option key={programme.id} value={programme.id}>
+              {t('imports.deal_members', { programme: programme.name })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="row">
+        <Button type="submit" kind="primary" busy={choose.isPending}>
+          {t('imports.deal_save')}
+        </Button>
+        {deal.reason?.code !== 'chosen-none' && (
+          <Button disabled={choose.isPending} onClick={() => choose.mutate({ terms: null })}>
+            {t('imports.deal_no_deal')}
+          </Button>
+        )}
+        {deal.chosen && (
+          <Button disabled={choose.isPending} onClick={() => choose.mutate({})}>
+            {t('imports.deal_as_read')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onDone}>
+          {t('kit.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function labelOf(name: TermField, kind: MultibuyKind): WordKey {
+  switch (name) {
+    case 'qty':
+      return 'multibuys.qty'
+    case 'pay_qty':
+      return 'multibuys.pay_qty'
+    case 'from_in_cents':
+      return 'multibuys.amount_from'
+    case 'percent':
+      return 'multibuys.percent_save'
+    case 'amount_in_cents':
+      return kind === 'n_for_amount' ? 'multibuys.amount_for' : 'multibuys.amount_save'
+  }
+}
