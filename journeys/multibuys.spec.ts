@@ -49,11 +49,11 @@ test('Nandi makes 2 for an amount in a few taps, sees what it saves, and stops i
   await row.getByRole('link', { name: /^Change/ }).click()
   await expect(counter.getByRole('heading', { level: 1 })).toHaveText('2 for R7')
   await counter.getByText('More: first day, weekdays, times, limits').click()
-  await counter.getByLabel('Times an order').fill('2')
+  await counter.getByLabel('Times per order').fill('2')
   await counter.getByLabel('Saturday').check()
   await counter.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Only on Saturday')
-  await expect(row).toContainText('2 times an order')
+  await expect(row).toContainText('2 times per order')
 
   await row.getByRole('button', { name: /^End now/ }).click()
   await counter.getByRole('dialog').getByRole('button', { name: 'End now' }).click()

@@ -1,6 +1,7 @@
 // The fields of an offer on the wire, filled from an offer of a shelf or of a basket.
 import Type, { type Static } from 'typebox'
-import { type Multibuy, MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-shape.ts'
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { multibuyText } from '#features/shelf/multibuy-rules/multibuy-text.ts'
 import { type OfferFacts, perKgFields, perKgSteps } from '#features/shelf/offers/offer-terms.ts'
 import { multibuysNow } from '#features/shelf/offers/on-special.ts'
@@ -22,7 +23,13 @@ export const OfferMultibuy = Type.Object({
   /** The programme whose members get it; absent where it is for everybody. */
   programme: Type.Optional(Type.String()),
   terms: MultibuyTerms,
+  /** After its last day, even where it pauses before that. */
   end_at: InstantShape,
+  /** 1 Monday to 7 Sunday; absent: every day. */
+  weekdays: Type.Optional(Type.Array(Type.Integer())),
+  /** Minutes after midnight in Johannesburg, the end exclusive; absent: from midnight, until midnight. */
+  from_minute: Type.Optional(Type.Integer()),
+  until_minute: Type.Optional(Type.Integer()),
 })
 export type OfferMultibuy = Static<typeof OfferMultibuy>
 
@@ -97,7 +104,7 @@ export function showOfferFields(
 }
 
 export const showMultibuy = (
-  { id, terms, endAt, programme }: Multibuy,
+  { id, terms, endAt, weekdays, fromMinute, untilMinute, programme }: Multibuy,
   language: Language,
 ): OfferMultibuy => ({
   id,
@@ -105,6 +112,9 @@ export const showMultibuy = (
   ...(programme && { programme: programme.name }),
   terms,
   end_at: new Date(endAt).toISOString(),
+  ...(weekdays && { weekdays: [...weekdays] }),
+  ...(fromMinute !== null && { from_minute: fromMinute }),
+  ...(untilMinute !== null && { until_minute: untilMinute }),
 })
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -5,12 +5,18 @@ import { applyMultibuys } from '#features/shelf/multibuy-rules/apply-multibuys.t
 import { type MultibuyTerms, maxMultibuysOfOffer } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 
-/** Returns why terms make no multibuy; undefined where they do. A price of one piece is one for members only. */
+/** Who gets terms, and whether each order or account gets them a few times only. */
+export interface TermsUse {
+  forMembers: boolean
+  isLimited?: boolean
+}
+
+/** Returns why terms make no multibuy; undefined where they do. A price of one piece is one for members or with a limit only. */
 export function whyNotTerms(
   terms: MultibuyTerms,
-  { forMembers }: { forMembers: boolean },
+  { forMembers, isLimited = false }: TermsUse,
 ): 'single-price' | 'pay-fewer' | 'saves-all' | undefined {
-  if (terms.kind === 'n_for_amount' && terms.qty === 1 && !forMembers) return 'single-price'
+  if (terms.kind === 'n_for_amount' && terms.qty === 1 && !forMembers && !isLimited) return 'single-price'
   if (terms.kind === 'n_pay_m' && terms.pay_qty >= terms.qty) return 'pay-fewer'
   if (terms.kind === 'total_save_amount' && terms.amount_in_cents >= terms.from_in_cents) return 'saves-all'
 }
@@ -24,18 +30,19 @@ export interface Example {
 }
 
 /**
- * Returns what full pieces of one price cost now, in cents, and within the multibuy; of a total, what goods for just that much do.
- * Where the pieces cost no more singly, both are the same.
+ * Returns what full pieces of one price cost now, in cents, and within the multibuy; of a total, what goods for just that much do,
+ * and of goods by weight what a base unit does. Where they cost no more without it, both are the same.
  */
-export function exampleOf(terms: MultibuyTerms, priceInCents: number): Example {
+export function exampleOf(terms: MultibuyTerms, priceInCents: number, weighed = false): Example {
   const line =
     'from_in_cents' in terms
       ? { qty: 1, priceInCents: terms.from_in_cents }
-      : { qty: terms.qty, priceInCents }
+      : { qty: weighed ? 1 : terms.qty, priceInCents }
   const now = line.qty * line.priceInCents
   const { lines } = applyMultibuys(
     [{ ...line, weighed: false, multibuyIds: ['example'] }],
-    [{ id: 'example', terms }],
+    // A percentage from two pieces on holds for each of them.
+    [{ id: 'example', terms: weighed && 'qty' in terms ? { ...terms, qty: 1 } : terms }],
   )
   return { nowInCents: cents(now), dealInCents: cents(now - (lines[0]?.dealInCents ?? 0)) }
 }

@@ -1,7 +1,7 @@
 // The contracts of multibuys for managers [ruling 14 Multibuys].
 import Type, { type Static } from 'typebox'
 import { ManagedOffer, promotionStatuses } from '#features/deals/promotions/promotion-contract.ts'
-import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-shape.ts'
 import { defineCall } from '#wire/call.ts'
 import {
   CentsShape,
@@ -71,7 +71,7 @@ const wanted = {
   until_minute: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1440 }))),
   limit_per_order: Type.Optional(Nullable(Limit)),
   limit_per_account: Type.Optional(Nullable(Limit)),
-  /** A programme of the suppliers' chain: only its members get it. For members a price of one piece is a multibuy too. */
+  /** A programme of the suppliers' chain: only its members get it. For members a price of one piece is a multibuy too, as with a limit. */
   programme_id: Type.Optional(Nullable(Id)),
   offer_ids: Type.Array(Id, { maxItems: 10_000 }),
 }
@@ -81,9 +81,9 @@ const Example = Type.Object({ now_in_cents: CentsShape, deal_in_cents: CentsShap
 
 export const MultibuyCheck = Type.Object({
   text: Type.String(),
-  /** How many pieces the examples have; null: as many as come to the total that the terms ask for. */
+  /** How many pieces the examples have; null: as many as come to the total that the terms ask for, or a base unit by weight. */
   pieces: Nullable(Type.Integer()),
-  /** Of pieces of the cheapest goods, and of the dearest; null where none are sold by the piece. */
+  /** Of the cheapest goods, and of the dearest; null where all are left out. Goods by weight count unless others have several pieces. */
   cheapest: Nullable(Example),
   dearest: Nullable(Example),
   left_out: Type.Array(LeftOutOffer),
@@ -139,7 +139,13 @@ export const multibuyCalls = {
     ...base,
     summary:
       'What pieces of these offers cost now and within a multibuy, and what a manager should look at before making it. Changes nothing.',
-    body: Strict({ terms: MultibuyTerms, offer_ids: wanted.offer_ids, programme_id: wanted.programme_id }),
+    body: Strict({
+      terms: MultibuyTerms,
+      limit_per_order: wanted.limit_per_order,
+      limit_per_account: wanted.limit_per_account,
+      programme_id: wanted.programme_id,
+      offer_ids: wanted.offer_ids,
+    }),
     answer: MultibuyCheck,
     audited: false,
   }),

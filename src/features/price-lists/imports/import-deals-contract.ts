@@ -1,6 +1,6 @@
 // The calls for the promotion texts of a list: what multibuys they become, and what a person decides of them.
 import Type, { type Static } from 'typebox'
-import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-shape.ts'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, Named, Nullable, PageQuery, Pagination, Strict } from '#wire/shapes.ts'
 import { dealShows } from './deal-names.ts'

@@ -1,7 +1,7 @@
 // Holds what a promotion text says against the prices of its row. What does not fit together was read wrongly or is a slip of the
 // list; neither may become a price.
 import Value from 'typebox/value'
-import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-shape.ts'
 import type { Limit } from './promotion-conditions.ts'
 import type { Meaning } from './promotion-forms.ts'
 

@@ -1,7 +1,7 @@
 // Filters groups of offers (a product's, or a sellable's at several suppliers) and counts their facets.
 import type { FacetQuery, Facets, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
-import { multibuysForAnyone } from '#features/shelf/offers/on-special.ts'
+import { isOnSpecial } from '#features/shelf/offers/on-special.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import { parseCommaList } from '#wire/comma-list-param.ts'
@@ -87,7 +87,7 @@ export function filterGroups<G extends Group>(
     for (const offer of group.offers) {
       const charged = priceNow(offer, now)
       const { sellable } = offer
-      const isSpecial = charged.promo !== undefined || multibuysForAnyone(offer, now).length > 0
+      const isSpecial = isOnSpecial(offer, now, charged)
       const isStocked = offer.outOfStockAt === null
       const fulfils =
         (filter.brands.size === 0 || (sellable.brand && filter.brands.has(sellable.brand.id)) ? brand : 0) |

@@ -1,8 +1,9 @@
-// The multibuys of one offer on its product's page: the label, until when, what it costs within it, and the way to its other goods.
+// The multibuys of one offer on its product's page: the label, until when and at what times, what it costs within it, and the way to its other goods.
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { priceInDeal } from '#features/catalogue/catalogue/price-in-deal.ts'
 import { DealLabel } from '#features/catalogue/catalogue/web/deal-labels.tsx'
 import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
+import { recurringTexts } from '#features/catalogue/catalogue/web/recurring-times.ts'
 import { unitPriceText } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
@@ -29,6 +30,7 @@ export function ProductDeals({ offer }: { offer: PageOffer }) {
               {t('catalogue.untilDay', {
                 day: formatDayShort(lastValidDay(new Date(multibuy.end_at)), language),
               })}
+              {recurringTexts(t, multibuy).map((text) => ` · ${text}`)}
             </span>
             {price && <span className="product-page-deal-line">{price}</span>}
             {multibuy.offers_count > 1 && (

@@ -2,6 +2,7 @@
 // price a shop pays for goods is not in the database, so a multibuy below it cannot be pointed out.
 import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
 import { findOffersById, type OfferRow } from '#features/deals/promotions/server/managed-offers.ts'
+import type { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { multibuyText } from '#features/shelf/multibuy-rules/multibuy-text.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { Reader } from '#server/database/database.ts'
@@ -10,18 +11,15 @@ import { type Example, exampleOf, examplePieces } from '../multibuy-checks.ts'
 import type { MultibuyCheck, multibuyCalls } from '../multibuy-contract.ts'
 import { checkOfferIds, leftOutOffer, whyLeftOut } from './choose-offers.ts'
 import { checkTerms } from './read-multibuy.ts'
-import type { Looking } from './show-multibuy.ts'
+import type { ViewerContext } from './show-multibuy.ts'
 
 export async function checkMultibuy(
   db: Reader,
-  {
-    terms,
-    offer_ids: offerIds,
-    programme_id: programmeId = null,
-  }: BodyOf<typeof multibuyCalls.checkMultibuy>,
-  { accountId, language, now }: Looking,
+  asked: BodyOf<typeof multibuyCalls.checkMultibuy>,
+  { accountId, language, now }: ViewerContext,
 ): Promise<MultibuyCheck> {
-  checkTerms(terms, programmeId)
+  const { terms, offer_ids: offerIds } = asked
+  checkTerms(asked)
   const suppliers = new Map((await findManagedSuppliers(db, accountId)).map((one) => [one.id, one]))
   const found = await findOffersById(db, offerIds)
   const named = checkOfferIds(
@@ -32,18 +30,18 @@ export async function checkMultibuy(
     const [supplier, reason] = [suppliers.get(offer.supplierId), whyLeftOut(offer, terms)]
     return supplier && reason ? [leftOutOffer(supplier, offer, reason)] : []
   })
-  // A weight has no pieces to count.
-  const inPieces = named
-    .filter((offer) => !offer.perKg && !whyLeftOut(offer, terms))
+  const compared = comparable(
+    named.filter((offer) => !whyLeftOut(offer, terms)),
+    terms,
+  )
     .map((offer) => ({ offer, cents: priceNow(offer, now).cents }))
     .sort((a, b) => a.cents - b.cents)
-  const examples = [inPieces.at(0), inPieces.at(-1)].map(
-    (piece) => piece && { offer: piece.offer, ...exampleOf(terms, piece.cents) },
+  const [cheapest, dearest] = [compared.at(0), compared.at(-1)].map(
+    (one) => one && { offer: one.offer, ...exampleOf(terms, one.cents, one.offer.perKg) },
   )
-  const [cheapest, dearest] = examples
   return {
     text: multibuyText(terms, language),
-    pieces: examplePieces(terms),
+    pieces: compared.some(({ offer }) => offer.perKg) ? null : examplePieces(terms),
     cheapest: cheapest ? showExample(cheapest) : null,
     dearest: dearest ? showExample(dearest) : null,
     left_out,
@@ -52,6 +50,12 @@ export async function checkMultibuy(
       ...warningOf('over_half', dearest, ({ nowInCents, dealInCents }) => 2 * dealInCents < nowInCents),
     ],
   }
+}
+
+/** Goods by weight are compared by their base unit, so not beside several pieces of others. */
+function comparable(offers: readonly OfferRow[], terms: MultibuyTerms): readonly OfferRow[] {
+  const inPieces = offers.filter(({ perKg }) => !perKg)
+  return inPieces.length > 0 && (examplePieces(terms) ?? 1) > 1 ? inPieces : offers
 }
 
 const showExample = ({ nowInCents, dealInCents }: Example) => ({

@@ -323,11 +323,38 @@ test('a check says what the cheapest and the dearest cost now and within the mul
   expect(
     await check({ kind: 'total_save_percent', from_in_cents: 30_000, percent: 10 }, ['l-rice1', 'l-mince']),
   ).toMatchObject({ pieces: null, cheapest: { now_in_cents: 30_000, deal_in_cents: 27_000 } })
-  expect(await check(percent, ['l-mince'])).toMatchObject({ cheapest: null, dearest: null, warnings: [] })
   expect((await check({ kind: 'n_pay_m', qty: 2, pay_qty: 2 }, ['l-rice1'])).messages[0].code).toBe(
     'pay-fewer',
   )
   expect(await shop.rows('select id from multibuys')).toEqual([])
+})
+
+test('goods by weight are compared by their base unit', async () => {
+  const check = async (terms: object, offer_ids: string[]) =>
+    (await shop.by(nandi, 'POST', `${path}/check`, { terms, offer_ids, limit_per_account: 4 })).json()
+  const price = (amount_in_cents: number) => ({ kind: 'n_for_amount', qty: 1, amount_in_cents })
+  const mince = { now_in_cents: 11_999, deal_in_cents: 9599 }
+  expect(await check(percent, ['l-mince'])).toMatchObject({
+    pieces: null,
+    cheapest: mince,
+    dearest: mince,
+    warnings: [],
+  })
+  expect(await check(price(11_999), ['l-mince'])).toMatchObject({
+    text: 'R119.99',
+    warnings: [{ code: 'no_saving', offer_id: 'l-mince' }],
+  })
+  expect(await check(price(799), ['l-rice1', 'l-mince'])).toMatchObject({
+    pieces: null,
+    cheapest: { now_in_cents: 2999, deal_in_cents: 799 },
+    dearest: { now_in_cents: 11_999, deal_in_cents: 799 },
+    warnings: [{ code: 'over_half', offer_id: 'l-mince' }],
+  })
+  // A weight is nothing beside two pieces.
+  expect(await check(percent, ['l-rice1', 'l-mince'])).toMatchObject({
+    pieces: 2,
+    dearest: { now_in_cents: 5998, deal_in_cents: 4798 },
+  })
 })
 
 test('a special of today counts in a check', async () => {
@@ -406,6 +433,22 @@ test('a request that is repeated with one idempotency key makes one multibuy', a
   expect(await shop.rows('select id from multibuys')).toHaveLength(1)
 })
 
+test.each(['limit_per_order', 'limit_per_account'])(
+  'a price of one piece with a %s is a multibuy, and can be changed',
+  async (limit) => {
+    const terms = { kind: 'n_for_amount', qty: 1, amount_in_cents: 1999 }
+    expect((await create({ terms })).json().messages[0]).toMatchObject({
+      code: 'single-price',
+      text: 'A multibuy is for 2 or more. For a lower price of 1, make a promotion, or set a limit.',
+    })
+    const { id } = await made({ terms, [limit]: 4 })
+    const change = async (body: object) =>
+      (await shop.by(nandi, 'PUT', `${path}/${id}`, { ...week, terms, offer_ids: ['l-oil'], ...body })).json()
+    expect(await change({ [limit]: 3 })).toMatchObject({ multibuy: { text: 'R19.99', [limit]: 3 } })
+    expect((await change({ [limit]: null })).messages[0].code).toBe('single-price')
+  },
+)
+
 test('a multibuy for members names its programme, and may be a price of one piece', async () => {
   const { kysely } = shop.database
   const agencies = await shop.rows<{ id: string; agency_id: string }>('select id, agency_id from suppliers')
@@ -424,7 +467,7 @@ test('a multibuy for members names its programme, and may be a price of one piec
   const single = { kind: 'n_for_amount', qty: 1, amount_in_cents: 1999 }
   expect((await create({ terms: single })).json().messages[0].code).toBe('single-price')
   const multibuy = await made({ terms: single, programme_id: 'programme_plus' })
-  expect(multibuy).toMatchObject({ text: 'R19.99 each', programme: { id: 'programme_plus', name: 'Plus' } })
+  expect(multibuy).toMatchObject({ text: 'R19.99', programme: { id: 'programme_plus', name: 'Plus' } })
   const foreign = await create({ terms: single, programme_id: 'programme_other' })
   expect([foreign.statusCode, foreign.json().messages[0].code]).toEqual([404, 'no-such-programme'])
   await shop.database.pool.query('delete from multibuys')

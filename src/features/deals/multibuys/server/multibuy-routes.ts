@@ -11,7 +11,7 @@ import { changeMultibuy, endMultibuy } from './change-multibuy.ts'
 import { checkMultibuy } from './check-multibuy.ts'
 import { createMultibuys } from './create-multibuys.ts'
 import { listMultibuys } from './multibuy-store.ts'
-import { type Looking, loadMultibuy, loadMultibuyRow, showMultibuyLine } from './show-multibuy.ts'
+import { loadMultibuy, loadMultibuyRow, showMultibuyLine, type ViewerContext } from './show-multibuy.ts'
 
 export function multibuyRoutes(serving: Serving): void {
   const { kysely } = serving.shop.database
@@ -30,24 +30,24 @@ export function multibuyRoutes(serving: Serving): void {
   })
 
   serveCall(serving, api.managedMultibuy, calls.managedMultibuy, (ask) =>
-    loadMultibuy(kysely, ask.params.id, lookingOf(ask)),
+    loadMultibuy(kysely, ask.params.id, viewerOf(ask)),
   )
 
   serveCall(serving, api.checkMultibuy, calls.checkMultibuy, (ask) =>
-    checkMultibuy(kysely, ask.body, lookingOf(ask)),
+    checkMultibuy(kysely, ask.body, viewerOf(ask)),
   )
 
   serveWrite(serving, api.createMultibuys, calls.createMultibuys, async (ask, tx) => {
     const { ids, leftOut } = await createMultibuys(tx, ask.caller.accountId, ask.body, ask.now)
     const multibuys = []
-    for (const id of ids) multibuys.push(await loadMultibuy(tx, id, lookingOf(ask)))
+    for (const id of ids) multibuys.push(await loadMultibuy(tx, id, viewerOf(ask)))
     return { status: 'ok' as const, multibuys, left_out: leftOut }
   })
 
   serveWrite(serving, api.changeMultibuy, calls.changeMultibuy, async (ask, tx) => {
     const { params, body, caller, now } = ask
     const left_out = await changeMultibuy(tx, { id: params.id, accountId: caller.accountId, now }, body)
-    return { status: 'ok' as const, multibuy: await loadMultibuy(tx, params.id, lookingOf(ask)), left_out }
+    return { status: 'ok' as const, multibuy: await loadMultibuy(tx, params.id, viewerOf(ask)), left_out }
   })
 
   serveWrite(serving, api.endMultibuy, calls.endMultibuy, async (ask, tx) => {
@@ -58,7 +58,11 @@ export function multibuyRoutes(serving: Serving): void {
   })
 }
 
-const lookingOf = ({ caller, language, now }: { caller: Caller } & Omit<Looking, 'accountId'>): Looking => ({
+const viewerOf = ({
+  caller,
+  language,
+  now,
+}: { caller: Caller } & Omit<ViewerContext, 'accountId'>): ViewerContext => ({
   accountId: caller.accountId,
   language,
   now,

@@ -1,6 +1,5 @@
 // Validates what a manager sends of a multibuy: terms, days, hours and limits.
 import { readDays } from '#features/deals/promotions/server/read-days.ts'
-import type { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { BodyOf } from '#wire/call.ts'
 import { whyNotTerms } from '../multibuy-checks.ts'
 import type { multibuyCalls } from '../multibuy-contract.ts'
@@ -11,7 +10,7 @@ const minutesOfDay = 24 * 60
 
 export function readMultibuy(input: BodyOf<typeof multibuyCalls.changeMultibuy>, now: Date): MultibuyValues {
   const programmeId = input.programme_id ?? null
-  checkTerms(input.terms, programmeId)
+  checkTerms(input)
   const [from, until] = [input.from_minute ?? 0, input.until_minute ?? minutesOfDay]
   if (until <= from) throw refuse('hours-wrong')
   const weekdays = [...new Set(input.weekdays ?? [])].sort((a, b) => a - b)
@@ -27,7 +26,10 @@ export function readMultibuy(input: BodyOf<typeof multibuyCalls.changeMultibuy>,
   }
 }
 
-export function checkTerms(terms: MultibuyTerms, programmeId: string | null): void {
-  const reason = whyNotTerms(terms, { forMembers: programmeId !== null })
+export function checkTerms(input: BodyOf<typeof multibuyCalls.checkMultibuy>): void {
+  const reason = whyNotTerms(input.terms, {
+    forMembers: typeof input.programme_id === 'string',
+    isLimited: typeof (input.limit_per_order ?? input.limit_per_account) === 'number',
+  })
   if (reason) throw refuse(reason)
 }

@@ -9,7 +9,7 @@ import { refuse } from '../multibuy-refusals.ts'
 import { findMultibuy, type MultibuyRow, readOfferIds } from './multibuy-store.ts'
 
 /** Who looks, when, and in which language. */
-export interface Looking {
+export interface ViewerContext {
   accountId: string
   language: Language
   now: Date
@@ -17,7 +17,7 @@ export interface Looking {
 
 export const showMultibuyLine = (
   row: MultibuyRow,
-  { language, now }: Pick<Looking, 'language' | 'now'>,
+  { language, now }: Pick<ViewerContext, 'language' | 'now'>,
 ): MultibuyLine => ({
   id: row.id,
   supplier: { id: row.supplierId, name: row.supplierName },
@@ -46,13 +46,13 @@ export async function loadMultibuyRow(db: Reader, id: string, accountId: string)
   return row
 }
 
-export async function loadMultibuy(db: Reader, id: string, looking: Looking): Promise<Multibuy> {
-  const row = await loadMultibuyRow(db, id, looking.accountId)
+export async function loadMultibuy(db: Reader, id: string, viewer: ViewerContext): Promise<Multibuy> {
+  const row = await loadMultibuyRow(db, id, viewer.accountId)
   const offers = await findOffersById(db, await readOfferIds(db, id))
   return {
-    ...showMultibuyLine(row, looking),
+    ...showMultibuyLine(row, viewer),
     offers: offers
-      .map((offer) => showManagedOffer(offer, looking.now))
+      .map((offer) => showManagedOffer(offer, viewer.now))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }

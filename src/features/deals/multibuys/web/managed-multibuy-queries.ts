@@ -1,8 +1,9 @@
 // Queries of a manager's multibuy pages.
 import { queryOptions } from '@tanstack/react-query'
 import type { PromotionStatus } from '#features/deals/promotions/promotion-contract.ts'
-import type { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { Shop } from '#web/shop.tsx'
+import type { BodyOf } from '#wire/call.ts'
+import type { multibuyCalls } from '../multibuy-contract.ts'
 
 export interface MultibuyListParams {
   status?: PromotionStatus
@@ -24,20 +25,13 @@ export const managedMultibuyQuery = (shop: Shop, id: string) =>
     meta: { personal: true },
   })
 
+export type UncheckedMultibuy = BodyOf<typeof multibuyCalls.checkMultibuy>
+
 /** What the server makes of terms and offers that are not saved yet. */
-export const multibuyCheckQuery = (
-  shop: Shop,
-  terms: MultibuyTerms,
-  offerIds: readonly string[],
-  programmeId: string | null,
-) =>
+export const multibuyCheckQuery = (shop: Shop, body: UncheckedMultibuy) =>
   queryOptions({
-    queryKey: ['multibuy-check', terms, offerIds, programmeId],
-    queryFn: ({ signal }) =>
-      shop.api('checkMultibuy', {
-        body: { terms, offer_ids: [...offerIds], programme_id: programmeId },
-        signal,
-      }),
+    queryKey: ['multibuy-check', body],
+    queryFn: ({ signal }) => shop.api('checkMultibuy', { body, signal }),
     meta: { personal: true },
   })
 

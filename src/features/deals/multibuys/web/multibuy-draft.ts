@@ -3,6 +3,7 @@ import type { MultibuyKind, MultibuyTerms } from '#features/shelf/multibuy-rules
 import { parseRand, randString } from '#kernel/money.ts'
 import type { FormErrors } from '#web/kit/form-errors.ts'
 import type { Translate, WordKey } from '#web/words.ts'
+import type { TermsUse } from '../multibuy-checks.ts'
 
 /** The usual ones first. */
 export const multibuyKinds = [
@@ -64,13 +65,13 @@ export function draftOf(terms: MultibuyTerms): TermsDraft {
 export function readTerms(
   t: Translate,
   draft: TermsDraft,
-  { forMembers }: { forMembers: boolean },
+  use: TermsUse,
 ): { terms?: MultibuyTerms; wrong: FormErrors } {
   const fields = fieldsOfKind[draft.kind]
   const values = Object.fromEntries(fields.map((name) => [name, readField(name, draft[name])]))
   const wrong = Object.fromEntries(
     fields.flatMap((name) => {
-      const problem = problemOf(name, draft, values, forMembers)
+      const problem = problemOf(name, draft, values, use)
       return problem ? [[`terms.${name}`, t(problem)]] : []
     }),
   )
@@ -90,15 +91,18 @@ function problemOf(
   name: TermField,
   { kind }: TermsDraft,
   values: Partial<Record<TermField, number>>,
-  forMembers: boolean,
+  { forMembers, isLimited }: TermsUse,
 ): WordKey | undefined {
   const value = values[name]
   switch (name) {
     case 'qty': {
+      const isPrice = kind === 'n_for_amount'
       const ofOne =
-        kind === 'save_amount' || kind === 'save_percent' || (forMembers && kind === 'n_for_amount')
+        kind === 'save_amount' || kind === 'save_percent' || (isPrice && (forMembers || isLimited))
       const min = ofOne ? 1 : 2
       if (value !== undefined && value >= min && value <= 100) return undefined
+      // Only where a limit can be set is it named.
+      if (value === 1 && isPrice && isLimited === false) return 'multibuys.wrong_single'
       return min === 1 ? 'multibuys.wrong_qty' : 'multibuys.wrong_qty_2'
     }
     case 'pay_qty':

@@ -38,7 +38,7 @@ import {
 } from './multibuy-draft.ts'
 import { leftOutText, MultibuyPreview } from './multibuy-preview.tsx'
 import { lastRunningDay } from './multibuy-times.ts'
-import { isTimesField, MultibuyTimes, readTimes } from './multibuy-times-fields.tsx'
+import { isTimesField, type Limits, MultibuyTimes, readLimits, readTimes } from './multibuy-times-fields.tsx'
 import { ProgrammeChoice } from './programme-choice.tsx'
 
 interface Props {
@@ -61,10 +61,17 @@ export function MultibuyForm({ multibuy, suppliers, supplierId: wantedId }: Prop
     multibuy ? draftOf(multibuy.terms) : emptyDraft('n_for_amount'),
   )
   const [programmeId, setProgrammeId] = useState(multibuy?.programme?.id ?? null)
-  const forMembers = programmeId !== null
+  const [limits, setLimits] = useState<Limits>({
+    limit_per_order: multibuy?.limit_per_order ?? null,
+    limit_per_account: multibuy?.limit_per_account ?? null,
+  })
+  const use = {
+    forMembers: programmeId !== null,
+    isLimited: limits.limit_per_order !== null || limits.limit_per_account !== null,
+  }
   const { save, leftOut } = useSave(multibuy, fail)
   const supplierId = multibuy?.supplier.id ?? chosen[0]
-  const { terms } = readTerms(t, draft, { forMembers })
+  const { terms } = readTerms(t, draft, use)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,7 +80,7 @@ export function MultibuyForm({ multibuy, suppliers, supplierId: wantedId }: Prop
     const wrong: FormErrors = {
       ...(!supplierId && { supplier_ids: t('counter.required') }),
       ...(offers.length === 0 && { offer_ids: t('promos.no_items') }),
-      ...readTerms(t, draft, { forMembers }).wrong,
+      ...readTerms(t, draft, use).wrong,
       ...times.wrong,
     }
     setErrors(wrong)
@@ -89,7 +96,14 @@ export function MultibuyForm({ multibuy, suppliers, supplierId: wantedId }: Prop
 
   if (leftOut) return <LeftOutNotice leftOut={leftOut} />
   return (
-    <form ref={form} className="counter-deals counter-deals__form" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="counter-deals counter-deals__form"
+      noValidate
+      // With a limit a price of one piece is a multibuy.
+      onChange={(event) => setLimits(readLimits(new FormData(event.currentTarget)))}
+      onSubmit={submit}
+    >
       <FormError text={errors['']} />
       {multibuy?.source === 'import' && <Notice tone="plain">{t('multibuys.imported')}</Notice>}
       {multibuy || suppliers.length === 1 ? (
@@ -124,7 +138,14 @@ export function MultibuyForm({ multibuy, suppliers, supplierId: wantedId }: Prop
         <ProgrammeChoice programmeId={programmeId} onChoose={setProgrammeId} error={errors.programme_id} />
         <Terms draft={draft} onChange={setDraft} errors={errors} />
         {terms && offers.length > 0 && (
-          <MultibuyPreview terms={terms} offerIds={offers.map(({ id }) => id)} programmeId={programmeId} />
+          <MultibuyPreview
+            multibuy={{
+              terms,
+              ...limits,
+              programme_id: programmeId,
+              offer_ids: offers.map(({ id }) => id),
+            }}
+          />
         )}
       </section>
       <Field

@@ -1,29 +1,23 @@
 // What the pieces cost now and in the multibuy that is being typed, as the server works it out, with its warnings.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type MultibuyTerms, maxMultibuysOfOffer } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { maxMultibuysOfOffer } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { LeftOutOffer, MultibuyCheck } from '../multibuy-contract.ts'
-import { multibuyCheckQuery } from './managed-multibuy-queries.ts'
+import { multibuyCheckQuery, type UncheckedMultibuy } from './managed-multibuy-queries.ts'
 
 /** A pause in typing, so that not every digit asks. */
 const pauseMs = 250
 
-interface Props {
-  terms: MultibuyTerms
-  offerIds: readonly string[]
-  programmeId: string | null
-}
-
-export function MultibuyPreview({ terms, offerIds, programmeId }: Props) {
+export function MultibuyPreview({ multibuy }: { multibuy: UncheckedMultibuy }) {
   const t = useWords()
   const shop = useShop()
-  const asked = useSettled({ terms, offerIds, programmeId })
+  const asked = useSettled(multibuy)
   const { data, isError } = useQuery({
-    ...multibuyCheckQuery(shop, asked.terms, asked.offerIds, asked.programmeId),
+    ...multibuyCheckQuery(shop, asked),
     placeholderData: (before) => before,
     retry: false,
   })
@@ -65,8 +59,10 @@ function ExampleText({ check: { pieces, cheapest, dearest } }: { check: Multibuy
     deal: between(cheapest.deal_in_cents, dearest.deal_in_cents),
     saved: between(least ?? 0, most ?? 0),
   }
-  if (pieces === null) return <p>{t('multibuys.example_total', values)}</p>
-  return <p>{t((most ?? 0) > 0 ? 'multibuys.example' : 'multibuys.example_now', values)}</p>
+  const saves = (most ?? 0) > 0
+  // A warning says it.
+  if (pieces === null) return saves ? <p>{t('multibuys.example_total', values)}</p> : null
+  return <p>{t(saves ? 'multibuys.example' : 'multibuys.example_now', values)}</p>
 }
 
 export const leftOutText = (t: Translate, { name, supplier, reason }: LeftOutOffer): string =>

@@ -90,6 +90,16 @@ export function MultibuyTimes({ multibuy, today, errors, opened }: Props) {
   )
 }
 
+export type Limits = Record<(typeof limits)[number], number | null>
+
+/** Returns the limits that were typed so far; null where there is none, or what is typed is no number. */
+export function readLimits(typed: FormData): Limits {
+  const read = (name: keyof Limits) => readLimit(textOf(typed, name)) ?? null
+  return { limit_per_order: read('limit_per_order'), limit_per_account: read('limit_per_account') }
+}
+
+const textOf = (typed: FormData, name: string): string => String(typed.get(name) ?? '').trim()
+
 type Times = Omit<BodyOf<typeof multibuyCalls.changeMultibuy>, 'terms' | 'offer_ids'>
 
 /** Returns the days, times and limits that were typed, or what is wrong with them by field. */
@@ -98,7 +108,7 @@ export function readTimes(
   typed: FormData,
   multibuy: Multibuy | undefined,
 ): { input?: Times; wrong: FormErrors } {
-  const text = (name: string) => String(typed.get(name) ?? '').trim()
+  const text = (name: string) => textOf(typed, name)
   const start = multibuy?.status === 'running' ? multibuy.start_at : startOfDay(text('start_at'))
   const end = endOfDay(text('end_at'))
   const chosen = typed.getAll('weekdays').map(Number)

@@ -1,5 +1,5 @@
 // When and how often a multibuy applies, in words and in the fields of its form.
-import { weekdayName } from '#features/suppliers/slots/web/calendar-texts.ts'
+import { clockTime, recurringTexts } from '#features/catalogue/catalogue/web/recurring-times.ts'
 import type { Language } from '#kernel/languages.ts'
 import { type Day, dayOf, formatDay } from '#kernel/time.ts'
 import type { Translate } from '#web/words.ts'
@@ -10,7 +10,7 @@ const minutesOfDay = 24 * 60
 /** Returns '09:30'; an end at midnight is empty in a form. */
 export function timeOfMinute(minute: number | null | undefined): string {
   if (minute === null || minute === undefined || minute === minutesOfDay) return ''
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return clockTime(minute)
 }
 
 /** Returns the minutes after midnight of '09:30'; null of anything else. */
@@ -39,11 +39,8 @@ type Times = Pick<
 
 /** Returns what is special about when and how often a multibuy applies; nothing where it always does. */
 export function timesTexts(t: Translate, times: Times): string[] {
-  const { weekdays, from_minute: from, until_minute: until } = times
   return [
-    weekdays && t('multibuys.days_of_week', { days: weekdays.map((day) => weekdayName(t, day)).join(', ') }),
-    (from !== null || until !== null) &&
-      t('multibuys.hours', { from: timeOfMinute(from) || '00:00', until: timeOfMinute(until) || '24:00' }),
+    ...recurringTexts(t, times),
     times.limit_per_order && t('multibuys.limit_order_is', { count: times.limit_per_order }),
     times.limit_per_account && t('multibuys.limit_account_is', { count: times.limit_per_account }),
   ].filter((text) => typeof text === 'string')

@@ -11,10 +11,12 @@ const inMultibuys = [
     ('spend', 'langa', '{"kind":"total_save_percent","from_in_cents":30000,"percent":5}', ${march}),
     ('parow-rice', 'parow', '{"kind":"n_pay_m","qty":3,"pay_qty":2}', ${march}),
     ('later', 'parow', '{"kind":"n_pay_m","qty":2,"pay_qty":1}', '2026-03-20Z', '2026-03-31Z')`,
+  `insert into multibuys (id, supplier_id, terms, start_at, end_at, weekdays, from_minute, until_minute) values
+    ('saturday', 'langa', '{"kind":"cheapest_free","qty":2}', ${march}, '{6}', 840, 960)`,
   `insert into multibuy_offers (multibuy_id, offer_id, supplier_id) values
     ('rice', 'l-rice1', 'langa'), ('rice', 'l-rice2', 'langa'), ('spend', 'l-rice1', 'langa'),
     ('spend', 'l-oil', 'langa'), ('spend', 'l-secret', 'langa'), ('parow-rice', 'p-rice1', 'parow'),
-    ('later', 'p-oil', 'parow')`,
+    ('later', 'p-oil', 'parow'), ('saturday', 'l-oil', 'langa')`,
 ]
 
 let shop: TestShop
@@ -51,6 +53,17 @@ test('one multibuy lists its offers, and is named with its branch', async () => 
       supplier: { id: 'langa', name: 'Vuka Langa' },
     })
   }
+})
+
+test('a multibuy of some weekdays and hours names them while it runs, beside its last day', async () => {
+  expect(await deals('&multibuy=saturday')).not.toHaveProperty('multibuy')
+  shop.setClock('2026-03-14T12:30:00Z')
+  expect((await deals('&multibuy=saturday')).multibuy).toMatchObject({
+    end_at: '2026-03-31T22:00:00.000Z',
+    weekdays: [6],
+    from_minute: 840,
+    until_minute: 960,
+  })
 })
 
 test.each(['&multibuy=later', '&multibuy=nothing', '&multibuy=rice&supplier_id=parow'])(

@@ -1,5 +1,6 @@
-// The page of one multibuy: its label, where and until when it runs, and its goods.
+// The page of one multibuy: its label, where, until and when it runs, and its goods.
 import { useParams } from 'react-router'
+import { recurringTexts } from '#features/catalogue/catalogue/web/recurring-times.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
@@ -43,9 +44,11 @@ function About({ deals: { multibuy, total_count } }: { deals: Deals }) {
   const language = useLanguage()
   if (!multibuy) return null
   const day = formatDayShort(lastValidDay(new Date(multibuy.end_at)), language)
+  const times = recurringTexts(t, multibuy)
   return (
     <p>
       {t('deals.multibuy_about', { supplier: multibuy.supplier.name, day })}
+      {times.length > 0 && ` ${times.join(' · ')}.`}
       {total_count > 1 && ` ${t('deals.multibuy_mix')}`}
     </p>
   )
