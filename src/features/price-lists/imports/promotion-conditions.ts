@@ -19,18 +19,28 @@ export interface Limit {
 const isAny = (token: Token | undefined, ...roles: readonly Token['is'][]): boolean =>
   token !== undefined && roles.includes(token.is)
 
+interface Limited {
+  limits: Limit[]
+  /** A limit "per card" or "per member" says that nobody else gets it. */
+  isForMembers: boolean
+  rest: Token[]
+}
+
 /** Returns the limits of a text ("limit 2 per customer", "max 4", "2 per shopper") and the tokens without them. */
-export function takeLimits(tokens: readonly Token[]): { limits: Limit[]; rest: Token[] } {
+function takeLimits(tokens: readonly Token[]): Limited {
   const limits: Limit[] = []
+  let isForMembers = false
   const rest: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = limitAt(tokens, at)
     const token = tokens[at]
-    if (found) limits.push(found.limit)
-    else if (token) rest.push(token)
+    if (found) {
+      limits.push(found.limit)
+      isForMembers ||= isAny(tokens[found.end - 1], 'member', 'card')
+    } else if (token) rest.push(token)
     at = found?.end ?? at + 1
   }
-  return { limits, rest }
+  return { limits, isForMembers, rest }
 }
 
 function limitAt(tokens: readonly Token[], start: number): { limit: Limit; end: number } | undefined {
@@ -55,6 +65,21 @@ function limitAt(tokens: readonly Token[], start: number): { limit: Limit; end: 
   return isSaid && !whose ? { limit: { count: count.value, of, per: 'order' }, end: at } : undefined
 }
 
+/** Returns for whom and how often a text is, and the tokens without it. */
+export function takeConditions(tokens: readonly Token[]): {
+  limits: Limit[]
+  programmes: Programme[]
+  rest: Token[]
+} {
+  const { limits, isForMembers, rest: unlimited } = takeLimits(tokens)
+  const { programmes, rest } = takeProgrammes(unlimited)
+  return {
+    limits,
+    programmes: isForMembers && programmes.length === 0 ? [unnamedProgramme] : programmes,
+    rest,
+  }
+}
+
 /** Words before a club or members that may be part of its name: "Coffee Club Members". */
 const maxNameWords = 2
 
@@ -62,7 +87,7 @@ const maxNameWords = 2
  * Returns the programmes that a text names and the tokens without them. A shopper must be in all: "Coffee Club Members: R89.99
  * (Smart Price)" is for the club inside the programme.
  */
-export function takeProgrammes(tokens: readonly Token[]): { programmes: Programme[]; rest: Token[] } {
+function takeProgrammes(tokens: readonly Token[]): { programmes: Programme[]; rest: Token[] } {
   const programmes: Programme[] = []
   const rest: Token[] = []
   for (let at = 0; at < tokens.length; ) {

@@ -4,6 +4,7 @@ import Value from 'typebox/value'
 import { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-shape.ts'
 import type { Limit } from './promotion-conditions.ts'
 import type { Meaning } from './promotion-forms.ts'
+import type { Value as TextValue } from './promotion-tokens.ts'
 
 export interface RowPrices {
   /** What the row's column of prices says. */
@@ -22,6 +23,8 @@ export type Implausible =
 /** Labels round what is saved: R9.98 is "save R10". */
 const roundingInCents = 50
 const roundingInPercent = 1
+/** To which the price of each of several may be rounded. */
+const smallestCoin = 10
 
 const isAbout = (a: number, b: number, within: number): boolean => Math.abs(a - b) <= within
 /** A point in the wrong place takes nine tenths; "6 for R60" on a row that is a pack of six at R65, five sixths. */
@@ -29,6 +32,14 @@ const isTooLow = (paid: number, full: number): boolean => paid * 4 <= full
 
 const isPriceFor = (amount: number | undefined, full: number): boolean =>
   amount !== undefined && amount < full && !isTooLow(amount, full)
+
+/** Returns whether an amount or percentage is what the row's price saves on the price before, as labels round it. */
+export function isSavingOf({ is, value }: TextValue, { priceInCents, wasInCents }: RowPrices): boolean {
+  if (wasInCents === null) return false
+  return is === 'percent'
+    ? isAbout(100 - (100 * priceInCents) / wasInCents, value, roundingInPercent)
+    : isAbout(wasInCents - priceInCents, value, roundingInCents)
+}
 
 /** Returns why a meaning cannot be right in a row with these prices, or undefined. */
 export function implausible(meaning: Meaning, row: RowPrices): Implausible | undefined {
@@ -44,15 +55,11 @@ export function implausible(meaning: Meaning, row: RowPrices): Implausible | und
       if (isTooLow(terms.qty * row.priceInCents - terms.amount_in_cents, terms.qty * row.priceInCents))
         return 'too-low'
       if (terms.qty > 1 || row.wasInCents === null) return undefined
-      return isAbout(row.wasInCents - row.priceInCents, terms.amount_in_cents, roundingInCents)
-        ? undefined
-        : 'disagrees'
+      return isSavingOf({ is: 'amount', value: terms.amount_in_cents }, row) ? undefined : 'disagrees'
     case 'save_percent':
       if (isTooLow(100 - terms.percent, 100)) return 'too-low'
       if (terms.qty > 1 || row.wasInCents === null) return undefined
-      return isAbout(100 - (100 * row.priceInCents) / row.wasInCents, terms.percent, roundingInPercent)
-        ? undefined
-        : 'disagrees'
+      return isSavingOf({ is: 'percent', value: terms.percent }, row) ? undefined : 'disagrees'
     case 'total_save_amount':
       return isTooLow(terms.from_in_cents - terms.amount_in_cents, terms.from_in_cents)
         ? 'too-low'
@@ -72,7 +79,8 @@ function implausiblePrice(
   { priceInCents, wasInCents }: RowPrices,
 ): Implausible | undefined {
   const [full, fullBefore] = [qty * priceInCents, wasInCents === null ? null : qty * wasInCents]
-  if (amount_in_cents > full || (qty > 1 && amount_in_cents === full)) return 'not-lower'
+  // A row that shows the price of each of several rounds it: "3 for R50" at R16.67.
+  if (amount_in_cents > full || (qty > 1 && full - amount_in_cents < qty)) return 'not-lower'
   if (isTooLow(amount_in_cents, full)) return 'too-low'
   if (single !== undefined && single !== priceInCents) return 'disagrees'
   // A row whose price is the promotion's, without a price before: then the text is all that says it.
@@ -85,6 +93,40 @@ function implausiblePrice(
     (before) => before !== null && isAbout(before - amount_in_cents, saving, roundingInCents),
   )
   return agrees ? undefined : 'disagrees'
+}
+
+/** Returns whether the row's price is what each of several costs by the terms: its price before is then everybody's. */
+export function isPriceOfEach(terms: MultibuyTerms, row: RowPrices): boolean {
+  const { priceInCents, wasInCents } = row
+  if (wasInCents === null) return false
+  switch (terms.kind) {
+    case 'total_save_amount':
+      return false
+    case 'total_save_percent':
+    case 'save_percent':
+      return isSavingOf({ is: 'percent', value: terms.percent }, row)
+    default:
+      return (
+        terms.qty > 1 &&
+        isAbout(paidFor(terms, wasInCents), terms.qty * priceInCents, terms.qty * smallestCoin)
+      )
+  }
+}
+
+type Counted = Exclude<MultibuyTerms, { percent: number } | { from_in_cents: number }>
+
+/** What as many pieces as the terms are for cost together. */
+function paidFor(terms: Counted, each: number): number {
+  switch (terms.kind) {
+    case 'n_for_amount':
+      return terms.amount_in_cents
+    case 'n_pay_m':
+      return terms.pay_qty * each
+    case 'cheapest_free':
+      return (terms.qty - 1) * each
+    case 'save_amount':
+      return terms.qty * each - terms.amount_in_cents
+  }
 }
 
 export interface SinglePrice {

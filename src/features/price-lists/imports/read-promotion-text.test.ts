@@ -257,6 +257,15 @@ describe('"any" and limits', () => {
     expect(read(text)).toEqual({ kind: 'unclear', reason: 'limit' })
   })
 
+  test.each([
+    ['2 for R60, limit 2 deals per card', ['members']],
+    ['2 for R60, max 1 deal per member', ['members']],
+    ['R29.99, 1 per card', ['members']],
+    ['2 for R60 (Smart Price), max 1 deal per card', ['smart price']],
+  ])('%s is for members alone', (text, members) => {
+    expect(read(text)).toMatchObject({ kind: 'multibuy', members })
+  })
+
   test('a limit per day is none that a multibuy has', () => {
     expect(read('R29.99 limit 2 per day')).toMatchObject({ kind: 'unclear' })
   })

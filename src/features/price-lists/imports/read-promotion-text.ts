@@ -1,7 +1,7 @@
 // Reads the promotion text of a row of a price list: "2 FOR R30", "Buy any 6, pay for 5 (Smart Price)", "Spaar 20%". A text that may
 // mean something else, or that does not fit the prices of its row, stays unclear: a person reads it, once for all rows that carry it.
 import type { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
-import { type Programme, takeLimits, takeProgrammes } from './promotion-conditions.ts'
+import { type Programme, takeConditions } from './promotion-conditions.ts'
 import { meaningOf } from './promotion-forms.ts'
 import {
   type Implausible,
@@ -22,6 +22,7 @@ export type UnclearReason =
   | 'limit' // a limit that the multibuy cannot have, or that counts nobody says what
   | 'exception' // not for all, or not for everybody
   | 'other-piece' // another piece is cheaper: "2nd at half price"
+  | 'no-number' // nothing but words: "hot deal"
   | 'no-form' // all words known, yet numbers or words without a part in it
   | Implausible
 
@@ -53,8 +54,7 @@ export function readPromotionText(text: string, context: PromotionContext): Prom
   if (nothing.test(text)) return { kind: 'nothing' }
   const tokens = promotionTokens(text, context.programmes)
   if (tokens.some(({ is }) => is === 'combo')) return { kind: 'combo' }
-  const { limits, rest: unlimited } = takeLimits(tokens)
-  const { programmes, rest } = takeProgrammes(unlimited)
+  const { limits, programmes, rest } = takeConditions(tokens)
   const core = dropFillers(rest)
   const telling = core.filter(({ is }) => is !== 'any' && is !== 'or_more')
   const meaning = meaningOf(telling)
@@ -103,7 +103,8 @@ function whyUnread(tokens: readonly Token[]): PromotionReading {
   if (has('measure')) return unclear('measure')
   if (has('days')) return unclear('days')
   if (has('limit') || has('person') || has('order')) return unclear('limit')
-  return unclear(has('ordinal') ? 'other-piece' : 'no-form')
+  if (has('ordinal')) return unclear('other-piece')
+  return unclear(tokens.some((token) => 'value' in token) ? 'no-form' : 'no-number')
 }
 
 /** Kinds that apply to all pieces from the number or total on. */

@@ -50,6 +50,9 @@ describe('what may mean something else stays unclear', () => {
     ['½ price', 'unknown-word'],
     ['100%', 'no-form'],
     ['50', 'no-form'],
+    ['Hot deal', 'no-number'],
+    ['Cheapest free', 'no-number'],
+    ['3 for R119.95', 'not-lower'],
   ])('%s', (text, reason) => {
     expect(read(text)).toMatchObject({ kind: 'unclear', reason })
   })

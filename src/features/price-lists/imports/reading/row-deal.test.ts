@@ -77,7 +77,8 @@ describe('a deal', () => {
   })
   test.each([
     ['Combo For R40', 'combo'],
-    ['Hot deal', 'no-form'],
+    ['Hot deal', 'no-number'],
+    ['2 for R60 or 3 for R80', 'no-form'],
     ['2 for R60 Wednesdays', 'days'],
   ])('%s stays with its reason', (text, reason) => {
     expect(read(text)).toMatchObject({ cents: 3999, special: null, deal: { terms: null, reason } })
@@ -85,5 +86,46 @@ describe('a deal', () => {
   test.each(['', '-', '0.00'])('%j is none', (text) => expect(read(text).deal).toBeNull())
   test('is compared without case and spaces', () => {
     expect(read('2  FOR R60')?.deal?.text).toBe(read('2 for r60').deal?.text)
+  })
+})
+
+describe('the price of a row that may be the deal’s', () => {
+  test.each([
+    ['2 FOR R50 (Smart Price)', 2500, 3000],
+    ['2 FOR R50', 2500, 3000],
+    // The price of each, rounded.
+    ['3 FOR R50', 1667, 2000],
+    ['3 FOR R50', 1666, 2000],
+    ['2 for R40 hurra', 2500, 3000],
+    ['COMBO R150 (Smart Price)', 2500, 3000],
+    ['Combo R40', 2500, 3000],
+    ['Wine Circle: R89.99', 8999, 9999],
+    ['Wine Circle: save R10', 8999, 9999],
+    ['Limit 2 per card R25', 2500, 3000],
+    ['Save R5, max 1 deal per member', 2500, 3000],
+  ])('%s at %d leaves everybody the price before', (text, now, was) => {
+    expect(read(text, now, was)).toMatchObject({ cents: was, special: null, deal: { terms: null } })
+  })
+  test.each([
+    ['Buy 3 for the price of 2', 2000, 3000],
+    ['3 FOR R50', 1670, 2000],
+    ['Buy 2, save 10%', 2700, 3000],
+    ['Spend R300, save 10%', 2699, 2999],
+    ['Buy 2, save R10', 2500, 3000],
+  ])('%s at %d is the deal, beside the price before', (text, now, was) => {
+    const reading = read(text, now, was)
+    expect(reading).toMatchObject({ cents: was, special: null, deal: { reason: null } })
+    expect(reading.deal?.terms).toBeTruthy()
+  })
+  test.each([
+    ['Hot deal', 2500, 3000],
+    ['R25 valid until 31 March', 2500, 3000],
+    ['Wine Circle: R95.00', 8999, 9999],
+    ['R27.00', 2500, 3000],
+    ['R25, limit 2 per customer', 2500, 3000],
+    ['3 for R60', 2500, 3000],
+    ['Buy 3 for the price of 2', 2500, 3000],
+  ])('%s at %d leaves everybody the special', (text, now, was) => {
+    expect(read(text, now, was)).toMatchObject({ cents: was, special: now })
   })
 })

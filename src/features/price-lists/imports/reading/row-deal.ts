@@ -4,9 +4,9 @@ import type { Cents } from '#kernel/money.ts'
 import { cents } from '#kernel/money.ts'
 import type { Day } from '#kernel/time.ts'
 import { severalMark } from '../deal-names.ts'
-import { type Programme, takeProgrammes, unnamedProgramme } from '../promotion-conditions.ts'
-import type { Limits } from '../promotion-plausible.ts'
-import { promotionTokens } from '../promotion-tokens.ts'
+import { type Programme, takeConditions, unnamedProgramme } from '../promotion-conditions.ts'
+import { isPriceOfEach, isSavingOf, type Limits, type RowPrices } from '../promotion-plausible.ts'
+import { promotionTokens, type Token } from '../promotion-tokens.ts'
 import { type PromotionReading, readPromotionText, type UnclearReason } from '../read-promotion-text.ts'
 
 /** Why no multibuy is made of a text as it is. */
@@ -50,17 +50,14 @@ const longestText = 200
 const noLimits: Limits = { limit_per_order: null, limit_per_account: null }
 
 /**
- * Returns what the promotion text of a row makes of its prices. What only card holders pay never becomes everybody's price: where the
- * price is theirs, the others pay the one before.
+ * Returns what the promotion text of a row makes of its prices. What only card holders pay, or who takes several, never becomes
+ * everybody's price: where the price of the row is or may be theirs, the others pay the one before.
  */
 export function readDeal(written: string, { now, was, programmes }: RowPrice): TextReading {
-  const reading = readPromotionText(written, { priceInCents: now, wasInCents: was, programmes })
-  const taken: TextReading = {
-    cents: was ?? now,
-    special: was === null ? null : now,
-    deal: null,
-    isNotLower: false,
-  }
+  const row: RowPrices = { priceInCents: now, wasInCents: was }
+  const reading = readPromotionText(written, { ...row, programmes })
+  const before: TextReading = { cents: was ?? now, special: null, deal: null, isNotLower: false }
+  const taken: TextReading = was === null ? before : { ...before, special: now }
   const deal = (said: Partial<RowDeal>): TextReading['deal'] => ({
     text: evenText(written),
     written: written.slice(0, longestText),
@@ -76,23 +73,19 @@ export function readDeal(written: string, { now, was, programmes }: RowPrice): T
     case 'nothing':
       return taken
     case 'combo':
-      return { ...taken, deal: deal({ reason: 'combo', ...saidBeside(written, programmes) }) }
+      return { ...before, deal: deal({ reason: 'combo', ...saidBeside(written, programmes) }) }
     case 'unclear': {
-      const beside = saidBeside(written, programmes)
-      const unclear = {
-        ...taken,
-        deal: deal({ reason: reading.reason, word: reading.word ?? null, ...beside }),
-      }
-      // The row's price may be what the card holders pay. Only a text with a higher price speaks of another one.
-      const isTheirs = beside.programme !== null && was !== null && reading.reason !== 'not-lower'
-      return isTheirs ? { ...unclear, cents: was, special: null } : unclear
+      const { reason, word = null } = reading
+      const prices = mayBeTheirs(reason, promotionTokens(written, programmes), row) ? before : taken
+      return { ...prices, deal: deal({ reason, word, ...saidBeside(written, programmes) }) }
     }
     case 'price':
       return readSinglePrice(reading, taken, deal)
     case 'multibuy': {
       const { terms, any, limit_per_order, limit_per_account } = reading
       const programme = programmeSaid(reading.members)
-      return { ...taken, deal: deal({ terms, any, programme, limit_per_order, limit_per_account }) }
+      const prices = isPriceOfEach(terms, row) ? before : taken
+      return { ...prices, deal: deal({ terms, any, programme, limit_per_order, limit_per_account }) }
     }
   }
 }
@@ -115,10 +108,51 @@ function readSinglePrice(
   return { ...taken, cents: cents(was_in_cents), special: cents(price_in_cents) }
 }
 
+/** Returns whether the price of a row may be for members or for several, as far as its text is understood. */
+function mayBeTheirs(reason: UnclearReason, tokens: readonly Token[], row: RowPrices): boolean {
+  const { programmes, rest } = takeConditions(tokens)
+  if (saysSeveral(rest)) return true
+  // A single price above the row's is another one.
+  if (reason === 'not-lower') return false
+  if (programmes.length > 0) return true
+  // The word may name whose price it is: "Wine Circle: R89.99".
+  const namesSome = reason === 'unknown-word' || reason === 'exception'
+  return namesSome && rest.some((token) => isRowPrice(token, row))
+}
+
+const severalRoles: readonly Token['is'][] = [
+  'buy',
+  'any',
+  'plus',
+  'cheapest',
+  'ordinal',
+  'spend',
+  'or_more',
+  'buy_one_get_one_free',
+]
+
+/** "Any 1" is one, and the number of a day none of pieces: "until 31 March". */
+function saysSeveral(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    if (token.is === 'number') return token.value !== 1 && tokens[at + 1]?.is !== 'days'
+    if (token.is === 'any') {
+      const next = tokens[at + 1]
+      return !(next?.is === 'number' && next.value === 1)
+    }
+    return severalRoles.includes(token.is)
+  })
+}
+
+/** Returns whether a token is the price of the row, or what it saves on the price before. */
+function isRowPrice(token: Token, row: RowPrices): boolean {
+  if (token.is === 'amount' && token.value === row.priceInCents) return true
+  return (token.is === 'amount' || token.is === 'percent') && isSavingOf(token, row)
+}
+
 /** What a text that is not understood says of members and "any" all the same. */
 function saidBeside(text: string, names: readonly Programme[]): Pick<RowDeal, 'programme' | 'any'> {
   const tokens = promotionTokens(text, names)
-  const { programmes } = takeProgrammes(tokens)
+  const { programmes } = takeConditions(tokens)
   return { programme: programmeSaid(programmes), any: tokens.some(({ is }) => is === 'any') }
 }
 

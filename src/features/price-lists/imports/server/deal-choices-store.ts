@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { implausible } from '#features/price-lists/imports/promotion-plausible.ts'
 import type { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { importState } from '#wire/import-state.ts'
 
 export interface DealChoice {
   text: string
@@ -50,6 +51,26 @@ export async function chooseDeal(
     on conflict (import_id, text) do update set terms = excluded.terms, for_members = excluded.for_members,
       programme_id = excluded.programme_id`.execute(tx)
   await applyChoice(tx, importId, { text, terms, programmeId })
+}
+
+/**
+ * Takes over what was decided of the branch's last list that went live with promotions in words: by text, and which groups are left
+ * out. A person may decide anew.
+ */
+export async function copyDecisions(
+  tx: Tx,
+  { importId, supplierId }: { importId: string; supplierId: string },
+): Promise<void> {
+  const last = sql`(select id from imports where supplier_id = ${supplierId} and state = ${importState.applied}
+    and undone_at is null and mapping->>'promo' is not null order by sequence desc limit 1)`
+  await sql`
+    insert into import_deal_choices (import_id, text, terms, for_members, programme_id)
+    select ${importId}, text, terms, for_members, programme_id from import_deal_choices where import_id = ${last}
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into import_deal_groups_left_out (import_id, group_key)
+    select ${importId}, group_key from import_deal_groups_left_out where import_id = ${last}
+    on conflict do nothing`.execute(tx)
 }
 
 /** Applies the choices of an import to its rows, after these were read anew. */

@@ -244,7 +244,11 @@ export async function setGroupOut(
     )
 }
 
-/** Deletes what was staged of an import's texts; what a person decided of them stays. */
-export async function deleteDeals(db: Reader, importId: string): Promise<void> {
-  await db.deleteFrom('import_deals').where('import_id', '=', importId).execute()
+/** Deletes what was staged of an import's texts; what a person decided of them stays. Returns whether nothing was. */
+export async function deleteDeals(db: Reader, importId: string): Promise<{ isFirst: boolean }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('import_deals')
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  return { isFirst: numDeletedRows === 0n }
 }

@@ -11,6 +11,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.rows('delete from multibuys')
   await shop.rows('delete from import_deal_choices')
+  await shop.rows('delete from import_deal_groups_left_out')
   await shop.rows('delete from loyalty_programmes')
 })
 
@@ -463,6 +464,99 @@ describe('going live', () => {
     expect((await shop.detail(again.id)).changed).toBe(1)
   })
 
+  test('goods without brand or size keep their group wherever they stand in the list', async () => {
+    const sponge = line('Sponge', '', '', '', '20.00', '2 for R30')
+    const brush = line('Brush', '', '', '', '20.00', '2 for R30')
+    await shop.live(header + sponge + brush)
+    await shop.rows(
+      `update multibuys set source = 'manager', terms = '{"kind": "n_for_amount", "qty": 2, "amount_in_cents": 3900}'
+       where id in (select multibuy_id from multibuy_offers mo join offers o on o.id = mo.offer_id
+         join sellables s on s.id = o.sellable_id where s.name = 'Sponge')`,
+    )
+    const before = await multibuys()
+    expect(before.map(({ source }) => source)).toEqual(['import', 'manager'])
+    expect(await shop.live(header + brush + sponge)).toMatchObject({ changed: 0 })
+    expect(await multibuys()).toEqual(before)
+    // By barcode also under another name.
+    const coded = (name: string) => `barcode,name,price,promotion\n6001007000011,${name},20.00,2 for R30\n`
+    await shop.live(coded('Duster'))
+    const made = (await multibuys()).filter(({ source }) => source === 'import')
+    expect(made).toHaveLength(1)
+    await shop.live(`${coded('Feather duster')},Sponge,20.00,\n`)
+    expect((await multibuys()).filter(({ source }) => source === 'import')).toMatchObject([
+      { id: made[0]?.id },
+    ])
+  })
+
+  test('what a person decided holds for the next lists of the branch, until a person decides anew', async () => {
+    const list = header + salt('2 for R30 hurra') + onion('2 for R30')
+    const first = await shop.bring(list)
+    const [doubtful, taken] = (await dealsOf(first.id)).deals
+    await choose(first.id, doubtful.text, { terms: { kind: 'n_for_amount', qty: 2, amount_in_cents: 3000 } })
+    const [group] = await groupsOf(first.id, taken)
+    await leaveOut(first.id, group.key, true)
+    await shop.put(first.id, 'apply')
+    await shop.settled(first.id)
+    const before = await multibuys()
+    expect(before.map(({ goods }) => goods)).toEqual([['Simbo Chips salt 120 g']])
+
+    expect(await shop.live(list)).toMatchObject({ changed: 0, effects: { same: 2 } })
+    const next = await shop.live(list + line('Dip', 'Simbo', '100 g', '', '20.00'))
+    expect(next).toMatchObject({ deals: { to_check: 0 } })
+    expect(await multibuys()).toEqual(before)
+
+    const { id, mapping } = await shop.bring(list)
+    await choose(id, doubtful.text)
+    await leaveOut(id, group.key, false)
+    const decided = { counts: { doubtful: 1, taken: 1 }, deals: [{ chosen: false }, { groups_out: 0 }] }
+    expect(await dealsOf(id)).toMatchObject(decided)
+    // Reading the file again does not bring back what a person took back.
+    await ask('PUT', `/counter/v1/imports/${id}/mapping`, { mapping })
+    await shop.settled(id)
+    expect(await dealsOf(id)).toMatchObject(decided)
+  })
+
+  test('what a manager ended comes back with no list of the same days', async () => {
+    const dated = (from: string, until: string) =>
+      `${header}Chips salt,Simbo,120 g,,20.00,,2 for R30,${from},${until}\nChips nut,Simbo,120 g,,20.00,,,,\n`
+    const end = (at: string) =>
+      shop.rows(`update multibuys set start_at = '2026-03-01', end_at = '${at}', source = 'manager'`)
+    await shop.live(dated('2026-03-10', '2026-03-20'))
+    await end('2026-03-13')
+    expect((await shop.live(`${dated('2026-03-10', '2026-03-20')}Tong,,,,9.00,,,,\n`)).effects).toMatchObject(
+      {
+        same: 2,
+      },
+    )
+    expect(await multibuys()).toEqual([])
+    await shop.live(dated('2026-03-14', '2026-03-20'))
+    expect(await multibuys()).toMatchObject([{ source: 'import' }])
+    // Without days it stays ended for seven days.
+    await end('2026-03-10')
+    await shop.live(dated('', ''))
+    expect(await multibuys()).toEqual([])
+    await end('2026-03-06')
+    await shop.live(`${dated('', '')}Tong,,,,8.00,,,,\n`)
+    expect(await multibuys()).toMatchObject([{ source: 'import' }])
+  })
+
+  test('one that a manager changed stands for the goods of its days alone', async () => {
+    const dated = (name: string, from: string, until: string, price = '30.00') =>
+      `${name},Rusko,500 g,,${price},,2 for R50,${from},${until}\n`
+    const list = header + dated('Rusks plain', '2026-03-14', '2026-03-20')
+    await shop.live(list)
+    await shop.rows(`update multibuys set source = 'manager'`)
+    const later = dated('Rusks muesli', '2026-03-21', '2026-03-25')
+    await shop.live(list + later)
+    expect((await multibuys()).map(({ source, goods }) => [source, goods])).toEqual([
+      ['import', ['Rusko Rusks muesli 500 g']],
+      ['manager', ['Rusko Rusks plain 500 g']],
+    ])
+    const before = await multibuys()
+    expect(await shop.live(list + later)).toMatchObject({ changed: 0 })
+    expect(await multibuys()).toEqual(before)
+  })
+
   test('an offer that would be in a fifth multibuy is left out', async () => {
     await shop.live(header + salt('') + onion(''))
     for (const id of ['a', 'b', 'c', 'd']) await own(id, ['Simbo Chips salt 120 g'])
@@ -473,6 +567,16 @@ describe('going live', () => {
     const made = (await multibuys()).filter(({ source }) => source === 'import')
     expect(made.map(({ goods }) => goods)).toEqual([['Simbo Chips onion 120 g']])
     expect((await rowsOf(id))[0].deal.why_not).toBe('In 4 deals on those days already: they stay out.')
+  })
+
+  test('multibuys that have ended take no room in a list that began before', async () => {
+    await shop.live(header + salt('') + onion(''))
+    for (const id of ['a', 'b', 'c', 'd']) await own(id, ['Simbo Chips salt 120 g'])
+    await shop.rows(`update multibuys set end_at = '2026-03-12'`)
+    const { id } = await shop.bring(
+      `${header}Chips salt,Simbo,120 g,,20.00,,2 for R30,2026-03-10,2026-03-20\n`,
+    )
+    expect((await dealsOf(id)).deals[0]).toMatchObject({ left_out: [], groups: 1 })
   })
 
   test('undoing restores what was replaced and removes its own, unless a manager changed them', async () => {

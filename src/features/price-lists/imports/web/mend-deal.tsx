@@ -66,6 +66,7 @@ export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
   return (
     <form id={id} className="import-mend" noValidate onSubmit={submit}>
       <p>{t('imports.deal_form', { text: deal.written })}</p>
+      {deal.reason?.code === 'limit' && <p>{t('imports.deal_no_limit')}</p>}
       {choose.isError && (
         <p role="alert" className="import-warning">
           {formatFailure(choose.error, t)}

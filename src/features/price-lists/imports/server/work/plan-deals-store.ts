@@ -1,6 +1,7 @@
 // Compares the multibuys that an import wants with those that earlier imports of its branch made. A list replaces these whole: what
 // it wants as it is stays, all else of them goes. What a manager made or changed is no import's any more.
 import { sql } from 'kysely'
+import { defaultPromotionDays } from '#features/price-lists/imports/reading/read-row.ts'
 import { maxMultibuysOfOffer } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { listDeals } from '../deal-store.ts'
@@ -29,7 +30,7 @@ export async function markFull(
   await sql`
     with others as materialized (
       select d.line, d.start_at, m.start_at as from_at, m.end_at as until_at
-      from (select line, offer_id, coalesce(start_at, ${now}::timestamptz) as start_at,
+      from (select line, offer_id, greatest(coalesce(start_at, ${now}::timestamptz), ${now}::timestamptz) as start_at,
           coalesce(end_at, ${undatedEnd(now)}::timestamptz) as end_at
         from import_deals where import_id = ${importId} and offer_id is not null) d
       join multibuy_offers mo on mo.offer_id = d.offer_id
@@ -72,15 +73,21 @@ export async function planDeals(
   await sql`analyze deal_multibuys`.execute(tx)
   const sameDays = sql`(${repeats} or m.end_at > ${now}::timestamptz
     and coalesce(m.end_at = w.end_at, true) and coalesce(m.start_at = w.start_at, true))`
+  // One that a manager ended stands too, unless the promotion of the list begins after it.
+  const daysMeet = sql`(m.start_at < coalesce(w.end_at, ${undatedEnd(now)}::timestamptz)
+    and m.end_at > coalesce(w.start_at, ${now}::timestamptz - make_interval(days => ${defaultPromotionDays})))`
   await sql`
-    update deal_multibuys w set kept = m.id
+    update deal_multibuys w set kept = x.id
     from (
-      select m.id, m.source, m.import_group, m.start_at, m.end_at,
-        (select md5(string_agg(mo.offer_id, ',' order by mo.offer_id)) from multibuy_offers mo where mo.multibuy_id = m.id) as offers
-      from multibuys m where m.supplier_id = ${supplierId} and m.import_group is not null
-    ) m
-    where m.import_group = w.group_key and case when m.source = 'import' then m.offers = w.offers and ${sameDays}
-      else ${repeats} or m.end_at > ${now}::timestamptz end`.execute(tx)
+      select distinct on (w.number) w.number, m.id
+      from deal_multibuys w join (
+        select m.id, m.source, m.import_group, m.start_at, m.end_at,
+          (select md5(string_agg(mo.offer_id, ',' order by mo.offer_id)) from multibuy_offers mo where mo.multibuy_id = m.id) as offers
+        from multibuys m where m.supplier_id = ${supplierId} and m.import_group is not null
+      ) m on m.import_group = w.group_key
+      where case when m.source = 'import' then m.offers = w.offers and ${sameDays} else ${repeats} or ${daysMeet} end
+      order by w.number, m.source = 'import' desc, ${daysMeet} desc, m.id
+    ) x where x.number = w.number`.execute(tx)
   await sql`
     create temporary table deals_removed on commit drop as
     select m.id, m.end_at > ${now}::timestamptz as runs from multibuys m

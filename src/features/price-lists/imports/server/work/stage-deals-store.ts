@@ -1,11 +1,12 @@
 // Stages the promotion texts of an import: which goods each row has in which group, and what keeps them out of multibuys.
 import { sql } from 'kysely'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
+import { barcodeKey } from '#features/price-lists/imports/reading/read-barcode-cell.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
 import { measureKey } from '#features/price-lists/imports/reading/read-size.ts'
 import type { RowDeal } from '#features/price-lists/imports/reading/row-deal.ts'
 import type { Tx } from '#server/database/database.ts'
-import { applyChoices } from '../deal-choices-store.ts'
+import { applyChoices, copyDecisions } from '../deal-choices-store.ts'
 import { deleteDeals } from '../deal-store.ts'
 import { type CategoryIndex, namesOfRow } from './category-index.ts'
 import { changeForbidden } from './plan-store.ts'
@@ -25,13 +26,18 @@ interface PlannedDeal {
 
 interface StageDeals {
   importId: string
+  supplierId: string
   agencyId: string
   categoryIndex: CategoryIndex
 }
 
 /** Stores the deals of the plan's rows. The moves of products must be planned before. */
-export async function stageDeals(tx: Tx, { importId, agencyId, categoryIndex }: StageDeals): Promise<void> {
-  await deleteDeals(tx, importId)
+export async function stageDeals(
+  tx: Tx,
+  { importId, supplierId, agencyId, categoryIndex }: StageDeals,
+): Promise<void> {
+  const { isFirst } = await deleteDeals(tx, importId)
+  if (isFirst) await copyDecisions(tx, { importId, supplierId })
   const query = sql<PlannedDeal>`
     select r.line, r.row, p.offer_id as "offerId", coalesce(o.per_kg, p.per_kg) as weighed,
       coalesce(r.row->>'brand', b.name) as brand, coalesce(r.row->'size'->>'measurement', s.measurement) as measurement,
@@ -110,9 +116,15 @@ function categoryScope({ row, categories }: PlannedDeal, categoryIndex: Category
 function goodsScope({ line, row, brand, measurement }: PlannedDeal) {
   const measure = measurement === null ? '' : measureKey(measurement)
   if (brand === null || measure === '')
-    return { scope: `line ${line}`, name: row.name || (row.barcode ?? '') }
+    return { scope: aloneScope(line, row), name: row.name || (row.barcode ?? '') }
   return {
     scope: `goods ${normalizedWords(brand).join(' ')} ${measure}`,
     name: `${brand} ${measurement}`,
   }
+}
+
+/** The goods as lists identify them, so that the next list has the same group: goods that this one brings have no id yet. */
+function aloneScope(line: number, { barcode, key }: PlannedDeal['row']): string {
+  if (barcode !== null) return `barcode ${barcodeKey(barcode)}`
+  return key === '' ? `line ${line}` : `named ${key}`
 }

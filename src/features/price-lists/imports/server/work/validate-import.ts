@@ -120,14 +120,13 @@ async function writeEffects(tx: Tx, terms: PlanTerms, { hasDeals }: { hasDeals: 
   const { importId, supplierId, editor } = terms
   const categoryIndex = await loadCategoryIndex(tx)
   await noteGoods(tx, { importId, editor, categoryIndex })
-  await deleteDeals(tx, importId)
   if (hasDeals) {
-    await stageDeals(tx, { importId, agencyId: editor.agencyId, categoryIndex })
+    await stageDeals(tx, { importId, supplierId, agencyId: editor.agencyId, categoryIndex })
     await keepOut(tx, importId)
     await markFull(tx, terms)
     await planDeals(tx, terms, { planned: true })
     await markDealChanges(tx)
-  }
+  } else await deleteDeals(tx, importId)
   const listed = await listDeals(tx, importId, supplierId)
   await sql`delete from import_effects where import_id = ${importId}`.execute(tx)
   await sql`
