@@ -30,6 +30,7 @@ export interface TrackedOrder {
     name: string
     qty: number
     unit_price_in_cents: number
+    deal_in_cents: number
     total_in_cents: number
     per_kg: boolean
   }[]

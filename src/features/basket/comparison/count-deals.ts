@@ -26,9 +26,7 @@ export function countDeals(
   const multibuys = new Map(
     found.flatMap((item) => item?.offer.multibuys ?? []).map((each) => [each.id, each]),
   )
-  const agreed = [...multibuys.values()]
-    .map((multibuy) => agreedOn(multibuy))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  const agreed = [...multibuys.values()].map(agreedOn).sort((a, b) => (a.id < b.id ? -1 : 1))
   const lines = found.map((item, at): MultibuyLine => {
     const { qty, perKg } = basketItems[at] ?? { qty: 0, perKg: false }
     return {
@@ -38,9 +36,11 @@ export function countDeals(
       multibuyIds: item?.offer.multibuys?.map(({ id }) => id) ?? noIds,
     }
   })
-  const { lines: deals, applied } = applyMultibuys(lines, applicable(agreed))
+  const { lines: deals, applied } = applyMultibuys(lines, applicable(agreed, noUses))
   if (applied.length === 0) return undefined
   return { cents: deals.map(({ dealInCents }) => dealInCents), applied: applied.length }
 }
 
+// What an account has used is not known here.
+const noUses: ReadonlyMap<string, number> = new Map()
 const noIds: readonly string[] = []

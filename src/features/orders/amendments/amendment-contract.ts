@@ -19,6 +19,8 @@ export const ModificationInput = Strict({
   item: Type.Optional(Nullable(CartItemInput)),
   /** Base units. */
   qty: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
+  /** As answered, when a modification is sent again: deals are worked out anew. */
+  deal_in_cents: Type.Optional(CentsShape),
 })
 export type ModificationInput = Static<typeof ModificationInput>
 
@@ -27,6 +29,8 @@ export const Modification = Type.Object({
   order_item_id: Nullable(Type.String()),
   item: Nullable(Type.Object({ offer: CardOffer, qty: Type.Number() })),
   qty: Nullable(Type.Number()),
+  /** What multibuys would take off its line. */
+  deal_in_cents: CentsShape,
 })
 export type Modification = Static<typeof Modification>
 

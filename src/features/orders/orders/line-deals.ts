@@ -5,6 +5,7 @@ import {
   addAgreed,
   agreedOn,
   applicable,
+  isCounted,
 } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import { applyMultibuys, type DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
 import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
@@ -22,7 +23,7 @@ export interface DealtLine {
 /**
  * Returns the deal of a line in cents when `qty` base units of it are charged: the pieces with the dearest shares stay, because
  * the branch and not the shopper took the others. Of a weighed line it falls with the weight, and rises with it where the deal is
- * a percentage. Never more than the goods cost.
+ * a percentage or a price. Never more than the goods cost.
  */
 export function dealOn(
   { unit_price_in_cents: price, per_kg, deal_shares: shares }: DealtLine,
@@ -31,7 +32,7 @@ export function dealOn(
 ): Cents {
   if (!shares || shares.length === 0) return cents(0)
   const deal = per_kg
-    ? sumCents(shares.map((share) => shareOfWeight(share, qty, isPercentage(agreed, share.multibuy_id))))
+    ? sumCents(shares.map((share) => shareOfWeight(share, qty, risesWithWeight(agreed, share.multibuy_id))))
     : sumCents(takePieces(shares, qty).kept.map((share) => share.qty * share.cents))
   return cents(Math.min(deal, timesQty(price, toQty(qty))))
 }
@@ -41,9 +42,10 @@ function shareOfWeight(share: DealShare, qty: number, rises: boolean): Cents {
   return timesRatio(share.cents, hundredThousandths(toQty(weight)), hundredThousandths(toQty(share.qty)))
 }
 
-const isPercentage = (agreed: readonly AgreedMultibuy[], key: string): boolean => {
+/** A percentage, and a price for members, hold for all that is weighed; an amount off does not grow with it. */
+const risesWithWeight = (agreed: readonly AgreedMultibuy[], key: string): boolean => {
   const terms = agreed.find((each) => each.key === key)?.terms
-  return terms !== undefined && 'percent' in terms
+  return terms !== undefined && ('percent' in terms || terms.kind === 'n_for_amount')
 }
 
 /** Splits the shares of pieces: those of the `qty` pieces that stay, the dearest first, and those of the others. */
@@ -110,10 +112,14 @@ export function totalsWithSubstitute(
   return { there: rest, substitute: cents(Math.max(0, substitute.total_in_cents - off)) }
 }
 
-/** A line whose deals are worked out anew; `today` has the multibuys of goods that were just added. */
+/** A line of an order whose deals are worked out anew. */
 interface ReworkedLine extends DealtLine {
   multibuy_keys: string[] | null
+  replaces_item_id: string | null
+  /** The multibuys of goods that were just added. */
   today?: readonly Multibuy[] | undefined
+  /** Base units that were charged before the shopper's change; 0 of what is added. */
+  qtyBefore: number
 }
 
 export interface Reworked {
@@ -122,19 +128,39 @@ export interface Reworked {
   agreed: AgreedMultibuy[]
   /** How often those are applied whose uses are counted, by the id of the multibuy. */
   uses: ReadonlyMap<string, number>
+  /** Counted multibuys, by id, whose uses stay as they are, because some of their lines do. */
+  keptUses: readonly string[]
 }
 
 /**
- * Works out the deals of an order anew: the terms stored on the order for the lines that it had, today's for added goods. `used`
- * says how often other orders of the account have applied a multibuy.
+ * Returns the keys of the multibuys of which the branch took something: a line has shares of more than is charged of it, or
+ * something came in its place.
+ */
+function brokenByBranch(lines: readonly ReworkedLine[]): ReadonlySet<string> {
+  const broken = lines.filter(({ qtyBefore, deal_shares: shares, replaces_item_id: replaced }) => {
+    const agreedOn = (shares ?? []).reduce((sum, share) => sum + share.qty, 0)
+    return replaced !== null || agreedOn > qtyBefore
+  })
+  return new Set(broken.flatMap(({ deal_shares: shares }) => shares?.map((share) => share.multibuy_id) ?? []))
+}
+
+/**
+ * Works out the deals of an order anew: the terms stored on the order for the lines that it had, today's for added goods. Lines in
+ * a multibuy of which the branch took something keep their shares, unless the shopper changes them, and so does what came in the
+ * place of other goods. `used` says how often other orders of the account have applied a multibuy.
  */
 export function reworkDeals(
   before: readonly AgreedMultibuy[],
   lines: readonly ReworkedLine[],
   used: ReadonlyMap<string, number>,
 ): Reworked {
-  const todays = lines.flatMap(({ today = [] }) => today.map((each) => agreedOn(each, used.get(each.id))))
+  const todays = lines.flatMap(({ today = [] }) => today.map(agreedOn))
   const { agreed, keys } = addAgreed(before, todays)
+  const broken = brokenByBranch(lines)
+  const keepsShares = (line: ReworkedLine): boolean =>
+    line.replaces_item_id !== null ||
+    (line.qty === line.qtyBefore &&
+      (line.deal_shares?.some((share) => broken.has(share.multibuy_id)) ?? false))
   const keysOf = ({ today, multibuy_keys: stored }: ReworkedLine): string[] =>
     today ? today.map(({ id }) => keys.get(id) ?? id) : (stored ?? [])
   const result = applyMultibuys(
@@ -142,17 +168,26 @@ export function reworkDeals(
       qty: line.qty,
       priceInCents: line.unit_price_in_cents,
       weighed: line.per_kg,
-      multibuyIds: line.qty > 0 ? keysOf(line) : [],
+      multibuyIds: line.qty > 0 && !keepsShares(line) ? keysOf(line) : [],
     })),
-    applicable(agreed),
+    // Where a limit holds and lines keep what it gave, nothing of it is left for others.
+    applicable(agreed, used).map((each) =>
+      broken.has(each.id) && each.maxTimes !== undefined ? { ...each, maxTimes: 0 } : each,
+    ),
   )
   const uses = new Map<string, number>()
   for (const { id: key, times } of result.applied) {
     const multibuy = agreed.find((each) => each.key === key)
-    if (multibuy?.counted) uses.set(multibuy.id, (uses.get(multibuy.id) ?? 0) + times)
+    if (multibuy && isCounted(multibuy)) uses.set(multibuy.id, (uses.get(multibuy.id) ?? 0) + times)
   }
   return {
     lines: lines.map((line, at) => {
+      if (keepsShares(line))
+        return {
+          deal_in_cents: dealOn(line, line.qty, agreed),
+          deal_shares: line.deal_shares,
+          multibuy_keys: line.multibuy_keys,
+        }
       const { dealInCents = 0, shares = [] } = result.lines[at] ?? {}
       const lineKeys = keysOf(line)
       return {
@@ -163,5 +198,6 @@ export function reworkDeals(
     }),
     agreed,
     uses,
+    keptUses: agreed.filter((each) => isCounted(each) && broken.has(each.key)).map(({ id }) => id),
   }
 }

@@ -9,31 +9,44 @@ export type AgreedMultibuy = {
   key: string
   id: string
   terms: MultibuyTerms
-  /** How often it may be applied in this order; null: as often as it fits. */
-  max_times: number | null
-  /** Its uses are counted for the account. */
-  counted: boolean
+  /** How often it applies to the order, and to all orders of the account; null: as often as it fits. */
+  limit_per_order: number | null
+  limit_per_account: number | null
 }
 
-/** Returns a multibuy as an order agrees on it; `used` is how often other orders of the account have applied it. */
-export const agreedOn = (
-  { id, terms, limitPerOrder, limitPerAccount }: Multibuy,
+/** Returns a multibuy as an order agrees on it. */
+export const agreedOn = ({ id, terms, limitPerOrder, limitPerAccount }: Multibuy): AgreedMultibuy => ({
+  key: id,
+  id,
+  terms,
+  limit_per_order: limitPerOrder,
+  limit_per_account: limitPerAccount,
+})
+
+/**
+ * Returns the multibuys as `applyMultibuys` takes them, by their keys. `used` says by id how often other orders of the account
+ * have applied them, as it is now and not when they were agreed on.
+ */
+export const applicable = (
+  agreed: readonly AgreedMultibuy[],
+  used: ReadonlyMap<string, number>,
+): ApplicableMultibuy[] =>
+  agreed.map((each) => ({ id: each.key, terms: each.terms, maxTimes: maxTimesOf(each, used.get(each.id)) }))
+
+function maxTimesOf(
+  { key, id, limit_per_order: perOrder, limit_per_account: perAccount }: AgreedMultibuy,
   used = 0,
-): AgreedMultibuy => {
-  const left = limitPerAccount === null ? null : Math.max(0, limitPerAccount - used)
-  const limits = [limitPerOrder, left].filter((limit) => limit !== null)
-  return {
-    key: id,
-    id,
-    terms,
-    max_times: limits.length > 0 ? Math.min(...limits) : null,
-    counted: limitPerAccount !== null,
-  }
+): number | undefined {
+  const limits = [perOrder, perAccount === null ? null : Math.max(0, perAccount - used)].filter(
+    (limit) => limit !== null,
+  )
+  if (limits.length === 0) return undefined
+  // One multibuy on two terms has one limit: what was agreed on first has it.
+  return key === id ? Math.min(...limits) : 0
 }
 
-/** Returns the multibuys as `applyMultibuys` takes them, by their keys. */
-export const applicable = (agreed: readonly AgreedMultibuy[]): ApplicableMultibuy[] =>
-  agreed.map(({ key, terms, max_times }) => ({ id: key, terms, maxTimes: max_times ?? undefined }))
+/** Returns whether the uses of a multibuy are counted for the account. */
+export const isCounted = ({ limit_per_account: limit }: AgreedMultibuy): boolean => limit !== null
 
 /**
  * Adds the multibuys of goods that come to an order later. Returns all of them, and the keys of the added ones by id: one that

@@ -17,6 +17,8 @@ export type NextHint =
 /** Each try works out a part of the basket again: so many lines of a multibuy are tried, and so many lines worked out in all. */
 const maxTriedLines = 4
 const maxLinesInAll = 1_000
+/** Finding which multibuys compete compares each line with each multibuy: beyond so many pairs nothing is proposed. */
+const maxPairs = 10_000
 
 interface Effort {
   linesLeft: number
@@ -34,8 +36,10 @@ export function nextHints(
   result: MultibuyResult,
 ): Map<string, NextHint> {
   const hints = new Map<string, NextHint>()
+  if (lines.length * multibuys.length > maxPairs) return hints
   const effort = { linesLeft: maxLinesInAll }
   for (const multibuy of multibuys) {
+    if (effort.linesLeft <= 0) break
     const basket = new Nearby(lines, multibuys, result, multibuy, effort)
     const isUsedUp = basket.timesNow >= (multibuy.maxTimes ?? Number.POSITIVE_INFINITY)
     if (basket.joined.length === 0 || isUsedUp) continue

@@ -7,7 +7,7 @@ import { maxLines } from '#features/basket/basket/basket.ts'
 import type { Deal } from '#features/basket/basket/cart-contract.ts'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
 import { type RefreshAnswer, refreshLines } from '#features/basket/basket/refresh-lines.ts'
-import { editCart } from '#features/basket/basket/web/edit-basket.ts'
+import { applyToCart } from '#features/basket/basket/web/edit-basket.ts'
 import { currentNews, storeNews, useBasketNews } from '#features/basket/basket/web/news-store.ts'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
@@ -115,6 +115,6 @@ function applyAnswer(answer: ValidationsAnswer): string[] {
   const { lines, news, newlyChanged } = refreshLines(items, answer, currentNews(), new Date())
   // What is told is kept first: a phone that dies in between tells it twice rather than never.
   storeNews(news)
-  if (lines.some((line, at) => line !== items[at])) editCart(() => lines)
+  if (lines.some((line, at) => line !== items[at])) applyToCart(() => lines)
   return newlyChanged
 }

@@ -1,5 +1,10 @@
 // Applies the multibuys of a branch to the lines of a cart [R20], and says what of it an order keeps and what the shopper is shown.
-import { type AgreedMultibuy, agreedOn, applicable } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
+import {
+  type AgreedMultibuy,
+  agreedOn,
+  applicable,
+  isCounted,
+} from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import {
   applyMultibuys,
   type DealShare,
@@ -69,15 +74,12 @@ export function cartDeals(
       multibuyIds: multibuysOf(offer, account).map(({ id }) => id),
     }),
   )
-  const agreed = multibuysIn(lines.flatMap(({ offer }) => multibuysOf(offer, account))).map((multibuy) =>
-    agreedOn(multibuy, account.used.get(multibuy.id)),
-  )
-  const result = applyMultibuys(ruleLines, applicable(agreed))
+  const agreed = multibuysIn(lines.flatMap(({ offer }) => multibuysOf(offer, account))).map(agreedOn)
+  const rules = applicable(agreed, account.used)
+  const result = applyMultibuys(ruleLines, rules)
   // Looking for what would save more takes many times as long as the deals themselves: only somebody who looks wants it.
-  const hints: ReadonlyMap<string, NextHint> = shown
-    ? nextHints(ruleLines, applicable(agreed), result)
-    : new Map()
-  const counted = new Set(agreed.filter(({ counted }) => counted).map(({ id }) => id))
+  const hints: ReadonlyMap<string, NextHint> = shown ? nextHints(ruleLines, rules, result) : new Map()
+  const counted = new Set(agreed.filter(isCounted).map(({ id }) => id))
   return {
     lines: result.lines.map((line, at) => ({ ...line, keys: ruleLines[at]?.multibuyIds ?? [] })),
     agreed,

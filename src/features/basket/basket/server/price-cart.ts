@@ -8,7 +8,7 @@ import {
   type ValidatedCode,
   validateCode,
 } from '#features/deals/discounts/server/validate-discount-code.ts'
-import type { AgreedMultibuy } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
+import { type AgreedMultibuy, isCounted } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import { findMemberships, findMultibuys } from '#features/shelf/multibuy-rules/server/find-multibuys.ts'
 import { findUses } from '#features/shelf/multibuy-rules/server/multibuy-uses.ts'
 import { containsForbidden } from '#features/shelf/offers/goods-kind.ts'
@@ -132,19 +132,22 @@ async function readDeals(
   return { offers: withThem, account: await findDealAccount(db, id, withThem, accountId) }
 }
 
-/** Returns what decides which of the offers' multibuys an account can have, apart from the order `exceptOrderId`. */
+/**
+ * Returns what decides which of the offers' multibuys an account can have. Of an order that is changed: apart from what that
+ * order has applied, and also for the multibuys that it agreed on.
+ */
 export async function findDealAccount(
   db: Reader,
   supplierId: string,
   offers: readonly CartOffer[],
   accountId: string | undefined,
-  exceptOrderId?: string,
+  changed?: { orderId: string; agreed: readonly AgreedMultibuy[] },
 ): Promise<DealAccount> {
+  if (!accountId) return visitorDeals
   const multibuys = offers.flatMap((offer) => offer.multibuys ?? [])
   const limited = multibuys.filter(({ limitPerAccount }) => limitPerAccount !== null)
-  if (!accountId) return visitorDeals
-  const ids = [...new Set(limited.map((multibuy) => multibuy.id))]
-  const used = ids.length > 0 ? await findUses(db, accountId, ids, exceptOrderId) : visitorDeals.used
+  const ids = [...new Set([...limited, ...(changed?.agreed.filter(isCounted) ?? [])].map(({ id }) => id))]
+  const used = ids.length > 0 ? await findUses(db, accountId, ids, changed?.orderId) : visitorDeals.used
   const forMembers = multibuys.some(({ programme }) => programme)
   const memberships = forMembers ? await findMemberships(db, supplierId, [accountId]) : undefined
   return { used, programmes: memberships?.get(accountId) ?? visitorDeals.programmes }

@@ -1,5 +1,6 @@
 // Prices many carts of one supplier from data that is read once for all of them. None may have a discount code: each use is
 // counted before the next cart is priced, so such carts are priced one by one (`price-cart.ts`).
+import { isCounted } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import { findMemberships } from '#features/shelf/multibuy-rules/server/find-multibuys.ts'
 import type { Language } from '#kernel/refusal.ts'
 import { type Reader, sendInOrder } from '#server/database/database.ts'
@@ -76,7 +77,7 @@ export async function readCartBatch(
       const data = cartDataOf({ cartSupplier, offers, onHand, account, dispatch, code: {} }, terms)
       const priced = priceFromData(each.cart, { ...each, terms, now, shown: false }, data)
       // Uses that are counted for an account are read with its lock: such a cart is registered alone.
-      return priced.multibuys.some(({ counted }) => counted) ? undefined : priced
+      return priced.multibuys.some(isCounted) ? undefined : priced
     },
     accept({ takes, dispatch }) {
       for (const [id, qty] of takes) onHand.set(id, (onHand.get(id) ?? 0) - qty)

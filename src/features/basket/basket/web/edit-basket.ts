@@ -23,12 +23,16 @@ export function clearCart(): void {
   useCart.setState({ id: null, revision: 0, items: [], proxy_order_id: null, comparisons: [] })
 }
 
-/** Applies any change of the lines to the current content of storage. */
-export function editCart(next: (items: CartLine[]) => CartLine[]): void {
+/** Applies a change of the shopper's to the current content of storage; deals are worked out again for what it changed. */
+export const editCart = (next: (items: CartLine[]) => CartLine[]): void =>
+  applyToCart((items) => withoutStaleDeals(items, next(items)))
+
+/** Applies what the server answered about the lines, with its deals, to the current content of storage. */
+export function applyToCart(next: (items: CartLine[]) => CartLine[]): void {
   useCart.persist.rehydrate()
   useCart.setState((cart) => ({
     id: cart.id ?? newId('cart'),
     revision: cart.revision + 1,
-    items: withoutStaleDeals(cart.items, next(cart.items)),
+    items: next(cart.items),
   }))
 }

@@ -24,6 +24,7 @@ import {
   type DealsChange,
   linesAfter,
 } from '#features/orders/orders/server/lines-after.ts'
+import { lockShopper } from '#features/orders/orders/server/lock-shopper.ts'
 import { loadRecord } from '#features/orders/orders/server/order-record.ts'
 import { resumeOrder } from '#features/orders/orders/server/resume-order.ts'
 import { showOrder } from '#features/orders/orders/server/show-order.ts'
@@ -41,7 +42,11 @@ import { refuse } from '../amendment-refusals.ts'
 import { findAmendments } from './amendment-store.ts'
 import { modificationsForCart } from './cart-modifications.ts'
 import { describeLineChanges } from './describe-line-changes.ts'
-import { type EvaluatedModifications, evaluateModifications } from './evaluate-modifications.ts'
+import {
+  type EvaluatedModification,
+  type EvaluatedModifications,
+  evaluateModifications,
+} from './evaluate-modifications.ts'
 import { payDifference } from './pay-difference.ts'
 import { storeAmendment } from './store-amendment.ts'
 
@@ -59,6 +64,8 @@ export interface AmendRequest {
 }
 
 export async function amendOrder(tx: Tx, request: AmendRequest): Promise<AmendmentResult> {
+  // One account's changes take turns, as its orders do: limits of multibuys hold for all of them together.
+  if (!request.trial) await lockShopper(tx, request.shopperId)
   const order = await lockOrder(tx, request.orderId, { shopperId: request.shopperId }, request.version)
   if (!canAmend(order.status))
     throw refuseOrder('step-not-allowed', { details: { status: order.status, version: order.version } })
@@ -78,9 +85,13 @@ export async function amendOrder(tx: Tx, request: AmendRequest): Promise<Amendme
   const amended = await applyModifications(tx, locked, judged, request)
   const after = showOrder(await loadRecord(tx, amended.order), request.language)
   const tooLittle = whyTooLittle({ order, supplier }, amended, judged)
+  const isLessOnly = !judged.grows && judged.answers.length === 0
+  const seenTotal = request.totalInCents ?? (isLessOnly ? order.total_in_cents : undefined)
   const updated =
     judged.updated ||
-    (request.totalInCents !== undefined && request.totalInCents !== amended.order.total_in_cents)
+    (request.totalInCents !== undefined && request.totalInCents !== amended.order.total_in_cents) ||
+    // Less of something may break a deal: nobody pays more than before without having seen it.
+    (seenTotal !== undefined && amended.order.total_in_cents > seenTotal)
   const differs = judged.outOfStock || updated || tooLittle !== undefined
   if (request.trial || differs) await rollBackToSavepoint(tx)
   else await amended.publishShelfChange(tx)
@@ -100,8 +111,17 @@ export async function amendOrder(tx: Tx, request: AmendRequest): Promise<Amendme
       : differs
         ? before
         : after,
-    modifications: request.trial || differs ? judged.modifications : [],
+    modifications:
+      request.trial || differs
+        ? judged.modifications.map((each) => ({ ...each, deal_in_cents: dealAfter(each, amended.items) }))
+        : [],
   }
+}
+
+/** What multibuys take off the line of a modification once all of it is done, in cents. */
+function dealAfter({ order_item_id: id, item }: EvaluatedModification, items: readonly ItemRow[]): number {
+  const lines = items.filter((line) => (id ? line.id === id : line.offer_id === item?.offer.id))
+  return sumCents(lines.map((line) => line.deal_in_cents))
 }
 
 interface LockedOrder {
@@ -131,7 +151,9 @@ async function judge(
   const read = lines.map(({ offer }) => offer)
   const today = supplier.hasMultibuys ? await withMultibuys(tx, supplier.id, read, now) : read
   const offers = new Map(today.map((offer) => [offer.id, offer]))
-  const account = await findDealAccount(tx, supplier.id, today, request.shopperId, order.id)
+  const agreed = agreedMultibuys(order)
+  const changed = { orderId: order.id, agreed }
+  const account = await findDealAccount(tx, supplier.id, today, request.shopperId, changed)
   const modifications =
     'cart' in requested ? modificationsForCart(requested.cart, { items, offers, now }) : requested
   const judged = evaluateModifications(modifications, {
@@ -140,7 +162,7 @@ async function judge(
     items,
     offers,
     onHand,
-    agreed: agreedMultibuys(order),
+    agreed,
     account,
     isPaid: (item) => canAwaitPayment(order) && !addition?.includes(item),
     language,
@@ -158,12 +180,14 @@ async function judge(
   }
   if (items.filter(({ qty }) => qty > 0).length + judged.add.length > maxLines)
     throw refuse('order-full', { values: { most: maxLines } })
-  return { ...judged, offers, onHand, deals: { rework: account } }
+  return { ...judged, offers, onHand, grows, deals: { rework: account } }
 }
 
 interface Judged extends EvaluatedModifications {
   offers: ReadonlyMap<string, CartOffer>
   onHand: ReadonlyMap<string, number>
+  /** More of something is wanted than the order has. */
+  grows: boolean
   deals: DealsChange
 }
 

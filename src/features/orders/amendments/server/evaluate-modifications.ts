@@ -37,12 +37,15 @@ export interface EvaluationInput {
   now: Date
 }
 
+/** A modification without its deal, which is known once all lines are. */
+export type EvaluatedModification = Omit<Modification, 'deal_in_cents'>
+
 export interface EvaluatedModifications {
   set: ChangedLine[]
   add: AddedLine[]
   answers: ShortAnswer[]
   /** What can be done, as the shopper may ask for it again. */
-  modifications: Modification[]
+  modifications: EvaluatedModification[]
   outOfStock: boolean
   updated: boolean
 }
@@ -90,7 +93,7 @@ const open = (input: EvaluationInput): EvaluationState => ({
 })
 
 /** `shown` is what stands for it in the answer: nothing where nothing can be done. */
-type Entry = { shown: Modification[] } & (
+type Entry = { shown: EvaluatedModification[] } & (
   | { kind: 'add'; requested: NonNullable<ModificationInput['item']> }
   | { kind: 'line'; item: ItemRow; qty: number; action: 'update' | 'remove' }
   | { kind: 'answer'; item: ItemRow; requested: ModificationInput; declinesAll: boolean }
@@ -237,7 +240,11 @@ function hasTodaysDeals({ agreed, account }: EvaluationState, item: ItemRow, off
 }
 
 /** On the line that has it already at this price, is not in the crate yet and not paid for, or on a line of its own. */
-function addOffer(state: EvaluationState, offer: CartOffer, wanted: number): Modification | undefined {
+function addOffer(
+  state: EvaluationState,
+  offer: CartOffer,
+  wanted: number,
+): EvaluatedModification | undefined {
   const stockUse = stockUseOf(state, offer)
   const maxQty = state.left.maxQtyOf(stockUse)
   const qty = maxQty >= wanted ? wanted : largestUpTo(offer, maxQty)

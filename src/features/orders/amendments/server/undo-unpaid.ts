@@ -1,6 +1,5 @@
 // Undoes a change that made an order dearer and was not paid in time, and records an event [ruling 13]. The undo is exact where
 // nothing else happened to the order or its goods meanwhile; otherwise it restores as much as it can.
-import { visitorDeals } from '#features/basket/basket/server/cart-deals.ts'
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
@@ -94,10 +93,7 @@ async function undo(
     order,
     {
       set,
-      // Where something could not be taken back, other pieces are left than the shares were for.
-      deals: whole
-        ? { restore: new Map(first.lines_before.map(({ id, deal_shares }) => [id, deal_shares ?? null])) }
-        : { rework: visitorDeals },
+      deals: { restore: sharesBefore(items, first) },
       shippingInCents: first.shipping_price_in_cents,
       ...(whole && { bagQty: first.bag_qty }),
     },
@@ -111,6 +107,14 @@ async function undo(
     },
   )
 }
+
+/** The shares that lines had before the change. What was short meanwhile keeps those that it has: some went to other goods. */
+const sharesBefore = (items: readonly ItemRow[], { lines_before: lines }: AmendmentRow) =>
+  new Map(
+    items
+      .filter(({ short_at }) => short_at === null)
+      .map(({ id }) => [id, lines.find((line) => line.id === id)?.deal_shares ?? null] as const),
+  )
 
 /**
  * Every line to what it was: what came in goes out again. What went out comes in again where the change left it so, nobody

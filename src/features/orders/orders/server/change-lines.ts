@@ -16,7 +16,7 @@ import type { Actor } from '../order-flow.ts'
 import { refuse } from '../order-refusals.ts'
 import { weightAllowance } from '../weighing.ts'
 import { findItemRows, type ItemRow, insertItems, updateItem } from './item-store.ts'
-import { type LinesChange, linesAfter } from './lines-after.ts'
+import { type LinesAfter, type LinesChange, linesAfter } from './lines-after.ts'
 import { appendEvent } from './order-event-store.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
 import { recalculateSums } from './recalculate-sums.ts'
@@ -63,7 +63,7 @@ export async function changeLines(
   // The last line of defence: whoever changes lines keeps below it already.
   if (sums.total_in_cents > ceiling) throw refuse('above-ceiling')
   const movedInCents = sums.total_in_cents - order.total_in_cents
-  if (uses) await setUses(tx, order.id, usesOf(order, uses))
+  if (uses) await setUses(tx, order.id, usesOf(order, uses), uses.keptUses)
   const multibuys = agreed.length > 0 ? JSON.stringify(agreed) : null
   const moved = await updateOrder(tx, order, { ...sums, multibuys, ceiling_in_cents: ceiling }, by.now)
   const { name, actor, reason, data } = by
@@ -76,14 +76,16 @@ export async function changeLines(
   return { order: moved, items: after, movedInCents, publishShelfChange }
 }
 
-const usesOf = (order: OrderRow, uses: ReadonlyMap<string, number>): MultibuyUse[] =>
-  [...uses].map(([id, times]) => ({
-    order_id: order.id,
-    supplier_id: order.supplier_id,
-    multibuy_id: id,
-    account_id: order.account_id,
-    times,
-  }))
+const usesOf = (order: OrderRow, { uses, keptUses }: NonNullable<LinesAfter['uses']>): MultibuyUse[] =>
+  [...uses]
+    .filter(([id]) => !keptUses.includes(id))
+    .map(([id, times]) => ({
+      order_id: order.id,
+      supplier_id: order.supplier_id,
+      multibuy_id: id,
+      account_id: order.account_id,
+      times,
+    }))
 
 async function writeItems(tx: Tx, before: readonly ItemRow[], after: readonly ItemRow[]): Promise<void> {
   const itemsById = new Map(before.map((item) => [item.id, item]))

@@ -44,10 +44,12 @@ export async function findItemRows(db: Reader, orderIds: readonly string[]): Pro
 export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
   const unused = [
     ...(items.every((item) => laterNames.every((column) => item[column] === null)) ? laterNames : []),
-    ...(items.every((item) => item.multibuy_keys === null) ? dealNames : []),
+    ...(items.every(isInNoDeal) ? dealNames : []),
   ]
   await insertRows(tx, 'order_items', unused.length > 0 ? items.map((item) => without(item, unused)) : items)
 }
+
+const isInNoDeal = (item: ItemRow): boolean => item.multibuy_keys === null && item.deal_shares === null
 
 /** Null and zero in a line that is in no multibuy, as most lines are. */
 const dealNames = ['deal_in_cents', 'deal_shares', 'multibuy_keys'] as const satisfies (keyof ItemRow)[]

@@ -1,11 +1,11 @@
 // The lines of an order as a change leaves them: quantities, picks, goods that come instead, and what multibuys take off. Pure.
 import { type DealAccount, multibuysOf, visitorDeals } from '#features/basket/basket/server/cart-deals.ts'
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
-import type { AgreedMultibuy } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
+import { type AgreedMultibuy, isCounted } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import type { DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
 import { timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
-import { dealOn, moveShares, reworkDeals } from '../line-deals.ts'
+import { dealOn, moveShares, type Reworked, reworkDeals } from '../line-deals.ts'
 import { picksAfter } from '../put-back.ts'
 import type { ItemRow } from './item-store.ts'
 import { newItems } from './new-order.ts'
@@ -65,25 +65,32 @@ export type DealsChange =
   /** A change is undone: the shares that lines had before it, by line. */
   | { restore: ReadonlyMap<string, DealShare[] | null> }
 
+export interface LinesAfter {
+  items: ItemRow[]
+  agreed: readonly AgreedMultibuy[]
+  /** The uses of multibuys that the order has now, and those that stay as they are; left out where none changes. */
+  uses?: Pick<Reworked, 'uses' | 'keptUses'>
+}
+
 /**
  * Returns the lines as a change leaves them, without writing anything: what is lowered, raised and added, and what multibuys take
- * off then. `uses` is left out where no use of a multibuy changes.
+ * off then.
  */
 export function linesAfter(
   order: OrderRow,
   before: readonly ItemRow[],
   change: LinesChange,
   now: Date,
-): { items: ItemRow[]; agreed: readonly AgreedMultibuy[]; uses?: ReadonlyMap<string, number> } {
+): LinesAfter {
   const agreed = agreedMultibuys(order)
   const adds = added(order, before, change, now)
   const set = before.map((item) => changed(item, change, adds))
   const lines = [...set, ...adds.map(({ item }) => item)]
-  const counts = (multibuys: readonly AgreedMultibuy[]) => multibuys.some(({ counted }) => counted)
-  if (!change.deals || !('rework' in change.deals)) {
+  if (!change.deals || 'restore' in change.deals) {
     const items = lines.map((item, at) => unlessSame(before[at], priced(item, agreed)))
-    const undone = change.deals && counts(agreed) && reworkDeals(agreed, items, visitorDeals.used)
-    return { items, agreed, ...(undone && { uses: undone.uses }) }
+    if (!change.deals || !agreed.some(isCounted)) return { items, agreed }
+    const asBefore = items.map((item) => ({ ...item, qtyBefore: item.qty }))
+    return { items, agreed, uses: reworkDeals(agreed, asBefore, visitorDeals.used) }
   }
   const account = change.deals.rework
   const today = adds.map(({ by }) =>
@@ -91,11 +98,15 @@ export function linesAfter(
   )
   const reworked = reworkDeals(
     agreed,
-    lines.map((item, at) => ({ ...item, today: today[at - set.length] })),
+    lines.map((item, at) => ({
+      ...item,
+      qtyBefore: before[at]?.qty ?? 0,
+      today: today[at - set.length],
+    })),
     account.used,
   )
   const items = lines.map((item, at) => unlessSame(before[at], withTotal({ ...item, ...reworked.lines[at] })))
-  return { items, agreed: reworked.agreed, ...(counts(reworked.agreed) && { uses: reworked.uses }) }
+  return { items, agreed: reworked.agreed, ...(reworked.agreed.some(isCounted) && { uses: reworked }) }
 }
 
 export const agreedMultibuys = ({ multibuys }: Pick<OrderRow, 'multibuys'>): readonly AgreedMultibuy[] =>
@@ -154,7 +165,6 @@ function added(
         position: next + index,
         replaces_item_id: replacesItemId ?? null,
         ...(replaced && {
-          multibuy_keys: replaced.multibuy_keys,
           deal_shares: moveShares(replaced, there, item.qty).moved,
         }),
       },

@@ -395,6 +395,78 @@ describe('a change by the shopper', () => {
     expect(back.total_in_cents).toBe(more.total_in_cents + goods.coffee.cents)
   })
 
+  test('cannot apply a multibuy more often than its limit per account allows over all orders', async () => {
+    await give('m_once', twoFor, ['bread'], { limitPerAccount: 1 })
+    const orders = [
+      await place([
+        ['bread', 1],
+        ['coffee', 1],
+      ]),
+      await place([
+        ['bread', 1],
+        ['coffee', 1],
+      ]),
+    ]
+    const amended = await Promise.all(
+      orders.map(({ id, order_items: items }) =>
+        modify(id, { modifications: [{ action: 'update', order_item_id: items[0]?.id, qty: 2 }] }),
+      ),
+    )
+    const savings = amended.map(({ order }) => order.order_items[0].deal_in_cents)
+    expect(savings.toSorted((a, b) => a - b)).toEqual([0, pairSaving])
+  })
+
+  test('leaves what the branch’s shortage had left, and what came in its place, at their price', async () => {
+    await give('m_two', twoFor, ['bread'])
+    const order = await step(
+      await place([
+        ['bread', 2],
+        ['coffee', 1],
+      ]),
+      'start_preparing',
+    )
+    await markShort(order, 0, { qty: 1, substitute: { offer_id: offerId('milk') } })
+    const line = order.order_items[0]?.id
+    await modify(order.id, {
+      modifications: [
+        {
+          action: 'accept',
+          order_item_id: line,
+          qty: 1,
+          item: { offer: { id: offerId('milk'), price_in_cents: goods.milk.cents }, qty: 1 },
+        },
+      ],
+    })
+    await markShort(order, 1, { qty: 0 })
+    const { order: after } = await modify(order.id, {
+      modifications: [
+        { action: 'remove', order_item_id: order.order_items[1]?.id },
+        { action: 'add', item: { offer: { id: offerId('soap') }, qty: 2 } },
+      ],
+    })
+    const share = pairSaving / 2
+    const totals = after.order_items.map((item: Order['order_items'][number]) => item.total_in_cents)
+    expect(totals).toEqual([goods.bread.cents - share, 0, goods.milk.cents - share, 2 * goods.soap.cents])
+  })
+
+  test('that would cost more than before is shown first, also to a client that names no total', async () => {
+    await give('m_total', { kind: 'total_save_amount', from_in_cents: 5000, amount_in_cents: 3500 }, [
+      'bread',
+    ])
+    const order = await place([
+      ['bread', 3],
+      ['coffee', 1],
+    ])
+    const change = { modifications: [{ action: 'update', order_item_id: order.order_items[0]?.id, qty: 2 }] }
+    const unseen = await modify(order.id, change)
+    expect(unseen.updated).toBe(true)
+    expect(unseen.order.total_in_cents).toBe(order.total_in_cents)
+    expect(unseen.modifications).toMatchObject([{ qty: 2, deal_in_cents: 0 }])
+    const total_in_cents = 2 * goods.bread.cents + goods.coffee.cents
+    const seen = await modify(order.id, { ...change, total_in_cents })
+    expect([seen.updated, seen.order.total_in_cents]).toEqual([false, total_in_cents])
+  })
+
   test('counts added pieces with those that were ordered on the same terms', async () => {
     await give('m_two', twoFor, ['bread', 'soap'])
     const order = await place([

@@ -3,12 +3,14 @@
 
 import { overpaidInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { timesQty } from '#kernel/money.ts'
-import { qty } from '#kernel/quantity.ts'
+import { type Qty, qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
+import { dealOn } from '../line-deals.ts'
 import { type Actor, isPrepaid } from '../order-flow.ts'
 import { chargedQty } from '../weighing.ts'
 import { type ChangedOrder, changeLines } from './change-lines.ts'
 import { type ItemRow, updateItem } from './item-store.ts'
+import { agreedMultibuys } from './lines-after.ts'
 import { appendEvent, findLastWeighing } from './order-event-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
@@ -47,11 +49,7 @@ export async function pickWeighed(tx: Tx, record: OrderRecord, pick: Pick): Prom
   const { item, pickedQty, actor, now } = pick
   const agreed = await agreedQty(tx, item)
   // Back on the shelf it costs what was agreed, and no more than what came for it: a cash order may have been paid meanwhile.
-  const charged = chargedQty(
-    { ...item, qty_ordered: agreed },
-    pickedQty ?? agreed,
-    maxInCentsOf(record, item),
-  )
+  const charged = chargedWithin(record, item, agreed, pickedQty ?? agreed)
   return changeLines(
     tx,
     order,
@@ -74,13 +72,25 @@ async function agreedQty(tx: Tx, item: ItemRow): Promise<number> {
   return last && last.charged === item.qty ? last.agreed : item.qty
 }
 
-/** Cents: its price now before any deal, which rises with it, and what is left below the ceiling and, of an order paid ahead, of the money that came. */
-function maxInCentsOf({ order, paidInCents }: OrderRecord, item: ItemRow): number {
+/** Returns the base units charged of `packed`: within the weight that may be charged, and the money that is left for the line. */
+function chargedWithin(record: OrderRecord, item: ItemRow, agreed: number, packed: number): Qty {
+  const line = { ...item, qty_ordered: agreed }
+  const left = leftInCents(record)
+  const price = (base: number): number => timesQty(item.unit_price_in_cents, qty(base))
+  const full = chargedQty(line, packed)
+  const total = price(full) - dealOn(item, full, agreedMultibuys(record.order))
+  if (total <= item.total_in_cents + left) return full
+  // A deal may rise with the weight, so that this is a little less than could be charged.
+  return chargedQty(line, packed, price(item.qty) + left)
+}
+
+/** Cents that the order may still cost more: below its ceiling and, of an order paid ahead, of the money that came. */
+function leftInCents({ order, paidInCents }: OrderRecord): number {
   const below = order.ceiling_in_cents - order.total_in_cents
   const left = isPrepaid(order.provider)
     ? Math.min(below, overpaidInCents(order.total_in_cents, paidInCents))
     : below
-  return timesQty(item.unit_price_in_cents, qty(item.qty)) + Math.max(0, left)
+  return Math.max(0, left)
 }
 
 /** Records how many bags staff packed with; fewer than estimated cost less. `order` must be locked. */

@@ -64,8 +64,8 @@ export async function insertPurchase(tx: Tx, orderId: string, day: string): Prom
     select ${day}::date, 'purchase', orders.supplier_id, greatest(0, subtotal_in_cents - discount_in_cents), (
         select jsonb_agg(jsonb_build_object(
           'item_id', sellable_id,
-          'price_in_cents', case when per_kg then total_in_cents else unit_price_in_cents end,
-          'quantity', case when per_kg then 1 else qty end) order by position)
+          'price_in_cents', case when per_kg or deal_in_cents > 0 then total_in_cents else unit_price_in_cents end,
+          'quantity', case when per_kg or deal_in_cents > 0 then 1 else qty end) order by position)
         from order_items where order_items.order_id = orders.id)
     from first join orders on orders.id = first.order_id`.execute(tx)
 }

@@ -1,5 +1,5 @@
-// Converts an event's goods to items with a price and a quantity. A weight is one item at the price of the whole, so that
-// quantities are pieces and values add up.
+// Converts an event's goods to items with a price and a quantity. A weight, and an ordered line with a deal, is one item at the
+// price of the whole, so that quantities are pieces and values add up.
 import { timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import type { ShopEvent, TrackedLine, TrackedOrder } from '#web/analytics.ts'
@@ -44,14 +44,19 @@ function goodsOfOrder(order: TrackedOrder): TrackedGoods {
     item_id: item.sellable.id,
     item_name: item.name,
     affiliation: order.supplier_name,
-    ...priced(item.per_kg, item.qty, item.unit_price_in_cents, () => item.total_in_cents),
+    ...priced(
+      item.per_kg || item.deal_in_cents > 0,
+      item.qty,
+      item.unit_price_in_cents,
+      () => item.total_in_cents,
+    ),
   }))
   const value = Math.max(0, sumOf(items) - order.discount_in_cents)
   return { items, supplierId: order.supplier_id, value_in_cents: value }
 }
 
-const priced = (weighed: boolean, qty: number, price: number, total: () => number) =>
-  weighed ? { price_in_cents: total(), quantity: 1 } : { price_in_cents: price, quantity: qty }
+const priced = (asWhole: boolean, qty: number, price: number, total: () => number) =>
+  asWhole ? { price_in_cents: total(), quantity: 1 } : { price_in_cents: price, quantity: qty }
 
 const sumOf = (items: readonly TrackedItem[]): number =>
   items.reduce((sum, { price_in_cents, quantity }) => sum + Math.round(price_in_cents * quantity), 0)

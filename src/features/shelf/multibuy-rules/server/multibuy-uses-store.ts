@@ -27,9 +27,15 @@ export async function findUses(
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
-/** Replaces what an order uses. The caller has locked the account or the order, so that two writers take turns. */
-export async function setUses(tx: Tx, orderId: string, uses: readonly MultibuyUse[]): Promise<void> {
-  await deleteUses(tx, orderId)
+/** Replaces what an order uses but for the multibuys in `kept`. The caller has locked the account. */
+export async function setUses(
+  tx: Tx,
+  orderId: string,
+  uses: readonly MultibuyUse[],
+  kept: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from multibuy_uses where order_id = ${orderId} and multibuy_id <> all(${kept}::text[])`.execute(tx)
   await insertUses(tx, uses)
 }
 
