@@ -1,6 +1,6 @@
 // Actions of branch staff at the counter, on their own screen.
 import { execFileSync } from 'node:child_process'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { waitUntilHydrated } from './shopper.ts'
 
@@ -69,6 +69,10 @@ export const openOperatorsCounter = (
   viewport: { width: number; height: number } | null,
 ): Promise<Page> => openCounterOf(browser, viewport, demoPeople().operators[0])
 
+/** The cookies of managers who signed in, by login: who signs in for every journey is soon refused for trying too often. */
+const signedIn = new Map<string, Cookies>()
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
 async function openCounterOf(
   browser: Browser,
   viewport: { width: number; height: number } | null,
@@ -76,13 +80,20 @@ async function openCounterOf(
 ): Promise<Page> {
   if (!manager) throw new Error('the demo has no such manager')
   const context = await browser.newContext({ baseURL: process.env.JOURNEY_URL ?? '', viewport })
+  await context.addCookies(signedIn.get(manager.login) ?? [])
   const page = await context.newPage()
-  await page.goto('/counter/sign_in')
+  await page.goto('/counter')
   await waitUntilHydrated(page)
-  await page.getByLabel('Mobile phone number').fill(manager.login)
-  await page.getByLabel('Password', { exact: true }).fill(manager.password)
-  await page.getByRole('button', { name: /sign in/i }).click()
-  await expect(page).toHaveURL(/\/counter$/)
+  // At first, and after a journey that signed out.
+  if (new URL(page.url()).pathname !== '/counter') {
+    await page.goto('/counter/sign_in')
+    await waitUntilHydrated(page)
+    await page.getByLabel('Mobile phone number').fill(manager.login)
+    await page.getByLabel('Password', { exact: true }).fill(manager.password)
+    await page.getByRole('button', { name: /sign in/i }).click()
+    await expect(page).toHaveURL(/\/counter$/)
+    signedIn.set(manager.login, await context.cookies())
+  }
   return page
 }
 
