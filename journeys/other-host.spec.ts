@@ -110,3 +110,40 @@ test('the catalogue of a branch is read from its own host, and from the shop whi
     await catalogueServedBy(id, null)
   }
 })
+
+test('a tap that comes before the code for the other host does takes effect afterwards', async ({ page }) => {
+  const branches = await (await page.request.get(`${front.origin}/catalog/v1/suppliers/distance_from`)).json()
+  const { id } = branches[0]
+  await page.context().addCookies([{ name: 'spaza_supplier', value: id, url: front.origin }])
+  await catalogueServedBy(id, mirror.origin)
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/assets/base-host-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  try {
+    await expect
+      .poll(async () => (await (await page.request.get(front.origin)).text()).includes(mirror.origin))
+      .toBe(true)
+    const requested = page.waitForRequest('**/assets/base-host-*.js')
+    await page.goto(front.origin)
+    await main(page)
+      .getByRole('button', { name: /^add .+ to basket/i })
+      .first()
+      .click()
+    await requested
+    // The files that the page names have all run, and the page is not hydrated yet.
+    await page.evaluate(async () => {
+      const files = document.getElementById('start')?.dataset.files?.split(' ') ?? []
+      for (const file of files) await import(file)
+      for (const _ of files) await new Promise((done) => setTimeout(done))
+    })
+    arrive()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /add to basket/i })).toBeVisible()
+  } finally {
+    await catalogueServedBy(id, null)
+  }
+})

@@ -4,14 +4,11 @@ import '/@vite/client'
 // @ts-expect-error The React plug-in of Vite serves it.
 import { injectIntoGlobalHook } from '/@react-refresh'
 
-async function start(): Promise<void> {
-  injectIntoGlobalHook(window)
-  Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
-  // React looks for the hook when it is loaded.
-  const { hydrated } = await import('./entry-client.tsx')
-  await hydrated
-  // Every module has brought its own style sheet by now, which hot reload replaces.
-  document.querySelector('link[href="/dev/style.css"]')?.remove()
-}
-
-export const hydrated = start()
+// Every module has brought its own style sheet by then, which hot reload replaces.
+document.addEventListener('hydrated', () => document.querySelector('link[href="/dev/style.css"]')?.remove(), {
+  once: true,
+})
+injectIntoGlobalHook(window)
+Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
+// React looks for the hook when it is loaded.
+void import('./entry-client.tsx')

@@ -22,11 +22,13 @@ import { addWords, loadSameWords, loadWords } from './words/load-words.ts'
 
 reloadOnceWhenScriptsAreGone()
 countVisit()
-// The script is async: it may be here before the end of the page is. Who imports it hears when the page answers.
-export const hydrated =
+// The script is async: it may be here before the end of the page is. start-page.ts waits for the event: an export of this module
+// has another name, or none, in the file that the build makes of it.
+const parsed =
   document.readyState === 'loading'
-    ? new Promise((done) => document.addEventListener('DOMContentLoaded', done)).then(start)
-    : start()
+    ? new Promise((done) => document.addEventListener('DOMContentLoaded', done))
+    : Promise.resolve()
+void parsed.then(start).then(() => document.dispatchEvent(new Event('hydrated')))
 
 /** What the shop does on its own lets the browser draw, and answer a finger, in between. */
 function nextTask(): Promise<unknown> {

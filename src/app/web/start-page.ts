@@ -2,7 +2,7 @@
 // they would delay the first pictures, and run at once they would block a tap. So this script loads them when the screen shows
 // what it is going to show, or as soon as somebody touches it, and runs each file in its own task.
 
-/** Of the script in the page (document.ts): its `data-files` are the others, each after those it needs; `data-alive` when all have run. */
+/** Of the script in the page (document.ts): its `data-files` are the others, each after those it needs; `data-alive` once the page is hydrated. */
 const startId = 'start'
 /** However slow the pictures are. */
 const maxWaitMs = 3000
@@ -13,15 +13,16 @@ async function start(): Promise<void> {
   const tap = replayTap()
   const text = replayTyping()
   const settled = reloadOnHistoryStep()
+  // Of entry-client.tsx. A file that is not among these may delay it: the one that asks a branch's own host, for one.
+  const hydrated = new Promise((done) => document.addEventListener('hydrated', done, { once: true }))
   await Promise.race([shown(), touched(), new Promise((done) => setTimeout(done, maxWaitMs))])
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  let last: { alive?: Promise<void> } = {}
   for (const file of files) {
-    last = await import(/* @vite-ignore */ file)
+    await import(/* @vite-ignore */ file)
     await nextTask()
   }
-  await last.alive
+  await hydrated
   settled()
   text()
   tap()
