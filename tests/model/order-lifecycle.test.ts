@@ -313,9 +313,10 @@ const beginPaying = (): Act => ({
 const endPaying = (press: 'approve' | 'decline'): Act => ({
   name: press === 'approve' ? 'the card is charged' : 'the card is declined',
   allowed: (order) => order.attempt !== null,
-  leadsTo: ({ status }) => {
+  leadsTo: ({ status, paid, total, attemptInCents }) => {
     if (status !== 'payment_processing') return status
-    return press === 'approve' ? 'pending' : 'pending_payment'
+    // Goods that were added while the attempt was begun are not in its amount: the order waits for the rest.
+    return press === 'approve' && paid + attemptInCents >= total ? 'pending' : 'pending_payment'
   },
   act: (_people, order) => {
     // A provider that was asked within the second is not asked again at once, and its message waits.

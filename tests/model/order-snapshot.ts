@@ -12,6 +12,8 @@ export interface OrderSnapshot {
   credit: number
   /** The payment at a provider that was begun and has not ended: what the provider calls it. */
   attempt: string | null
+  /** What that attempt charges, cents. */
+  attemptInCents: number
   /** Held until its shopper chooses how it goes back. */
   undecided: number
   /** How it was paid, but for credit and cash: at a provider, by a transfer, or both. */
@@ -52,6 +54,7 @@ interface Payment {
   status: string
   received: number | null
   reference: string
+  cents: number
 }
 
 /** Which status may follow which, and who may bring it about [ruling 7, ruling 13]. */
@@ -95,7 +98,8 @@ const sql = `
         'provider', t.provider, 'cents', r.amount_in_cents) order by r.created_at, r.id)
       from refunds r left join transactions t on t.id = r.transaction_id where r.order_id = o.id), '[]') as refunds,
     coalesce((select json_agg(json_build_object('provider', t.provider, 'status', t.status, 'received', t.received_in_cents,
-        'reference', t.provider_reference) order by t.created_at, t.id) from transactions t where t.order_id = o.id), '[]') as payments,
+        'reference', t.provider_reference,
+        'cents', t.amount_in_cents) order by t.created_at, t.id) from transactions t where t.order_id = o.id), '[]') as payments,
     (select a.lines_before from order_amendments a where a.order_id = o.id and a.pay_until is not null and a.ended_at is null
       order by a.id limit 1) as waiting,
     o.credit_in_cents::float8 as credit,
@@ -272,6 +276,7 @@ export async function readOrderSnapshot(pool: Pool, id: string, whole: boolean):
     paid,
     credit,
     attempt: attempt?.reference ?? null,
+    attemptInCents: attempt?.cents ?? 0,
     undecided,
     received: payments.filter((each) => each.received !== null).map((each) => each.provider),
     choice: o.choice?.choice ? `${canceller} cancelled, ${o.choice.by} chose ${o.choice.choice}` : null,
