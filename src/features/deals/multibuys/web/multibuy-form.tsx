@@ -6,40 +6,29 @@ import { useNavigate } from 'react-router'
 import type { ManagedOffer } from '#features/deals/promotions/promotion-contract.ts'
 import { maxOffers } from '#features/deals/promotions/promotion-rules.ts'
 import { OfferName, OfferPicker } from '#features/deals/promotions/web/offer-picker.tsx'
-import {
-  joinsWeighed,
-  type MultibuyKind,
-  type MultibuyTerms,
-} from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { joinsWeighed, type MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
-import { Field, SelectField } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useIntentKey } from '#web/use-intent-key.ts'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { BodyOf } from '#wire/call.ts'
 import type { LeftOutOffer, Multibuy, multibuyCalls } from '../multibuy-contract.ts'
 import { invalidateMultibuys } from './managed-multibuy-queries.ts'
-import {
-  draftOf,
-  emptyDraft,
-  fieldsOfKind,
-  multibuyKinds,
-  readTerms,
-  type TermField,
-  type TermsDraft,
-} from './multibuy-draft.ts'
+import { draftOf, emptyDraft, readTerms, type TermsDraft } from './multibuy-draft.ts'
 import { leftOutText, MultibuyPreview } from './multibuy-preview.tsx'
 import { lastRunningDay } from './multibuy-times.ts'
 import { isTimesField, type Limits, MultibuyTimes, readLimits, readTimes } from './multibuy-times-fields.tsx'
 import { ProgrammeChoice } from './programme-choice.tsx'
+import { TermsFields } from './terms-fields.tsx'
 
 interface Props {
   multibuy: Multibuy | undefined
@@ -136,7 +125,7 @@ export function MultibuyForm({ multibuy, suppliers, supplierId: wantedId }: Prop
       <section className="stack" aria-labelledby="multibuy-deal">
         <h2 id="multibuy-deal">{t('multibuys.deal')}</h2>
         <ProgrammeChoice programmeId={programmeId} onChoose={setProgrammeId} error={errors.programme_id} />
-        <Terms draft={draft} onChange={setDraft} errors={errors} />
+        <TermsFields draft={draft} onChange={setDraft} errors={errors} />
         {terms && offers.length > 0 && (
           <MultibuyPreview
             multibuy={{
@@ -221,58 +210,6 @@ function Goods({ supplierId, offers, joinsWeighed: weighedJoin, onChange, error 
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-const labelOf = (name: TermField, kind: MultibuyKind): WordKey => {
-  switch (name) {
-    case 'qty':
-      return 'multibuys.qty'
-    case 'pay_qty':
-      return 'multibuys.pay_qty'
-    case 'from_in_cents':
-      return 'multibuys.amount_from'
-    case 'percent':
-      return 'multibuys.percent_save'
-    case 'amount_in_cents':
-      return kind === 'n_for_amount' ? 'multibuys.amount_for' : 'multibuys.amount_save'
-  }
-}
-
-function Terms(props: { draft: TermsDraft; onChange: (draft: TermsDraft) => void; errors: FormErrors }) {
-  const t = useWords()
-  const { draft, onChange, errors } = props
-  return (
-    <>
-      <SelectField
-        label={t('multibuys.kind')}
-        value={draft.kind}
-        onChange={(event) => {
-          const kind = multibuyKinds.find((one) => one === event.target.value)
-          if (kind) onChange(emptyDraft(kind))
-        }}
-      >
-        {multibuyKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`multibuys.kind_${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-      <div className="deal-items__fields">
-        {fieldsOfKind[draft.kind].map((name) => (
-          <Field
-            key={name}
-            label={t(labelOf(name, draft.kind))}
-            inputMode={name === 'qty' || name === 'pay_qty' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            required
-            value={draft[name]}
-            onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
-            error={errors[`terms.${name}`]}
-          />
-        ))}
-      </div>
     </>
   )
 }

@@ -1,21 +1,20 @@
-// Says what a promotion text means, once for all rows that carry it: a kind with its numbers, or that no deal is made of it.
+// The form in which a person decides what a promotion text means, once for all rows that carry it: a kind with its numbers, or that
+// no deal is made of it.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
   draftOf,
   emptyDraft,
-  fieldsOfKind,
-  multibuyKinds,
   readTerms,
-  type TermField,
   type TermsDraft,
 } from '#features/deals/multibuys/web/multibuy-draft.ts'
-import type { MultibuyKind, MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
+import { TermsFields } from '#features/deals/multibuys/web/terms-fields.tsx'
+import type { MultibuyTerms } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Field, SelectField } from '#web/kit/field.tsx'
+import { SelectField } from '#web/kit/field.tsx'
 import type { FormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { ImportDetail } from '../import-contract.ts'
 import { formatFailure } from './format-import.ts'
 import { type Deal, type Deals, invalidateDeals } from './import-deal-queries.ts'
@@ -72,34 +71,7 @@ export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
           {formatFailure(choose.error, t)}
         </p>
       )}
-      <SelectField
-        label={t('multibuys.kind')}
-        value={draft.kind}
-        onChange={({ currentTarget }) => {
-          const kind = multibuyKinds.find((one) => one === currentTarget.value)
-          if (kind) setDraft(emptyDraft(kind))
-        }}
-      >
-        {multibuyKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`multibuys.kind_${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-      <div className="import-mend__numbers">
-        {fieldsOfKind[draft.kind].map((name) => (
-          <Field
-            key={name}
-            label={t(labelOf(name, draft.kind))}
-            inputMode={name === 'qty' || name === 'pay_qty' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            required
-            value={draft[name]}
-            onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
-            error={wrong[`terms.${name}`]}
-          />
-        ))}
-      </div>
+      <TermsFields draft={draft} onChange={setDraft} errors={wrong} />
       {(programmes.length > 0 || deal.programme_said !== null) && (
         <SelectField
           label={t('imports.deal_for')}
@@ -136,19 +108,4 @@ export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
       </div>
     </form>
   )
-}
-
-function labelOf(name: TermField, kind: MultibuyKind): WordKey {
-  switch (name) {
-    case 'qty':
-      return 'multibuys.qty'
-    case 'pay_qty':
-      return 'multibuys.pay_qty'
-    case 'from_in_cents':
-      return 'multibuys.amount_from'
-    case 'percent':
-      return 'multibuys.percent_save'
-    case 'amount_in_cents':
-      return kind === 'n_for_amount' ? 'multibuys.amount_for' : 'multibuys.amount_save'
-  }
 }
