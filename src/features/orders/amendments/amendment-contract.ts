@@ -19,7 +19,7 @@ export const ModificationInput = Strict({
   item: Type.Optional(Nullable(CartItemInput)),
   /** Base units. */
   qty: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
-  /** As answered, when a modification is sent again: deals are worked out anew. */
+  /** As answered, when a modification is sent again: deals are recalculated. */
   deal_in_cents: Type.Optional(CentsShape),
 })
 export type ModificationInput = Static<typeof ModificationInput>

@@ -1,5 +1,5 @@
 // What multibuys take off the lines of an order after it was registered [ruling 14 Multibuys]. Whatever the branch does to a line
-// leaves the other pieces the shares that were agreed on; a change of the shopper's own is worked out anew.
+// leaves the other pieces the shares that were agreed on; a change of the shopper's own recalculates them.
 import {
   type AgreedMultibuy,
   addAgreed,
@@ -33,7 +33,7 @@ export function dealOn(
   if (!shares || shares.length === 0) return cents(0)
   const deal = per_kg
     ? sumCents(shares.map((share) => shareOfWeight(share, qty, risesWithWeight(agreed, share.multibuy_id))))
-    : sumCents(takePieces(shares, qty).kept.map((share) => share.qty * share.cents))
+    : sumCents(takePieces(shares, qty).remaining.map((share) => share.qty * share.cents))
   return cents(Math.min(deal, timesQty(price, toQty(qty))))
 }
 
@@ -49,41 +49,48 @@ const risesWithWeight = (agreed: readonly AgreedMultibuy[], key: string): boolea
 }
 
 /** Splits the shares of pieces: those of the `qty` pieces that stay, the dearest first, and those of the others. */
-function takePieces(shares: readonly DealShare[], qty: number): { kept: DealShare[]; others: DealShare[] } {
-  const kept: DealShare[] = []
+function takePieces(
+  shares: readonly DealShare[],
+  qty: number,
+): { remaining: DealShare[]; others: DealShare[] } {
+  const remaining: DealShare[] = []
   const others: DealShare[] = []
   let left = qty
   for (const share of shares) {
     const stay = Math.min(share.qty, Math.max(0, left))
     left -= stay
-    if (stay > 0) kept.push({ ...share, qty: stay })
+    if (stay > 0) remaining.push({ ...share, qty: stay })
     if (stay < share.qty) others.push({ ...share, qty: share.qty - stay })
   }
-  return { kept, others }
+  return { remaining, others }
 }
 
 /**
  * Returns the shares of a line of which only `there` base units are left, and those of the rest, which the goods that come
  * instead take over: as many pieces of them as come, or their whole weight.
  */
-export function moveShares(
+export function splitShares(
   line: DealtLine,
   there: number,
   insteadQty: number,
-): { kept: DealShare[] | null; moved: DealShare[] | null } {
+): { remaining: DealShare[] | null; moved: DealShare[] | null } {
   const shares = line.deal_shares
-  if (!shares) return { kept: null, moved: null }
+  if (!shares) return { remaining: null, moved: null }
   if (!line.per_kg) {
-    const { kept, others } = takePieces(shares, there)
-    return { kept: unlessEmpty(kept), moved: unlessEmpty(takePieces(others, insteadQty).kept) }
+    const { remaining, others } = takePieces(shares, there)
+    return { remaining: unlessEmpty(remaining), moved: unlessEmpty(takePieces(others, insteadQty).remaining) }
   }
-  const kept = shares.map((share) => ({ ...share, cents: shareOfWeight(share, there, false), qty: there }))
+  const remaining = shares.map((share) => ({
+    ...share,
+    cents: shareOfWeight(share, there, false),
+    qty: there,
+  }))
   const moved = shares.map((share, at) => ({
     ...share,
-    cents: share.cents - (kept[at]?.cents ?? 0),
+    cents: share.cents - (remaining[at]?.cents ?? 0),
     qty: insteadQty,
   }))
-  return { kept: unlessEmpty(kept.filter(hasWeight)), moved: unlessEmpty(moved.filter(hasWeight)) }
+  return { remaining: unlessEmpty(remaining.filter(hasWeight)), moved: unlessEmpty(moved.filter(hasWeight)) }
 }
 
 const hasWeight = ({ qty }: DealShare): boolean => qty > 0
@@ -107,13 +114,13 @@ export function totalsWithSubstitute(
   const goods = timesQty(line.unit_price_in_cents, toQty(there))
   const rest = cents(goods - dealOn(line, there, agreed))
   if (!substitute) return { there: rest, substitute: cents(0) }
-  const { moved } = moveShares(line, there, substitute.qty)
+  const { moved } = splitShares(line, there, substitute.qty)
   const off = moved ? sumCents(moved.map((share) => (line.per_kg ? 1 : share.qty) * share.cents)) : 0
   return { there: rest, substitute: cents(Math.max(0, substitute.total_in_cents - off)) }
 }
 
-/** A line of an order whose deals are worked out anew. */
-interface ReworkedLine extends DealtLine {
+/** A line of an order whose deals are recalculated. */
+interface RecalculatedLine extends DealtLine {
   multibuy_keys: string[] | null
   replaces_item_id: string | null
   /** The multibuys of goods that were just added. */
@@ -122,21 +129,21 @@ interface ReworkedLine extends DealtLine {
   qtyBefore: number
 }
 
-export interface Reworked {
+export interface RecalculatedDeals {
   /** In the order of the lines. */
   lines: { deal_in_cents: number; deal_shares: DealShare[] | null; multibuy_keys: string[] | null }[]
   agreed: AgreedMultibuy[]
   /** How often those are applied whose uses are counted, by the id of the multibuy. */
   uses: ReadonlyMap<string, number>
   /** Counted multibuys, by id, whose uses stay as they are, because some of their lines do. */
-  keptUses: readonly string[]
+  unchangedUses: readonly string[]
 }
 
 /**
  * Returns the keys of the multibuys of which the branch took something: a line has shares of more than is charged of it, or
  * something came in its place.
  */
-function brokenByBranch(lines: readonly ReworkedLine[]): ReadonlySet<string> {
+function brokenByBranch(lines: readonly RecalculatedLine[]): ReadonlySet<string> {
   const broken = lines.filter(({ qtyBefore, deal_shares: shares, replaces_item_id: replaced }) => {
     const agreedOn = (shares ?? []).reduce((sum, share) => sum + share.qty, 0)
     return replaced !== null || agreedOn > qtyBefore
@@ -145,23 +152,23 @@ function brokenByBranch(lines: readonly ReworkedLine[]): ReadonlySet<string> {
 }
 
 /**
- * Works out the deals of an order anew: the terms stored on the order for the lines that it had, today's for added goods. Lines in
+ * Recalculates the deals of an order: the terms stored on the order for the lines that it had, today's for added goods. Lines in
  * a multibuy of which the branch took something keep their shares, unless the shopper changes them, and so does what came in the
  * place of other goods. `used` says how often other orders of the account have applied a multibuy.
  */
-export function reworkDeals(
+export function recalculateDeals(
   before: readonly AgreedMultibuy[],
-  lines: readonly ReworkedLine[],
+  lines: readonly RecalculatedLine[],
   used: ReadonlyMap<string, number>,
-): Reworked {
+): RecalculatedDeals {
   const todays = lines.flatMap(({ today = [] }) => today.map(agreedOn))
   const { agreed, keys } = addAgreed(before, todays)
   const broken = brokenByBranch(lines)
-  const keepsShares = (line: ReworkedLine): boolean =>
+  const keepsShares = (line: RecalculatedLine): boolean =>
     line.replaces_item_id !== null ||
     (line.qty === line.qtyBefore &&
       (line.deal_shares?.some((share) => broken.has(share.multibuy_id)) ?? false))
-  const keysOf = ({ today, multibuy_keys: stored }: ReworkedLine): string[] =>
+  const keysOf = ({ today, multibuy_keys: stored }: RecalculatedLine): string[] =>
     today ? today.map(({ id }) => keys.get(id) ?? id) : (stored ?? [])
   const result = applyMultibuys(
     lines.map((line) => ({
@@ -198,6 +205,6 @@ export function reworkDeals(
     }),
     agreed,
     uses,
-    keptUses: agreed.filter((each) => isCounted(each) && broken.has(each.key)).map(({ id }) => id),
+    unchangedUses: agreed.filter((each) => isCounted(each) && broken.has(each.key)).map(({ id }) => id),
   }
 }

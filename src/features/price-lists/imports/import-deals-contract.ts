@@ -23,7 +23,7 @@ export const ImportDeal = Type.Object({
   /** Whose members it is for. */
   programme: Nullable(Named),
   /** The programme as the text names it, '' where it only speaks of members; null for everybody. */
-  programme_said: Nullable(Type.String()),
+  programme_in_text: Nullable(Type.String()),
   limit_per_order: Nullable(Type.Integer()),
   limit_per_account: Nullable(Type.Integer()),
   /** A person said what it means. */

@@ -45,9 +45,9 @@ function takeLimits(tokens: readonly Token[]): Limited {
 
 function limitAt(tokens: readonly Token[], start: number): { limit: Limit; end: number } | undefined {
   let at = start
-  const isSaid = isAny(tokens[at], 'limit')
-  if (isSaid) at += 1
-  while (isSaid && isAny(tokens[at], 'filler', 'break')) at += 1
+  const hasLimitWord = isAny(tokens[at], 'limit')
+  if (hasLimitWord) at += 1
+  while (hasLimitWord && isAny(tokens[at], 'filler', 'break')) at += 1
   const count = tokens[at]
   if (count?.is !== 'number') return undefined
   at += 1
@@ -62,7 +62,7 @@ function limitAt(tokens: readonly Token[], start: number): { limit: Limit; end: 
       : undefined
   if (per) return { limit: { count: count.value, of, per }, end: at + 2 }
   // "Per day" is no limit that a multibuy has: its words stay, and no form fits them.
-  return isSaid && !whose ? { limit: { count: count.value, of, per: 'order' }, end: at } : undefined
+  return hasLimitWord && !whose ? { limit: { count: count.value, of, per: 'order' }, end: at } : undefined
 }
 
 /** Returns for whom and how often a text is, and the tokens without it. */

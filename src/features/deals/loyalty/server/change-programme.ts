@@ -1,4 +1,4 @@
-// Adds, changes and removes loyalty programmes. A programme belongs to the whole chain, and whoever manages one of its branches may
+// Adds, changes and removes loyalty programmes. A programme belongs to the whole chain, and anyone who manages one of its branches may
 // change it, as with the chain's own words of search.
 import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { newId } from '#kernel/ids.ts'

@@ -63,7 +63,7 @@ export async function changeLines(
   // The last line of defence: whoever changes lines keeps below it already.
   if (sums.total_in_cents > ceiling) throw refuse('above-ceiling')
   const movedInCents = sums.total_in_cents - order.total_in_cents
-  if (uses) await setUses(tx, order.id, usesOf(order, uses), uses.keptUses)
+  if (uses) await setUses(tx, order.id, usesOf(order, uses), uses.unchangedUses)
   const multibuys = agreed.length > 0 ? JSON.stringify(agreed) : null
   const moved = await updateOrder(tx, order, { ...sums, multibuys, ceiling_in_cents: ceiling }, by.now)
   const { name, actor, reason, data } = by
@@ -76,9 +76,9 @@ export async function changeLines(
   return { order: moved, items: after, movedInCents, publishShelfChange }
 }
 
-const usesOf = (order: OrderRow, { uses, keptUses }: NonNullable<LinesAfter['uses']>): MultibuyUse[] =>
+const usesOf = (order: OrderRow, { uses, unchangedUses }: NonNullable<LinesAfter['uses']>): MultibuyUse[] =>
   [...uses]
-    .filter(([id]) => !keptUses.includes(id))
+    .filter(([id]) => !unchangedUses.includes(id))
     .map(([id, times]) => ({
       order_id: order.id,
       supplier_id: order.supplier_id,

@@ -5,7 +5,7 @@ import { type AgreedMultibuy, isCounted } from '#features/shelf/multibuy-rules/a
 import type { DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
 import { timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
-import { dealOn, moveShares, type Reworked, reworkDeals } from '../line-deals.ts'
+import { dealOn, type RecalculatedDeals, recalculateDeals, splitShares } from '../line-deals.ts'
 import { picksAfter } from '../put-back.ts'
 import type { ItemRow } from './item-store.ts'
 import { newItems } from './new-order.ts'
@@ -60,7 +60,7 @@ export interface LinesChange {
 }
 
 export type DealsChange =
-  /** The shopper changes the lines: worked out anew, with what of their account decides about the deals of added goods. */
+  /** The shopper changes the lines, and deals are recalculated; of their account, what decides about the deals of added goods. */
   | { rework: DealAccount }
   /** A change is undone: the shares that lines had before it, by line. */
   | { restore: ReadonlyMap<string, DealShare[] | null> }
@@ -69,7 +69,7 @@ export interface LinesAfter {
   items: ItemRow[]
   agreed: readonly AgreedMultibuy[]
   /** The uses of multibuys that the order has now, and those that stay as they are; left out where none changes. */
-  uses?: Pick<Reworked, 'uses' | 'keptUses'>
+  uses?: Pick<RecalculatedDeals, 'uses' | 'unchangedUses'>
 }
 
 /**
@@ -90,13 +90,13 @@ export function linesAfter(
     const items = lines.map((item, at) => unlessSame(before[at], priced(item, agreed)))
     if (!change.deals || !agreed.some(isCounted)) return { items, agreed }
     const asBefore = items.map((item) => ({ ...item, qtyBefore: item.qty }))
-    return { items, agreed, uses: reworkDeals(agreed, asBefore, visitorDeals.used) }
+    return { items, agreed, uses: recalculateDeals(agreed, asBefore, visitorDeals.used) }
   }
   const account = change.deals.rework
   const today = adds.map(({ by }) =>
     by.replacesItemId === undefined ? multibuysOf(by.line.offer, account) : undefined,
   )
-  const reworked = reworkDeals(
+  const recalculated = recalculateDeals(
     agreed,
     lines.map((item, at) => ({
       ...item,
@@ -105,8 +105,14 @@ export function linesAfter(
     })),
     account.used,
   )
-  const items = lines.map((item, at) => unlessSame(before[at], withTotal({ ...item, ...reworked.lines[at] })))
-  return { items, agreed: reworked.agreed, ...(reworked.agreed.some(isCounted) && { uses: reworked }) }
+  const items = lines.map((item, at) =>
+    unlessSame(before[at], withTotal({ ...item, ...recalculated.lines[at] })),
+  )
+  return {
+    items,
+    agreed: recalculated.agreed,
+    ...(recalculated.agreed.some(isCounted) && { uses: recalculated }),
+  }
 }
 
 export const agreedMultibuys = ({ multibuys }: Pick<OrderRow, 'multibuys'>): readonly AgreedMultibuy[] =>
@@ -134,10 +140,10 @@ function changed(item: ItemRow, { set = [], deals }: LinesChange, adds: readonly
   if (!change) return { ...item, ...shares }
   const { itemId: _, qty: newQty, ...marks } = change
   const now = qty(newQty ?? item.qty)
-  // Whoever picks says themselves what is in the crate.
+  // The picker enters what is in the crate.
   const picks = marks.picked_qty === undefined ? picksAfter(item, now) : {}
   const instead = adds.find(({ by }) => by.replacesItemId === item.id)
-  if (instead) shares.deal_shares = moveShares(item, now, instead.item.qty).kept
+  if (instead) shares.deal_shares = splitShares(item, now, instead.item.qty).remaining
   return { ...item, ...picks, ...marks, ...shares, qty: now }
 }
 
@@ -165,7 +171,7 @@ function added(
         position: next + index,
         replaces_item_id: replacesItemId ?? null,
         ...(replaced && {
-          deal_shares: moveShares(replaced, there, item.qty).moved,
+          deal_shares: splitShares(replaced, there, item.qty).moved,
         }),
       },
     }))

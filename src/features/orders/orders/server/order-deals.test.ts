@@ -363,7 +363,7 @@ describe('a weighed line', () => {
 })
 
 describe('a change by the shopper', () => {
-  test('is worked out anew over what is left', async () => {
+  test('recalculates the deals over what is left', async () => {
     await give('m_two', twoFor, ['bread'])
     const order = await place([
       ['bread', 2],

@@ -209,13 +209,13 @@ function readPrices(
   const isPromotion = before !== undefined && 'cents' in before && before.cents > price.cents
   const special = isPromotion ? null : readSpecial(cellOf('promo_price'), price.cents, report)
   const was = isPromotion ? before.cents : special === null ? null : price.cents
-  const said = readDeal(words, { now: special ?? price.cents, was, programmes })
-  if (said.isNotLower) report('promotion-not-lower', 'promo')
-  const days = said.special !== null || said.deal ? readDays() : undefined
+  const reading = readDeal(words, { now: special ?? price.cents, was, programmes })
+  if (reading.isNotLower) report('promotion-not-lower', 'promo')
+  const days = reading.special !== null || reading.deal ? readDays() : undefined
   return {
-    cents: said.cents,
-    promo: days && said.special !== null ? { cents: said.special, ...days } : null,
-    deal: days && said.deal ? { ...said.deal, ...days } : null,
+    cents: reading.cents,
+    promo: days && reading.special !== null ? { cents: reading.special, ...days } : null,
+    deal: days && reading.deal ? { ...reading.deal, ...days } : null,
   }
 
   function without(note: Note): undefined {
@@ -228,7 +228,7 @@ function readPrices(
     const unread = (from !== '' && !first) || (until !== '' && !last) || (first && last && first > last)
     if (unread) return without('promotion-dates')
     if (last && last < today) return without('promotion-over')
-    const isTaken = said.special !== null || said.deal?.terms
+    const isTaken = reading.special !== null || reading.deal?.terms
     if (!last && isTaken) report('promotion-undated', mapping.promo_end === undefined ? 'promo' : 'promo_end')
     return { from: first ?? null, until: last ?? (first ? addDays(first, defaultPromotionDays - 1) : null) }
   }

@@ -58,7 +58,7 @@ export function readDeal(written: string, { now, was, programmes }: RowPrice): T
   const reading = readPromotionText(written, { ...row, programmes })
   const before: TextReading = { cents: was ?? now, special: null, deal: null, isNotLower: false }
   const taken: TextReading = was === null ? before : { ...before, special: now }
-  const deal = (said: Partial<RowDeal>): TextReading['deal'] => ({
+  const deal = (changed: Partial<RowDeal>): TextReading['deal'] => ({
     text: evenText(written),
     written: written.slice(0, longestText),
     terms: null,
@@ -67,23 +67,23 @@ export function readDeal(written: string, { now, was, programmes }: RowPrice): T
     programme: null,
     any: false,
     ...noLimits,
-    ...said,
+    ...changed,
   })
   switch (reading.kind) {
     case 'nothing':
       return taken
     case 'combo':
-      return { ...before, deal: deal({ reason: 'combo', ...saidBeside(written, programmes) }) }
+      return { ...before, deal: deal({ reason: 'combo', ...programmeAndAnyOf(written, programmes) }) }
     case 'unclear': {
       const { reason, word = null } = reading
       const prices = mayBeTheirs(reason, promotionTokens(written, programmes), row) ? before : taken
-      return { ...prices, deal: deal({ reason, word, ...saidBeside(written, programmes) }) }
+      return { ...prices, deal: deal({ reason, word, ...programmeAndAnyOf(written, programmes) }) }
     }
     case 'price':
       return readSinglePrice(reading, taken, deal)
     case 'multibuy': {
       const { terms, any, limit_per_order, limit_per_account } = reading
-      const programme = programmeSaid(reading.members)
+      const programme = programmeNames(reading.members)
       const prices = isPriceOfEach(terms, row) ? before : taken
       return { ...prices, deal: deal({ terms, any, programme, limit_per_order, limit_per_account }) }
     }
@@ -95,11 +95,11 @@ type PriceReading = PromotionReading & { kind: 'price' }
 function readSinglePrice(
   { price_in_cents, is_row_price, was_in_cents, members }: PriceReading,
   taken: TextReading,
-  deal: (said: Partial<RowDeal>) => TextReading['deal'],
+  deal: (changed: Partial<RowDeal>) => TextReading['deal'],
 ): TextReading {
   if (members) {
     const terms: MultibuyTerms = { kind: 'n_for_amount', qty: 1, amount_in_cents: price_in_cents }
-    const forMembers = deal({ terms, programme: programmeSaid(members) })
+    const forMembers = deal({ terms, programme: programmeNames(members) })
     if (!is_row_price || was_in_cents === null) return { ...taken, deal: forMembers }
     return { ...taken, cents: cents(was_in_cents), special: null, deal: forMembers }
   }
@@ -149,14 +149,14 @@ function isRowPrice(token: Token, row: RowPrices): boolean {
   return (token.is === 'amount' || token.is === 'percent') && isSavingOf(token, row)
 }
 
-/** What a text that is not understood says of members and "any" all the same. */
-function saidBeside(text: string, names: readonly Programme[]): Pick<RowDeal, 'programme' | 'any'> {
+/** Returns the programmes and the "any" of a text that is not understood otherwise. */
+function programmeAndAnyOf(text: string, names: readonly Programme[]): Pick<RowDeal, 'programme' | 'any'> {
   const tokens = promotionTokens(text, names)
   const { programmes } = takeConditions(tokens)
-  return { programme: programmeSaid(programmes), any: tokens.some(({ is }) => is === 'any') }
+  return { programme: programmeNames(programmes), any: tokens.some(({ is }) => is === 'any') }
 }
 
-function programmeSaid(programmes: readonly Programme[] | null): string | null {
+function programmeNames(programmes: readonly Programme[] | null): string | null {
   if (!programmes || programmes.length === 0) return null
   return programmes.map((name) => (name === unnamedProgramme ? '' : name)).join(severalMark)
 }

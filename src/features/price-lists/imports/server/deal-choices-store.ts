@@ -55,7 +55,7 @@ export async function chooseDeal(
 
 /**
  * Takes over what was decided of the branch's last list that went live with promotions in words: by text, and which groups are left
- * out. A person may decide anew.
+ * out. A person may decide again.
  */
 export async function copyDecisions(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function copyDecisions(
     on conflict do nothing`.execute(tx)
 }
 
-/** Applies the choices of an import to its rows, after these were read anew. */
+/** Applies the choices of an import to its rows, after these were read again. */
 export async function applyChoices(tx: Tx, importId: string): Promise<void> {
   const { rows } = await sql<DealChoice>`
     select text, terms, programme_id as "programmeId" from import_deal_choices c where import_id = ${importId}

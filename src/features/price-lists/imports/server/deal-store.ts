@@ -49,7 +49,7 @@ export interface ListedDeals {
  */
 export async function listDeals(db: Reader, importId: string, supplierId: string): Promise<ListedDeals> {
   const programmes = JSON.stringify(programmeKeys(await findProgrammes(db, supplierId)))
-  const said = sql`
+  const chosen = sql`
     select d.*, c.text is not null as chosen,
       case when c.text is not null then c.for_members else d.programme is not null end as for_members,
       case when c.text is not null then c.programme_id else p.id end as programme_id
@@ -66,7 +66,7 @@ export async function listDeals(db: Reader, importId: string, supplierId: string
         else 'no-programme' end as reason,
       case when kept_out is not null then kept_out when weighed and not ${joinsWeighedSql} then 'weighed'
         when is_full then 'full' end as kept_out
-    from (${said}) said`
+    from (${chosen}) deals`
   const meaning = sql`(text || '|' || coalesce(terms::text, '') || '|' || coalesce(programme_id, '') || '|'
     || coalesce(limit_per_order, 0) || '|' || coalesce(limit_per_account, 0) || '|')`
   const keyed = sql`

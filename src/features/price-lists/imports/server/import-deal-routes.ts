@@ -1,4 +1,4 @@
-// The calls for the promotion texts of an import. What a person decides holds for a list that is waiting; whoever asks twice gets
+// The calls for the promotion texts of an import. What a person decides holds for a list that is waiting; anyone who asks twice gets
 // the same.
 import { whyNotTerms } from '#features/deals/multibuys/multibuy-checks.ts'
 import { refuse as refuseMultibuy } from '#features/deals/multibuys/multibuy-refusals.ts'

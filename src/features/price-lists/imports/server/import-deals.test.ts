@@ -488,7 +488,7 @@ describe('going live', () => {
     ])
   })
 
-  test('what a person decided holds for the next lists of the branch, until a person decides anew', async () => {
+  test('what a person decided holds for the next lists of the branch, until a person decides again', async () => {
     const list = header + salt('2 for R30 hurra') + onion('2 for R30')
     const first = await shop.bring(list)
     const [doubtful, taken] = (await dealsOf(first.id)).deals

@@ -19,7 +19,7 @@ export function showDeal(
     reason:
       reason === null ? null : { code: reason, text: reasonText({ reason, word, programme }, language) },
     programme: known ? { id: known.id, name: known.name } : null,
-    programme_said: programme,
+    programme_in_text: programme,
     left_out: Object.entries(kept_out).map(([code, count]) => ({
       code,
       count,

@@ -10,6 +10,7 @@ import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import { type DealShow, dealShows, programmeTitle } from '../deal-names.ts'
 import type { ImportDetail } from '../import-contract.ts'
+import { DealForm } from './deal-form.tsx'
 import { formatCount, formatFailure } from './format-import.ts'
 import {
   type Deal,
@@ -21,7 +22,6 @@ import {
   groupsPerPage,
   invalidateDeals,
 } from './import-deal-queries.ts'
-import { MendDeal } from './mend-deal.tsx'
 import './import-deals.css'
 
 export function DealsInList({ detail }: { detail: ImportDetail }) {
@@ -138,9 +138,9 @@ interface EntryProps {
 
 function DealEntry({ detail, deal, programmes }: EntryProps) {
   const t = useWords()
-  const [isMending, setMending] = useState(false)
-  const mendId = useId()
-  const mend = deal.terms
+  const [isEditing, setEditing] = useState(false)
+  const formId = useId()
+  const edit = deal.terms
     ? { text: t('imports.deal_change'), label: t('imports.deal_change_more', { text: deal.written }) }
     : { text: t('imports.deal_say'), label: t('imports.deal_say_more', { text: deal.written }) }
   return (
@@ -171,17 +171,17 @@ function DealEntry({ detail, deal, programmes }: EntryProps) {
         </p>
       ))}
       {deal.groups > 0 && <Groups detail={detail} deal={deal} />}
-      {isMending ? (
-        <MendDeal
-          id={mendId}
+      {isEditing ? (
+        <DealForm
+          id={formId}
           detail={detail}
           deal={deal}
           programmes={programmes}
-          onDone={() => setMending(false)}
+          onDone={() => setEditing(false)}
         />
       ) : (
-        <Button className="import-deal__mend" aria-label={mend.label} onClick={() => setMending(true)}>
-          {mend.text}
+        <Button className="import-deal__edit" aria-label={edit.label} onClick={() => setEditing(true)}>
+          {edit.text}
         </Button>
       )}
     </li>

@@ -4,7 +4,7 @@ import type { Reader } from '#server/database/database.ts'
 import { type Multibuy, runsAt } from '../multibuy-terms.ts'
 
 /**
- * Returns by offer the multibuys of a supplier that it is in and that run at `now`, by id. Whoever changes a multibuy updates the
+ * Returns by offer the multibuys of a supplier that it is in and that run at `now`, by id. Anyone who changes a multibuy updates the
  * rows of its offers: a caller that has read the offers before this, and locks their rows or finds them unchanged afterwards, has
  * read the multibuys that hold.
  */

@@ -66,7 +66,7 @@ export async function stageDeals(
         programme text, limit_per_order int, limit_per_account int, price bigint, "from" date, "until" date, scope text,
         scope_name text, weighed boolean, offer_id text)`,
   )
-  // As for the rows themselves. Whoever else stages a long list waits for it.
+  // As for the rows themselves. Another import that stages a long list waits for it.
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from import_deals where import_id = ${importId}`.execute(tx)
   if ((rows[0]?.n ?? 0) >= manyRows) await sql`analyze import_deals`.execute(tx)

@@ -27,7 +27,7 @@ interface Props {
   onDone: () => void
 }
 
-const [everybody, unsaid] = ['everybody', 'unsaid']
+const [everybody, unchosen] = ['everybody', 'unchosen']
 
 /** What is sent: terms, null for no deal, neither for what was read. */
 interface Choice {
@@ -35,7 +35,7 @@ interface Choice {
   programme_id?: string | null
 }
 
-export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
+export function DealForm({ id, detail, deal, programmes, onDone }: Props) {
   const t = useWords()
   const shop = useShop()
   const [draft, setDraft] = useState<TermsDraft>(() =>
@@ -43,7 +43,7 @@ export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
   )
   // Of a text for members a person says it, so that nobody gives their price to everybody by mistake.
   const [forWhom, setForWhom] = useState(
-    deal.programme?.id ?? (deal.programme_said === null ? everybody : unsaid),
+    deal.programme?.id ?? (deal.programme_in_text === null ? everybody : unchosen),
   )
   const [wrong, setWrong] = useState<FormErrors>({})
   const choose = useMutation({
@@ -58,12 +58,12 @@ export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
     event.preventDefault()
     const programmeId = forWhom === everybody ? null : forWhom
     const read = readTerms(t, draft, { forMembers: programmeId !== null })
-    const isUnsaid = forWhom === unsaid
-    setWrong({ ...read.wrong, ...(isUnsaid && { programme_id: t('imports.deal_for_lacks') }) })
-    if (read.terms && !isUnsaid) choose.mutate({ terms: read.terms, programme_id: programmeId })
+    const isUnchosen = forWhom === unchosen
+    setWrong({ ...read.wrong, ...(isUnchosen && { programme_id: t('imports.deal_for_lacks') }) })
+    if (read.terms && !isUnchosen) choose.mutate({ terms: read.terms, programme_id: programmeId })
   }
   return (
-    <form id={id} className="import-mend" noValidate onSubmit={submit}>
+    <form id={id} className="import-deal-form" noValidate onSubmit={submit}>
       <p>{t('imports.deal_form', { text: deal.written })}</p>
       {deal.reason?.code === 'limit' && <p>{t('imports.deal_no_limit')}</p>}
       {choose.isError && (
@@ -72,14 +72,14 @@ export function MendDeal({ id, detail, deal, programmes, onDone }: Props) {
         </p>
       )}
       <TermsFields draft={draft} onChange={setDraft} errors={wrong} />
-      {(programmes.length > 0 || deal.programme_said !== null) && (
+      {(programmes.length > 0 || deal.programme_in_text !== null) && (
         <SelectField
           label={t('imports.deal_for')}
           value={forWhom}
           error={wrong['programme_id']}
           onChange={({ currentTarget }) => setForWhom(currentTarget.value)}
         >
-          {forWhom === unsaid && <option value={unsaid}>{t('imports.deal_for_choose')}</option>}
+          {forWhom === unchosen && <option value={unchosen}>{t('imports.deal_for_choose')}</option>}
           <option value={everybody}>{t('imports.deal_everybody')}</option>
           {programmes.map((programme) => (
             <option key={programme.id} value={programme.id}>
