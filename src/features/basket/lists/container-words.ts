@@ -7,7 +7,7 @@ export const single =
   '(?:packet|pack|pkt|pk|bag|bottle|tin|can|box|carton|jar|tub|tube|roll|tray|head|bunch|piece|unit|pakkie|pak|sak|sakkie|bottel|blik|blikkie|karton|bos|paquet|sac|bouteille|boite|pot|bocal)'
 
 /** Of which a number says how many, also in the singular: "Lucky Star 6 tin". */
-export const vessel =
+export const containerPattern =
   '(?:tins?|cans?|bottles?|jars?|tubs?|tubes?|trays?|loaf|loaves|bunch|bunches|blik|blikkies?|bottels?|bos|bossies?)'
 export const severalPacks = '(?:boxes|bags|packets|packs|pkts|sakke|sakkies|pakkies|pakke|rolle)'
 /** In the singular a number is how many or how much is in one: "toilet paper 9 pack", "rice 10 bag". */

@@ -4,7 +4,7 @@
 import { extractSizes, type Size } from '#features/catalogue/search/read-sizes.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import type { Measure } from '#kernel/measure.ts'
-import { multipack, severalPacks, single, vessel } from './container-words.ts'
+import { containerPattern, multipack, severalPacks, single } from './container-words.ts'
 import { anyNumberWord, numberWords } from './number-words.ts'
 
 export interface ParsedLine {
@@ -47,7 +47,10 @@ const multipackOf = /(?<![\d.,])(\d{1,3})\s*[x×*]\s*(?=\d{1,5}(?:[.,]\d{1,3})?\
 /** "2 packs hot dog rolls": two packs, not one of two. */
 const packsOfThing = /^(\d{1,3})\s*(?:packs|packets|pkts|pks|pakke|pakkies)\s+(?=\p{L})(?!of|van)/u
 /** "Lucky Star 6 tins". A number of packs in the singular is how many are in one: "toilet paper 9 pack". */
-const containersLast = new RegExp(String.raw`(?<=\p{L}.*)\s(\d{1,2})\s*(?:${vessel}|${severalPacks})$`, 'u')
+const containersLast = new RegExp(
+  String.raw`(?<=\p{L}.*)\s(\d{1,2})\s*(?:${containerPattern}|${severalPacks})$`,
+  'u',
+)
 /** "Bread 2 white". */
 const beforeKind =
   /(?<=\p{L}{3,})\s([2-9])(?=\s(?:white|brown|red|green|yellow|small|medium|large|big|wit|bruin|rooi|groen|groot|klein)$)/u

@@ -1,6 +1,6 @@
 // Sizes as they are said ("two hundred grams", "half a kilo"), and numbers whose unit goes without saying ("blue seal 250").
 import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
-import { onePack, vessel } from './container-words.ts'
+import { containerPattern, onePack } from './container-words.ts'
 import { anyNumberWord, numberWords } from './number-words.ts'
 
 const unit =
@@ -27,7 +27,7 @@ function shortUnit(spoken: string): string {
   return spoken.startsWith('l') ? 'l' : 'g'
 }
 
-const container = `(?:${vessel}|${onePack}|squeeze)`
+const container = `(?:${containerPattern}|${onePack}|squeeze)`
 const bareSize = new RegExp(
   String.raw`(?<=\p{L}{2,}\s+)(?!20\d\d(?!\d))(\d{2,4}|\d{1,2}[.,]\d)(?:\s+${container})?$`,
   'u',

@@ -2,7 +2,7 @@
 // numbers as its larger one; "brown or white bread" as two ways to answer it.
 import { foldText } from '#kernel/fold-text.ts'
 import { expandAbbreviations } from './abbreviations.ts'
-import { onePack, vessel } from './container-words.ts'
+import { containerPattern, onePack } from './container-words.ts'
 import { readExclusion } from './exclusions.ts'
 import { afterHeading } from './headings.ts'
 import { anyNumberWord, numberWords } from './number-words.ts'
@@ -38,7 +38,7 @@ const closers: readonly RegExp[] = [
   /(?<=\p{L}{2,}.*)[\s,;-]+(?:(?:we|i|they|you|u|he|she|it) (?:are|am|is|was|have|has|had|need|want|think|will|can|cant|dont|do|like|likes|finished|ran|used|got|on|just|say|said)|im|ive|its|theyre|hes|shes|if (?:they|you|u|there|its|it|nice|not|on|possible|available|any|still|fresh|ripe)|because|cause|coz|since|whichever|whatever|whats|thats|omdat|as (?:dit|daar|hulle))(?![\p{L}]).*?(?=\s+(?:x\s*\d+|\d+\s*(?:k?g|ml|l)?)$|$)/u,
   /[\s,]+(?:on (?:the|your|ur|my) way home|op pad huis toe)\b.*$/,
   /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
-  new RegExp(String.raw`\s+(?:n|a)\s+(?:${vessel}|${onePack})$`),
+  new RegExp(String.raw`\s+(?:n|a)\s+(?:${containerPattern}|${onePack})$`),
   /\s+e le n+gwe$/,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,

@@ -286,7 +286,7 @@ function describePart(goods: Goods[]): Part {
       }
       uses.push(use)
       rule.uses.push(use)
-      if (!hopesForAll(rule)) restScore = Math.max(restScore, gain * unit - 1)
+      if (!boundsAllPieces(rule)) restScore = Math.max(restScore, gain * unit - 1)
     }
     laterScore += restScore * one.count
   }
@@ -468,7 +468,7 @@ interface State {
   left: number
   score: number
   /** The most that the rules can add to it for what they hold. */
-  hope: number
+  upperBound: number
   taken: number
   before: State | undefined
   replaced: boolean
@@ -484,8 +484,8 @@ const sumFactor = 128
  */
 function searchAll({ rules, uses, unit }: Part, floor: number, maxSteps: number): number[] | undefined {
   const none = { hash: 0, left: 0, score: 0, taken: 0, before: undefined, replaced: false }
-  const hope = rules.reduce((sum, rule) => sum + hopeOf(rule.uses[0], 0, unit), 0)
-  let states: State[] = [{ ...none, held: rules.map(() => 0), hope }]
+  const upperBound = rules.reduce((sum, rule) => sum + upperBoundOf(rule.uses[0], 0, unit), 0)
+  let states: State[] = [{ ...none, held: rules.map(() => 0), upperBound }]
   let steps = 0
   for (const use of uses) {
     const { rule, ruleAt, next, goods, restScore, laterScore } = use
@@ -496,7 +496,7 @@ function searchAll({ rules, uses, unit }: Part, floor: number, maxSteps: number)
       if (state.replaced) continue
       const undecided = use.first ? goods.count : state.left
       const held = state.held[ruleAt] as number
-      const hopeOfOthers = state.hope - hopeOf(use, held, unit)
+      const boundOfOthers = state.upperBound - upperBoundOf(use, held, unit)
       // Of groups that are alike the first is begun first.
       const waits = rule.isTwin && held === 0 && next && state.held[ruleAt - 1] === 0
       const room = waits ? 0 : rule.limited ? rule.maxPieces - (held % sumFactor) : undecided
@@ -505,9 +505,9 @@ function searchAll({ rules, uses, unit }: Part, floor: number, maxSteps: number)
         const now = heldAfter(use, held, taken)
         if (now === undefined) continue
         const score = state.score + unit * savingAfter(use, held, taken) - taken
-        const hope = hopeOfOthers + hopeOf(next, now, unit)
+        const upperBound = boundOfOthers + upperBoundOf(next, now, unit)
         // Scores are whole numbers, their bounds have errors of rounding.
-        if (score + hope + (undecided - taken) * restScore + laterScore < floor - 0.5) continue
+        if (score + upperBound + (undecided - taken) * restScore + laterScore < floor - 0.5) continue
         const left = use.last ? 0 : undecided - taken
         const hash = state.hash + (now - held) * hashFactor + (left - state.left) * 7
         const same = byHash.get(hash)
@@ -523,7 +523,7 @@ function searchAll({ rules, uses, unit }: Part, floor: number, maxSteps: number)
           hash,
           left,
           score,
-          hope,
+          upperBound,
           taken,
           before: state,
           replaced: false,
@@ -573,12 +573,12 @@ function savingAfter({ rule, goods, next, gain }: Use, held: number, taken: numb
 
 const sumHeld = (held: number): number => Math.floor(held / sumFactor)
 
-/** Whether `hopeOf` counts what a rule saves on later pieces, since only a few of them can; else each piece counts its gain. */
-const hopesForAll = ({ per, from, percent, limited }: Rule): boolean =>
+/** Whether `upperBoundOf` counts what a rule saves on later pieces, since only a few of them can; else each piece counts its gain. */
+const boundsAllPieces = ({ per, from, percent, limited }: Rule): boolean =>
   per === 'order' ? from > 0 && percent === 0 : limited
 
 /** Returns the most that a rule can add to the score from a use on for what it holds, beside the gains of later pieces. */
-function hopeOf(use: Use | undefined, held: number, unit: number): number {
+function upperBoundOf(use: Use | undefined, held: number, unit: number): number {
   if (!use) return 0
   const { size, free, from, perGroup, percent, amount, per, limited, maxPieces } = use.rule
   const { price } = use.goods
@@ -589,15 +589,15 @@ function hopeOf(use: Use | undefined, held: number, unit: number): number {
     const pieces = held % sumFactor
     if (limited) return pieces < size ? (unit * amount * pieces) / size : 0
     const missing = sum < from ? Math.ceil((from - sum) / price) : 0
-    const hope = unit * amount - missing
-    return held > 0 ? hope : Math.max(0, hope)
+    const upperBound = unit * amount - missing
+    return held > 0 ? upperBound : Math.max(0, upperBound)
   }
   const open = held % size
   const paid = size - free
   // All later pieces have this price at most.
   const freeOpen = open <= paid ? (free * open) / size : ((size - open) * paid) / size
-  const hope = unit * ((perGroup * open) / size + (free > 0 ? freeOpen * price : 0))
-  return limited ? hope + (maxPieces - held) * Math.max(0, use.maxGain * unit - 1) : hope
+  const upperBound = unit * ((perGroup * open) / size + (free > 0 ? freeOpen * price : 0))
+  return limited ? upperBound + (maxPieces - held) * Math.max(0, use.maxGain * unit - 1) : upperBound
 }
 
 // Sharing a saving

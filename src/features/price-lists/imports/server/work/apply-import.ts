@@ -37,7 +37,7 @@ import {
   planDeals,
 } from './plan-deals-store.ts'
 import { countEffects, isRepeatOfLast, makePlan, markUnconfirmed, type PlanTerms } from './plan-store.ts'
-import { keepOut } from './stage-deals-store.ts'
+import { excludeFromDeals } from './stage-deals-store.ts'
 import { readsDeals, readsPromotions } from './validate-import.ts'
 
 export async function applyImport(work: JobContext, record: ImportRecord): Promise<void> {
@@ -106,7 +106,7 @@ async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord
 /** Compares the deals as they were shown with the shop as it is now. Returns how many offers beyond the list leave one. */
 async function planDealsLive(tx: Tx, terms: PlanTerms): Promise<number> {
   await setOffersOfDeals(tx, terms.importId)
-  await keepOut(tx, terms.importId)
+  await excludeFromDeals(tx, terms.importId)
   await markFull(tx, terms)
   await planDeals(tx, terms, { planned: true })
   await markDealChanges(tx)

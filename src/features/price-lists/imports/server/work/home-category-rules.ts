@@ -5,7 +5,7 @@ import { type CategoryRule, rule } from './category-rule.ts'
 const homeDepartment = 'Home and outdoor'
 
 /** Words of things that are not eaten, though their names may say what they are for: a tea strainer is no tea. */
-export const things =
+export const nonFoodWords =
   wordPattern(`christmas|puppet|(?:basting|paint|pastry) brush|bowl|plate|mug|glass(?! cleaner| bottle| jar)|jug|kettle(?! (?:fried|cooked|crunch))|toaster(?! bread| loaf)|frying pan|fry pan|pan|pot(?! ?pourri)|spoon|fork|knife|cutter|opener|grater|strainer|peeler|tray|rack|flask|bottle holder|
   lunch box|lunchbox|bag set|backpack|toy|doll|puzzle|game(?! biltong)|book|pencil|pen|pens|crayon|marker|notebook|exam pad|paper pad|ruler|glue|sticker|balloon|
   party|cake topper|gift wrap|journal|basket|dish(?= \\d| $)|peg|cutlery|saver|paper cup|straw|party bag|bulb holder|cable|charger|adaptor|adapter|headphone|earphone|usb|kit bag|creative|shoe|slipper|sock|shirt|jersey|(?<!(?:roller|paper|kitchen) )towel|blanket|pillow|duvet|

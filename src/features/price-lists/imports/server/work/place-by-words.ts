@@ -7,7 +7,7 @@ import { goodsWords, singular, wordPattern } from '#features/price-lists/imports
 import { isAgeRestricted } from './age-restricted.ts'
 import { applies } from './category-rule.ts'
 import { categoryRules, liquorDepartment } from './category-rules.ts'
-import { homeRules, things } from './home-category-rules.ts'
+import { homeRules, nonFoodWords } from './home-category-rules.ts'
 
 export const produceDepartment = 'Fruit and vegetables'
 
@@ -47,7 +47,7 @@ export function categoryPathByWords(name: string, measurement: string | null): r
   const text = ` ${normalizedWords(name).map(singular).join(' ')} `
   const produce = dry.test(text) ? undefined : findProduce(goodsWords(name, measurement), '')
   // A mushroom tray holds mushrooms, and a glass jar may hold anything that another rule places.
-  if (things.test(text))
+  if (nonFoodWords.test(text))
     return produce || categoryRules.some((each) => applies(each, text)) ? undefined : homePath(text)
   if (produce?.isLikely) return produceShelf(text)
   for (const each of categoryRules) {

@@ -73,8 +73,8 @@ export async function stageDeals(
   await applyChoices(tx, importId)
 }
 
-/** Says which goods of the plan can be in no multibuy, whatever its terms. */
-export async function keepOut(tx: Tx, importId: string): Promise<void> {
+/** Marks the goods of the plan that can be in no multibuy, whatever its terms. */
+export async function excludeFromDeals(tx: Tx, importId: string): Promise<void> {
   await sql`
     update import_deals d set kept_out = case when p.stokvel then 'stokvel' end
     from import_plan p where d.import_id = ${importId} and p.line = d.line

@@ -33,7 +33,7 @@ import {
   sameButForDeal,
 } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
-import { keepOut, stageDeals } from './stage-deals-store.ts'
+import { excludeFromDeals, stageDeals } from './stage-deals-store.ts'
 import { type StagedFile, stageRows } from './stage-rows.ts'
 
 export async function validateImport(work: JobContext, record: ImportRecord): Promise<void> {
@@ -122,7 +122,7 @@ async function writeEffects(tx: Tx, terms: PlanTerms, { hasDeals }: { hasDeals: 
   await noteGoods(tx, { importId, editor, categoryIndex })
   if (hasDeals) {
     await stageDeals(tx, { importId, supplierId, agencyId: editor.agencyId, categoryIndex })
-    await keepOut(tx, importId)
+    await excludeFromDeals(tx, importId)
     await markFull(tx, terms)
     await planDeals(tx, terms, { planned: true })
     await markDealChanges(tx)
