@@ -74,6 +74,7 @@ export async function placeOrder(
   page: Page,
   branch: Branch,
   besides: readonly { id: string }[] = [],
+  provider = 'cash',
 ): Promise<{ id: string; reference: string }> {
   const slots = await read<{ starts_at: string; available: boolean }[]>(
     page.request,
@@ -81,7 +82,7 @@ export async function placeOrder(
   )
   const cart = {
     supplier_id: branch.id,
-    provider: 'cash',
+    provider,
     shipping_provider: 'COLLECT',
     requires_shipping: false,
     collection_date: slots.findLast(({ available }) => available)?.starts_at,

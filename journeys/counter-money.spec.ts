@@ -1,7 +1,7 @@
 // Money as a branch sees it: Nandi sets its payment details, drops in her bank’s statement, and refunds a shopper.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { type Branch, firstBranch, signUp } from './api-calls.ts'
+import { type Branch, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { main, waitUntilHydrated } from './shopper.ts'
 import { demoPeople, openManagersCounter } from './staff.ts'
 
@@ -23,24 +23,8 @@ async function call<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 /** An order of whoever is signed in here, to be paid into the branch's bank account. */
-async function orderByTransfer(page: Page, { id, offer }: Branch): Promise<Transfer> {
-  const slots: { starts_at: string; available: boolean }[] = await (
-    await page.request.get(`/catalog/v1/suppliers/${id}/timeslots`)
-  ).json()
-  const { order } = await call<{ order: { id: string; reference: string } }>(
-    page,
-    '/api/v1/orders/register',
-    {
-      cart: {
-        supplier_id: id,
-        provider: 'offline_eft',
-        shipping_provider: 'COLLECT',
-        requires_shipping: false,
-        collection_date: slots.findLast(({ available }) => available)?.starts_at,
-        items: [{ offer: { id: offer.id }, qty: 5 }],
-      },
-    },
-  )
+async function orderByTransfer(page: Page, branch: Branch): Promise<Transfer> {
+  const order = await placeOrder(page, branch, [], 'offline_eft')
   const { transaction } = await call<{
     transaction: { amount_in_cents: number; provider_data: { reference: string } }
   }>(page, `/api/v1/orders/${order.id}/transactions`, {})

@@ -279,6 +279,7 @@ export const api = {
 
   storeCredit: 'GET /api/v2/users/{user_id}/store_credit',
   grantCredit: 'POST /counter/v1/orders/{id}/store_credit',
+  takeLoyaltyNumber: 'PUT /counter/v1/orders/{id}/loyalty_number',
 
   syncCart: 'POST /cart/v1/sync',
   compareCart: 'GET /cart/v1/compare',

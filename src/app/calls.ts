@@ -21,6 +21,7 @@ import { auditCalls } from '#features/counter/audit-log/audit-contract.ts'
 import { counterCalls } from '#features/counter/counter/counter-contract.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls } from '#features/counter/counter/keys-contract.ts'
+import { loyaltyNumberCalls } from '#features/counter/loyalty-number/loyalty-number-contract.ts'
 import { pickingCalls } from '#features/counter/picking/picking-contract.ts'
 import { shortageCalls } from '#features/counter/short-lines/shortage-contract.ts'
 import { comboCalls } from '#features/deals/combos/combo-contract.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...promotionCalls,
   ...multibuyCalls,
   ...loyaltyCalls,
+  ...loyaltyNumberCalls,
   ...discountCalls,
   ...comboCalls,
   ...cataloguePageCalls,

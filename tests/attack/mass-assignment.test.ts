@@ -63,7 +63,7 @@ const declared: readonly [places: RegExp, why: string][] = [
     'what a manager’s multibuy costs or saves',
   ],
   [/^bookSureLines body\.lines\.id$/, 'a line of the branch’s own bank'],
-  [/^counterStep body\.(version|collection_code)$/, 'compared with the order’s'],
+  [/^(counterStep|takeLoyaltyNumber) body\.(version|collection_code)$/, 'compared with the order’s'],
 ]
 
 /** Open entities: whatever else a client echoes of them is not read. */

@@ -124,6 +124,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   'endSession',
   // No chain there has a programme.
   'setLoyaltyNumber',
+  'takeLoyaltyNumber',
   'removeLoyaltyNumber',
   // No push service stands there.
   'subscribePush',

@@ -44,6 +44,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   cardHistory: 'staff',
   storeCredit: 'shopper',
   grantCredit: 'staff',
+  takeLoyaltyNumber: 'staff',
   compareCart: 'shopper',
   compareCartDebug: 'shopper',
   registerOrder: 'shopper',

@@ -57,5 +57,6 @@ export const besideSupplier: Readonly<Record<string, string>> = {
   push_messages: 'the same on their devices',
   provider_events: 'what a provider says is kept once, with its effect [R4]',
   pictures: 'what an import sells for the first time has its picture from the beginning',
+  loyalty_numbers: 'staff take a number while what the order costs changes with it, or neither is done',
   shop_events: 'an order that waited for its money is counted as bought when it is paid',
 }

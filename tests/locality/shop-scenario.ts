@@ -28,6 +28,7 @@ export async function runShopScenario(): Promise<Written[]> {
     await amendAndCollect(shop)
     await countWhatIsBought(shop)
     await cancelAndChoose(shop)
+    await takeNumber(shop)
     await payAndRefund(shop)
     await payByCard(shop)
     await manage(shop)
@@ -165,6 +166,30 @@ async function cancelAndChoose({ register, ask, thandi, sipho }: Shop): Promise<
   await ask('POST', `/api/v2/orders/${order.id}/refund`, thandi, { refund: 'original', bank })
   const { refunds } = await ask('GET', `/counter/v1/orders/${order.id}/refunds`, sipho)
   await ask('POST', `/counter/v1/refunds/${refunds[0].id}/settle`, sipho, { done: true, reference: 'EFT 1' })
+}
+
+/** A manager makes a members' deal, and staff take the number of a shopper whose order waits for its payment. */
+async function takeNumber({ register, ask, pool, aisha, sipho, gert }: Shop): Promise<void> {
+  const { agencies } = await ask('GET', '/counter/v1/loyalty_programmes', gert)
+  const { programme } = await ask('POST', '/counter/v1/loyalty_programmes', gert, {
+    agency_id: agencies[0].id,
+    name: 'Smart Shopper',
+    number_pattern: '60######',
+  })
+  await ask('POST', '/counter/v1/multibuys', gert, {
+    supplier_ids: [corner],
+    terms: { kind: 'n_for_amount', qty: 1, amount_in_cents: 1500 },
+    offer_ids: [offerId('bread')],
+    start_at: '2026-03-10T22:00:00.000Z',
+    end_at: '2026-03-18T22:00:00.000Z',
+    programme_id: programme.id,
+  })
+  const order = await register(aisha, corner, { provider: 'offline_eft' })
+  const number = { programme_id: programme.id, number: '60123456', version: order.version }
+  const changed = await ask('PUT', `/counter/v1/orders/${order.id}/loyalty_number`, sipho, number)
+  expect(changed.total_in_cents).toBe(3 * 1500)
+  await ask('POST', `/api/v1/orders/${order.id}/cancel`, aisha)
+  await pool.query('delete from multibuys')
 }
 
 /** By transfer, which the branch sees on its statement; cancelled, half sent back, and the rest spent at the other branch. */

@@ -62,6 +62,7 @@ test.each([
   ['registering with a discount code', 'advisory accounts stock offers discount_codes slots'],
   ['registering with a debtor card', 'advisory accounts stock offers slots debtor_cards'],
   ['amending', 'advisory accounts orders stock offers'],
+  ['taking a loyalty number', 'advisory accounts orders stock offers'],
   ['cancelling', 'advisory orders stock discount_codes slots'],
   ['marking short', 'orders stock offers shelf_versions'],
   ['booking a transfer', 'advisory bank_lines orders'],

@@ -29,6 +29,7 @@ import { announceNewOrders } from '#features/counter/counter/server/announce-ord
 import { counterRoutes } from '#features/counter/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
 import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
+import { loyaltyNumberRoutes } from '#features/counter/loyalty-number/server/loyalty-number-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
 import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(
   debtorCardRoutes(serving, { shelves, lockWaitingOrders })
   creditRoutes(serving)
   goodwillRoutes(serving)
+  loyaltyNumberRoutes(serving)
   listRoutes(serving, { shelves, search })
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })

@@ -27,6 +27,7 @@ interface WordFiles {
   leaflets: typeof import('#features/deals/leaflets/words/en.json')
   lists: typeof import('#features/basket/lists/words/en.json')
   loyalty: typeof import('#features/deals/loyalty/words/en.json')
+  'loyalty-number': typeof import('#features/counter/loyalty-number/words/en.json')
   messages: typeof import('#features/accounts/messages/words/en.json')
   multibuys: typeof import('#features/deals/multibuys/words/en.json')
   'multibuy-rules': typeof import('#features/shelf/multibuy-rules/words/en.json')

@@ -19,6 +19,7 @@ const callsOf = {
     'packIssue',
     'processIssue',
     'answerDispute',
+    'takeLoyaltyNumber',
   ],
   money: [
     'counterPayment',

@@ -75,6 +75,16 @@ export const CounterOrder = Type.Object({
   disputes: Type.Array(Dispute),
   /** How the branch’s scales print weight or price into a barcode (features/counter/scale-labels/read-scale-barcode.ts). */
   scale_labels: Type.Array(Type.Object({ pattern: Type.String(), value: Type.Enum(['grams', 'cents']) })),
+  /** What a loyalty number can be taken for; null where none can: it was accepted, or the chain has no programme. */
+  loyalty: Nullable(
+    Type.Object({
+      programmes: Type.Array(
+        Type.Object({ id: Type.String(), name: Type.String(), number_pattern: Type.String() }),
+      ),
+      /** The programme of the chain that the shopper has a number in. */
+      member_of: Nullable(Type.String()),
+    }),
+  ),
   /** The steps this member of staff may take now. */
   steps: Type.Array(Type.String()),
 })

@@ -15,5 +15,6 @@ export const refuse = refusals(words, {
   'programme-has-members': conflict(),
   'programme-has-multibuys': conflict(),
   'number-wrong': invalid('number'),
+  'other-number-saved': conflict('number'),
   'no-such-number': notFound('params.agency_id'),
 })

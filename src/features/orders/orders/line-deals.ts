@@ -123,7 +123,7 @@ export function totalsWithSubstitute(
 interface RecalculatedLine extends DealtLine {
   multibuy_keys: string[] | null
   replaces_item_id: string | null
-  /** The multibuys of goods that were just added. */
+  /** The multibuys that the line gets now, besides those that it was ordered with: today's of goods that were just added. */
   today?: readonly Multibuy[] | undefined
   /** Base units that were charged before the shopper's change; 0 of what is added. */
   qtyBefore: number
@@ -168,8 +168,9 @@ export function recalculateDeals(
     line.replaces_item_id !== null ||
     (line.qty === line.qtyBefore &&
       (line.deal_shares?.some((share) => broken.has(share.multibuy_id)) ?? false))
-  const keysOf = ({ today, multibuy_keys: stored }: RecalculatedLine): string[] =>
-    today ? today.map(({ id }) => keys.get(id) ?? id) : (stored ?? [])
+  const keysOf = ({ today = [], multibuy_keys: stored }: RecalculatedLine): string[] => [
+    ...new Set([...(stored ?? []), ...today.map(({ id }) => keys.get(id) ?? id)]),
+  ]
   const result = applyMultibuys(
     lines.map((line) => ({
       qty: line.qty,

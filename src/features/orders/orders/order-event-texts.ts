@@ -11,6 +11,7 @@ export type EventName = OrderStep | 'registered' | 'reviewed' | 'goodwill' | Pay
 type LinesEvent =
   | 'amended'
   | 'amendment_undone'
+  | 'loyalty_number_taken'
   | 'weighed'
   | 'put_back'
   | 'bags_packed'

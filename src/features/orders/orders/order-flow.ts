@@ -78,6 +78,9 @@ export const stepWhenPacked = (requiresShipping: boolean): OrderStep =>
 export const canAmend = (status: OrderStatus): boolean =>
   status === 'pending_payment' || status === 'pending' || status === 'stock_short'
 
+/** Whether a loyalty number still changes what the order costs: it waits for its payment, and is not accepted yet. */
+export const canTakeLoyaltyNumber = (status: OrderStatus): boolean => status === 'pending_payment'
+
 /** Whether an order was ever packed, according to its events: from then on it has an invoice, whatever happens to it. */
 export const wasPacked = (events: readonly { to_status: OrderStatus | null }[]): boolean =>
   events.some(({ to_status }) => to_status !== null && packedStatuses.includes(to_status))

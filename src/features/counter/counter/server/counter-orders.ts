@@ -1,8 +1,9 @@
 // Orders as the branch serves them: never with the collection code, which only the shopper has.
 
 import { labelsOf } from '#features/counter/scale-labels/server/scale-labels.ts'
+import { findProgrammesAt } from '#features/deals/loyalty/server/programme-of.ts'
 import { disputesOf } from '#features/orders/disputes/server/find-disputes.ts'
-import { paymentStatus } from '#features/orders/orders/order-flow.ts'
+import { canTakeLoyaltyNumber, paymentStatus } from '#features/orders/orders/order-flow.ts'
 import { refuse } from '#features/orders/orders/order-refusals.ts'
 import { findServedOrder } from '#features/orders/orders/server/find-served-orders.ts'
 import { loadRecord, type OrderRecord } from '#features/orders/orders/server/order-record.ts'
@@ -96,8 +97,15 @@ export async function showCounterOrder(
     order_events: showEvents(events, language, 'staff'),
     disputes,
     scale_labels: [...(await labelsOf(db, order.supplier_id))],
+    loyalty: await loadLoyalty(db, order),
     steps: counterSteps(order),
   }
+}
+
+async function loadLoyalty(db: Reader, order: OrderRecord['order']): Promise<CounterOrder['loyalty']> {
+  if (!canTakeLoyaltyNumber(order.status)) return null
+  const { programmes, memberOf } = await findProgrammesAt(db, order.supplier_id, order.account_id)
+  return programmes.length > 0 ? { programmes, member_of: memberOf } : null
 }
 
 type Item = OrderRecord['items'][number]

@@ -12,6 +12,7 @@ import { CounterStatus } from '#features/counter/counter/web/counter-status.tsx'
 import { DeliveryDestination } from '#features/counter/counter/web/delivery-destination.tsx'
 import { formatSlot } from '#features/counter/counter/web/format-slot.ts'
 import { NextStep } from '#features/counter/counter/web/next-step.tsx'
+import { TakeLoyaltyNumber } from '#features/counter/loyalty-number/web/take-loyalty-number.tsx'
 import { CounterInvoiceLink } from '#features/money/invoices/web/counter-invoice-link.tsx'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
 import { OrderMoney } from '#features/money/payments/web/order-money.tsx'
@@ -84,6 +85,7 @@ export function Component() {
       {picking && <NextStep order={order} />}
       <div className="counter-order-more">
         <PrintSlip />
+        <TakeLoyaltyNumber order={order} />
         <ReportProblem order={order} />
         <GiveCredit orderId={order.id} />
       </div>

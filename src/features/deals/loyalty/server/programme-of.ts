@@ -1,2 +1,2 @@
-// Whether a programme holds at suppliers, for features that make something of it.
-export { isProgrammeOf } from './programme-store.ts'
+// What features of later areas read of the programmes of a supplier's chain.
+export { findProgrammesAt, isProgrammeOf } from './programme-store.ts'

@@ -25,6 +25,23 @@ export async function findSteadyProgramme(tx: Tx, id: string): Promise<Programme
   return rows[0]
 }
 
+/** Returns the programmes of a supplier's chain, and the name of the one that an account is a member of. */
+export async function findProgrammesAt(
+  db: Reader,
+  supplierId: string,
+  accountId: string,
+): Promise<{ programmes: Pick<Programme, 'id' | 'name' | 'number_pattern'>[]; memberOf: string | null }> {
+  const { rows } = await sql<Pick<Programme, 'id' | 'name' | 'number_pattern'> & { member: boolean }>`
+    select p.id, p.name, p.number_pattern,
+      exists (select 1 from loyalty_numbers n where n.programme_id = p.id and n.account_id = ${accountId}) as member
+    from loyalty_programmes p join suppliers s on s.agency_id = p.agency_id
+    where s.id = ${supplierId} order by p.name, p.id`.execute(db)
+  return {
+    programmes: rows.map(({ member: _, ...programme }) => programme),
+    memberOf: rows.find(({ member }) => member)?.name ?? null,
+  }
+}
+
 /** Returns whether a programme is of the chain of each of these suppliers; it stays as it is until the transaction ends. */
 export async function isProgrammeOf(tx: Tx, id: string, supplierIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ agency: string }>`

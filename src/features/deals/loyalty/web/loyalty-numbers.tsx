@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { loyaltyQuery } from '#features/accounts/shoppers/web/profile-queries.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
@@ -13,7 +12,7 @@ import { useChange } from '#web/use-change.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { LoyaltyNumber, Programme } from '../loyalty-contract.ts'
-import { maxTypedLength } from '../number-pattern.ts'
+import { NumberFields } from './number-fields.tsx'
 
 /** Shows nothing where no chain has a programme, and without a signal. */
 export function LoyaltyNumbers({ userId }: { userId: string }) {
@@ -122,38 +121,18 @@ function NumberForm({ userId, programmes, numbers }: NumberFormProps) {
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
       <FormError text={errors['']} />
-      {programmes.length > 1 && (
-        <SelectField
-          label={t('loyalty.programme')}
-          error={errors.programme_id}
-          value={chosen.id}
-          onChange={(event) => {
-            setErrors({})
-            setChosenId(event.target.value)
-          }}
-        >
-          {programmes.map(({ id, agency, ...programme }) => (
-            <option key={id} value={id}>
-              {fullName(programme, agency)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <Field
-        label={programmes.length > 1 ? t('loyalty.number') : t('loyalty.number_of', { name: chosen.name })}
-        hint={[
-          t('loyalty.looks_like', { pattern: chosen.number_pattern.replaceAll(' ', '\u00a0') }),
-          before && t('loyalty.replaces', { end: before.number_ends }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        error={errors.number}
-        name="number"
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={maxTypedLength}
-        required
+      <NumberFields
+        programmes={programmes.map((each) => ({
+          ...each,
+          name: programmes.length > 1 ? fullName(each, each.agency) : each.name,
+        }))}
+        chosenId={chosen.id}
+        errors={errors}
+        hint={before && t('loyalty.replaces', { end: before.number_ends })}
+        onChoose={(programmeId) => {
+          setErrors({})
+          setChosenId(programmeId)
+        }}
       />
       <Button type="submit" wide busy={save.isPending} disabled={!hydrated}>
         {t('loyalty.save')}

@@ -3,6 +3,7 @@ import { type DealAccount, multibuysOf, visitorDeals } from '#features/basket/ba
 import type { PricedLine } from '#features/basket/basket/server/price-cart.ts'
 import { type AgreedMultibuy, isCounted } from '#features/shelf/multibuy-rules/agreed-multibuys.ts'
 import type { DealShare } from '#features/shelf/multibuy-rules/apply-multibuys.ts'
+import type { Multibuy } from '#features/shelf/multibuy-rules/multibuy-terms.ts'
 import { timesQty } from '#kernel/money.ts'
 import { type Qty, qty } from '#kernel/quantity.ts'
 import { dealOn, type RecalculatedDeals, recalculateDeals, splitShares } from '../line-deals.ts'
@@ -60,8 +61,11 @@ export interface LinesChange {
 }
 
 export type DealsChange =
-  /** The shopper changes the lines, and deals are recalculated; of their account, what decides about the deals of added goods. */
-  | { rework: DealAccount }
+  /**
+   * The shopper changes the lines, and deals are recalculated; of their account, what decides about the deals of added goods.
+   * `joined` has, by offer, the multibuys that the lines of the order can have from now on besides those they were ordered with.
+   */
+  | { rework: DealAccount; joined?: ReadonlyMap<string, readonly Multibuy[]> }
   /** A change is undone: the shares that lines had before it, by line. */
   | { restore: ReadonlyMap<string, DealShare[] | null> }
 
@@ -92,7 +96,7 @@ export function linesAfter(
     const asBefore = items.map((item) => ({ ...item, qtyBefore: item.qty }))
     return { items, agreed, uses: recalculateDeals(agreed, asBefore, visitorDeals.used) }
   }
-  const account = change.deals.rework
+  const { rework: account, joined } = change.deals
   const today = adds.map(({ by }) =>
     by.replacesItemId === undefined ? multibuysOf(by.line.offer, account) : undefined,
   )
@@ -101,7 +105,7 @@ export function linesAfter(
     lines.map((item, at) => ({
       ...item,
       qtyBefore: before[at]?.qty ?? 0,
-      today: today[at - set.length],
+      today: at < set.length ? joined?.get(item.offer_id) : today[at - set.length],
     })),
     account.used,
   )
