@@ -370,7 +370,7 @@ test('an order is placed with the keyboard alone, from the first Tab', async ({ 
   await enter()
   const times = main(page).getByRole('radio', { name: /\d\d:\d\d/ })
   const ways = main(page).getByRole('group', { name: 'Payment' }).getByRole('radio')
-  await expect(main(page).getByText('Collection: please choose a time')).toBeVisible()
+  await expect(main(page).getByText('Payment method required')).toBeVisible()
   // Which of several one comes to first is the browser's affair; the arrows lead to the others.
   await tabTo(page, times, 'Shift+Tab')
   await page.keyboard.press('Space')

@@ -70,7 +70,13 @@ test('Nomsa has her order delivered, and pays the driver', async ({ page, browse
   await expect(main(page).getByRole('region', { name: 'Delivered to' })).toContainText('12 Station Road')
 
   await confirmOrder(page)
-  await expect(main(page)).toContainText('Delivery: please choose a time')
+  await expect(main(page)).toContainText('Payment method required')
+  // The soonest time is chosen already.
+  await expect(
+    main(page)
+      .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
+      .first(),
+  ).toBeChecked()
   await firstSlotAndCash(page)
   await expect(main(page).getByRole('region', { name: 'Order summary' })).toContainText(/Delivery(R|Free)/)
   await whole(page)

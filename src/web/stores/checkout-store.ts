@@ -91,6 +91,9 @@ export function setRequiresShipping(requiresShipping: boolean): void {
   }))
 }
 
+/** The state of a link that begins a checkout; whoever comes back to the page of ways by another link chooses there. */
+export const beginsCheckout = { begins: true }
+
 export function resetCheckout(): void {
   useCheckout.setState(initial, true)
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
-import { useCheckout } from '#web/stores/checkout-store.ts'
+import { beginsCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { DealsSummary } from './deals-summary.tsx'
 
@@ -66,7 +66,13 @@ export function BasketSummary({ items, refused, deals }: Props) {
         </>
       )}
       {!checking && problems.length === 0 && (
-        <ButtonLink kind="primary" wide to={pageTo('checkoutDispatch')} onClick={guard}>
+        <ButtonLink
+          kind="primary"
+          wide
+          to={pageTo('checkoutDispatch')}
+          state={beginsCheckout}
+          onClick={guard}
+        >
           {t('basket.place_order')}
         </ButtonLink>
       )}

@@ -6,6 +6,7 @@ import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { asCartLines } from '#features/orders/orders/web/confirmed-lines.ts'
 import { CreditChoice } from '#features/orders/orders/web/credit-choice.tsx'
 import { NotPlaced } from '#features/orders/orders/web/not-placed.tsx'
+import { OrderFoot } from '#features/orders/orders/web/order-foot.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { beginPending } from '#features/orders/orders/web/pending-order.ts'
 import { resetSending, sendPending } from '#features/orders/orders/web/send-order.ts'
@@ -85,44 +86,48 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
           <GroupPartView key={part.supplier.id} part={part} parts={parts} tried={tried} />
         ))}
       </div>
-      <section className="order-summary card stack" aria-labelledby="order-summary">
-        <h2 id="order-summary">{t('orders.summary')}</h2>
-        <dl className="sums" aria-live="polite">
-          {parts.map((part) => (
-            <Sum key={part.supplier.id} name={part.supplier.name} cents={part.totals.total} />
-          ))}
-          <Sum name={t('orders.total')} cents={sumOf(parts, 'total')} strong />
-          {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
-          {credit > 0 && <Sum name={t('orders.pay_owed')} cents={sumOf(parts, 'total') - credit} strong />}
-        </dl>
-        <CreditChoice
-          usedInCents={credit}
-          availableInCents={sumOf(parts, 'creditAvailable')}
-          subtotalInCents={sumOf(parts, 'subtotal')}
-        />
-        {needsAge && (
-          <CheckField
-            label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}
-            checked={ofAge}
-            onChange={(event) => setOfAge(event.target.checked)}
-            error={ageError}
+      <div className="checkout__side">
+        <section className="order-summary card stack" aria-labelledby="order-summary">
+          <h2 id="order-summary">{t('orders.summary')}</h2>
+          <dl className="sums" aria-live="polite">
+            {parts.map((part) => (
+              <Sum key={part.supplier.id} name={part.supplier.name} cents={part.totals.total} />
+            ))}
+            <Sum name={t('orders.total')} cents={sumOf(parts, 'total')} strong />
+            {credit > 0 && <Sum name={t('orders.credit')} cents={-credit} />}
+            {credit > 0 && <Sum name={t('orders.pay_owed')} cents={sumOf(parts, 'total') - credit} strong />}
+          </dl>
+          <CreditChoice
+            usedInCents={credit}
+            availableInCents={sumOf(parts, 'creditAvailable')}
+            subtotalInCents={sumOf(parts, 'subtotal')}
           />
-        )}
-        {blocked && (
-          <Notice tone="act">
-            <p>{t('group.blocked')}</p>
-          </Notice>
-        )}
-        <Button
-          kind="primary"
-          wide
-          onClick={place}
-          busy={isFetching && !priced}
-          disabled={blocked || failed !== undefined}
-        >
-          {t('group.place', { count: parts.length })}
-        </Button>
-      </section>
+          {needsAge && (
+            <CheckField
+              label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}
+              checked={ofAge}
+              onChange={(event) => setOfAge(event.target.checked)}
+              error={ageError}
+            />
+          )}
+          {blocked && (
+            <Notice tone="act">
+              <p>{t('group.blocked')}</p>
+            </Notice>
+          )}
+        </section>
+        <OrderFoot payableInCents={sumOf(parts, 'total') - credit} hasCredit={credit > 0}>
+          <Button
+            kind="primary"
+            wide
+            onClick={place}
+            busy={isFetching && !priced}
+            disabled={blocked || failed !== undefined}
+          >
+            {t('group.place', { count: parts.length })}
+          </Button>
+        </OrderFoot>
+      </div>
     </div>
   )
 }

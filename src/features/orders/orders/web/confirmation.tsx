@@ -29,7 +29,9 @@ import { asCartLines, confirmedLines } from './confirmed-lines.ts'
 import { CreditChoice } from './credit-choice.tsx'
 import { currentTotals } from './current-totals.ts'
 import { DiscountCode, hasUnappliedCode } from './discount-code.tsx'
+import { useLastChoices } from './last-choices.ts'
 import { NotPlaced } from './not-placed.tsx'
+import { OrderFoot } from './order-foot.tsx'
 import { orderObstacles, slotErrorOf } from './order-obstacles.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { offeredPayments } from './payment-choice.tsx'
@@ -37,6 +39,8 @@ import { beginPending } from './pending-order.ts'
 import { resetSending, sendPending } from './send-order.ts'
 import { SlotAndPayment } from './slot-and-payment.tsx'
 import { updateBasketLines } from './update-basket-lines.ts'
+import { useSoonestSlot } from './use-soonest-slot.ts'
+import { WaySwitch } from './way-switch.tsx'
 
 interface Props {
   supplierId: string
@@ -54,6 +58,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const [pressed, setPressed] = useState<{ cartKey: string; payable: number; isAnnounced: boolean }>()
   const [ofAge, setOfAge] = useState(false)
   useStoredWishes()
+  const last = useLastChoices()
 
   const card = useAcceptedCards(config.shipping)(supplierId)
   const payments = offeredPayments(config, checkout.shipping_provider, card)
@@ -61,9 +66,10 @@ export function Confirmation({ supplierId, items, config }: Props) {
     shipping_provider: checkout.shipping_provider,
     shipping_address: checkout.shipping_address,
     collection_date: checkout.collection_date,
-    // With one way of paying there is nothing to choose.
+    // As last time; with one way of paying there is nothing to choose.
     payment_provider:
       payments.find((name) => name === checkout.payment_provider) ??
+      payments.find((name) => name === last?.payment_provider) ??
       (payments.length === 1 ? (payments[0] ?? null) : null),
     requires_bags: config.bags && checkout.requires_bags,
     discount_code: checkout.discount_code,
@@ -97,8 +103,9 @@ export function Confirmation({ supplierId, items, config }: Props) {
 
   const liquorHours = validation?.liquor_hours
   const slots = slotsForBasket(slotsResult.data, liquorHours)
+  useSoonestSlot(validation && slots)
   const slot = slots?.find((each) => each.starts_at === choices.collection_date)
-  const slotError = slotErrorOf(t, { validation, slots, slot, choices, tried, delivered })
+  const slotError = slotErrorOf(t, { validation: current, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
   const obstacles = orderObstacles(t, validation, orderableLines)
   const misplaced = delivered && addressError(validation) !== undefined
@@ -166,6 +173,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
           </div>
         )}
 
+        <WaySwitch supplierId={supplierId} config={config} chosen={checkout.shipping_provider} />
         {delivered && <DeliverTo way={choices.shipping_provider} problem={addressError(validation)?.text} />}
         <SlotAndPayment
           config={config}
@@ -192,45 +200,49 @@ export function Confirmation({ supplierId, items, config }: Props) {
         <ConfirmationLines lines={lines} />
       </div>
 
-      <OrderSummary
-        totals={totals}
-        cash={choices.payment_provider === 'cash'}
-        delivery={delivered && !misplaced ? (current ? 'known' : 'asking') : undefined}
-      >
-        {validation && (
-          <CreditChoice
-            usedInCents={validation.credit_in_cents}
-            availableInCents={validation.credit_available_in_cents}
-            subtotalInCents={validation.subtotal_in_cents}
-          />
-        )}
-        {needsAge && (
-          <CheckField
-            label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}
-            checked={ofAge}
-            onChange={(event) => setOfAge(event.target.checked)}
-            error={ageError}
-          />
-        )}
-        {obstacles.map((text) => (
-          <Notice key={text} tone="act">
-            <p>{text}</p>
-          </Notice>
-        ))}
-        <Button
-          kind="primary"
-          wide
-          onClick={place}
-          busy={pressed !== undefined}
-          disabled={obstacles.length > 0 || validated.isError}
+      <div className="checkout__side">
+        <OrderSummary
+          totals={totals}
+          cash={choices.payment_provider === 'cash'}
+          delivery={delivered && !misplaced ? (current ? 'known' : 'asking') : undefined}
         >
-          {confirmLabel(
-            t,
-            payments.find((name) => name === choices.payment_provider) ?? null,
-            totals.payable,
+          {validation && (
+            <CreditChoice
+              usedInCents={validation.credit_in_cents}
+              availableInCents={validation.credit_available_in_cents}
+              subtotalInCents={validation.subtotal_in_cents}
+            />
           )}
-        </Button>
-      </OrderSummary>
+          {needsAge && (
+            <CheckField
+              label={t(delivered ? 'delivery.age_confirm' : 'orders.age_confirm')}
+              checked={ofAge}
+              onChange={(event) => setOfAge(event.target.checked)}
+              error={ageError}
+            />
+          )}
+          {obstacles.map((text) => (
+            <Notice key={text} tone="act">
+              <p>{text}</p>
+            </Notice>
+          ))}
+        </OrderSummary>
+        <OrderFoot payableInCents={totals.payable} hasCredit={totals.credit > 0}>
+          <Button
+            kind="primary"
+            wide
+            onClick={place}
+            busy={pressed !== undefined}
+            disabled={obstacles.length > 0 || validated.isError}
+          >
+            {confirmLabel(
+              t,
+              payments.find((name) => name === choices.payment_provider) ?? null,
+              totals.payable,
+            )}
+          </Button>
+        </OrderFoot>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,18 @@
 // The first step of checkout: how the goods reach the shopper.
 import '#features/orders/orders/web/checkout.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
+import {
+  chooseWay,
+  doesBeginCheckout,
+  pageAfterWay,
+  wayToBegin,
+} from '#features/orders/orders/web/choose-way.ts'
 import { CollectAt, CollectCard } from '#features/orders/orders/web/collect-card.tsx'
+import { useLastChoices } from '#features/orders/orders/web/last-choices.ts'
 import { usePendingOrder } from '#features/orders/orders/web/use-pending-order.ts'
 import { useTrackCheckout } from '#features/orders/orders/web/use-track-checkout.ts'
 import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
@@ -20,7 +27,6 @@ import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
-import { setCheckout, setRequiresShipping, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 
 const GroupDispatch = lazy(async () => ({
@@ -72,7 +78,20 @@ function Ways({ door }: { door: Extract<CheckoutAccess, { state: 'open' }> }) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
+  const last = useLastChoices()
+  const { state } = useLocation()
   const { data: supplier, error, refetch } = useQuery(supplierQuery(shop, supplierId))
+  const begun = doesBeginCheckout(state) ? wayToBegin(config, last) : undefined
+  const branchName = items[0]?.offer.supplier.name ?? ''
+  // Who said it before is not asked again: the confirmation has a switch for it.
+  const done = useRef(false)
+  useEffect(() => {
+    if (!begun || done.current) return
+    done.current = true
+    chooseWay(begun, { config, supplier: { id: supplierId, name: branchName } }, last)
+    void navigate(pageAfterWay(), { replace: true })
+  }, [begun, config, supplierId, branchName, last, navigate])
+  if (begun) return <Skeleton lines={8} />
   if (config.shipping.length === 0) {
     return (
       <div className="card stack">
@@ -85,17 +104,8 @@ function Ways({ door }: { door: Extract<CheckoutAccess, { state: 'open' }> }) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
 
   function choose(name: OfferedWay['name']) {
-    const delivers = name !== 'COLLECT'
-    const before = useCheckout.getState()
-    // What was paid or chosen for another way of getting it does not hold for this one [spec 4].
-    if (before.shipping_provider !== name) setRequiresShipping(delivers)
-    setCheckout({
-      client_config: config,
-      shipping_provider: name,
-      supplier: { id: supplierId, name: supplier?.name ?? '' },
-      ...(before.requires_shipping !== delivers && { collection_date: null }),
-    })
-    void navigate(pageTo(delivers ? 'checkoutShippingAddress' : 'checkoutConfirmation'))
+    chooseWay(name, { config, supplier: { id: supplierId, name: supplier?.name ?? '' } }, last)
+    void navigate(pageTo(name === 'COLLECT' ? 'checkoutConfirmation' : 'checkoutShippingAddress'))
   }
 
   return config.shipping.map((way) =>

@@ -1,0 +1,57 @@
+// A shopper who ordered before in this browser: the next order begins with how the last one was got and paid, and the soonest time.
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { expectNoOverflow } from './no-overflow.ts'
+import {
+  confirmOrder,
+  goToCheckout,
+  main,
+  orderAccepted,
+  waitUntilHydrated,
+  withoutPopups,
+} from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
+
+test('the second order takes two taps from the basket, and the switch leads to delivery and back', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const { id } = await placeOrder(page, branch)
+  await page.goto(`/orders/${id}`)
+  await waitUntilHydrated(page)
+  await fillBasket(page, branch)
+  await page.goto('/basket')
+  await waitUntilHydrated(page)
+
+  await goToCheckout(page)
+  await expect(page).toHaveURL(/\/checkout\/confirmation/)
+  const times = main(page).getByRole('radio', { name: /\d\d:\d\d/ })
+  await expect(times.and(page.locator(':enabled')).first()).toBeChecked()
+  await expect(main(page).getByRole('radio', { name: /cash/i })).toBeChecked()
+  // What it costs and the button are in sight where the page begins.
+  const button = main(page).getByRole('button', { name: /^Confirm order, pay R.* in cash/i })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expectNoViolations(page)
+  await expectNoOverflow(page)
+
+  const ways = main(page).getByRole('group', { name: 'Collection or delivery' })
+  const deliver = ways.getByRole('radio', { name: /delivery/i }).first()
+  if ((await deliver.count()) > 0) {
+    await deliver.click()
+    await expect(page).toHaveURL(/\/checkout\/shipping_address/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/basket/)
+    await goToCheckout(page)
+    await expect(page).toHaveURL(/\/checkout\/shipping_address/)
+    await page.goto('/checkout/dispatch')
+    await main(page).getByRole('button', { name: 'Collect here' }).click()
+  }
+  await expect(main(page).getByRole('radio', { name: /cash/i })).toBeChecked()
+  await expect(times.and(page.locator(':checked'))).toHaveCount(1)
+  await confirmOrder(page)
+  await expect(orderAccepted(page)).toBeVisible()
+})

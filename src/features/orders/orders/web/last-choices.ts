@@ -1,0 +1,25 @@
+// How a shopper got and paid their last order, as far as this browser has seen it: the next one begins with that.
+import { useLayoutEffect } from 'react'
+import { useAccount } from '#web/shop.tsx'
+import { useSeenOrders, useStoredOrders } from '#web/stores/orders-store.ts'
+
+export interface LastChoices {
+  shipping_provider: string
+  payment_provider: string
+  shipping_address: { id: string } | null
+}
+
+/** Returns nothing before the shopper's first order in this browser. */
+export function useLastChoices(): LastChoices | undefined {
+  const seen = useSeenOrders(useAccount()?.id)
+  // The store may have come with this page, after the others were restored.
+  useLayoutEffect(() => void useStoredOrders.persist.rehydrate(), [])
+  const [last] = seen.map(({ order }) => order).toSorted((a, b) => (a.created_at > b.created_at ? -1 : 1))
+  if (!last) return undefined
+  const { id } = (last.shipping_address ?? {}) as { id?: unknown }
+  return {
+    shipping_provider: last.shipping_provider,
+    payment_provider: last.provider,
+    shipping_address: typeof id === 'string' ? { id } : null,
+  }
+}
