@@ -99,6 +99,12 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     await expectNoViolations(phone)
   })
 
+  await test.step('the shopper’s open page says how far the branch is', async () => {
+    await nomsa.goto(`/orders/${order.id}`)
+    await expect(main(nomsa).getByText('2 of 3 items packed')).toBeVisible()
+    await expectNoViolations(nomsa)
+  })
+
   await test.step('a pick waits for the signal', async () => {
     await phone.context().setOffline(true)
     await take(bread).click()
@@ -107,6 +113,8 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     await phone.context().setOffline(false)
     await expect(phone.getByText('1 pick waits for a signal')).toBeHidden({ timeout: 60_000 })
     await expect(row(bread)).toContainText('picked it')
+    // Without a reload.
+    await expect(main(nomsa).getByText('3 of 3 items packed')).toBeVisible()
   })
 
   await test.step('a quicker colleague’s pick is not overwritten', async () => {
