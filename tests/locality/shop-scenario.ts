@@ -305,7 +305,7 @@ async function bringPrices(ask: Shop['ask'], app: Shop['app'], gert: Person): Pr
     const list = {
       name: 'file',
       file: 'list.csv',
-      value: `name,price\nbread,${20 + both.indexOf(supplier)}.00\nSamp 1kg,22.00\n`,
+      value: `name,price,cost\nbread,${20 + both.indexOf(supplier)}.00,15.00\nSamp 1kg,22.00,\n`,
     }
     const form = formOf([{ name: 'supplier_id', value: supplier }, list], gert)
     const sent = await app.inject({ method: 'POST', url: '/manager/api/v1/imports', ...form })

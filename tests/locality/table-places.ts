@@ -51,6 +51,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   slots: supplier,
   shelf_versions: supplier,
   offers: supplier,
+  offer_costs: supplier,
   stock: supplier,
   past_prices: supplier,
   past_specials: supplier,

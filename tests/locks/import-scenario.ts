@@ -12,7 +12,7 @@ import { corner, openCornerShop } from '#tests/corner-shop.ts'
 import { storeList } from '#tests/import-process.ts'
 import { freshDatabase } from '#tests/test-database.ts'
 
-const list = 'name,price,stock\nBread,21.00,40\nSamp 1kg,22.00,5\n'
+const list = 'name,price,cost,stock\nBread,21.00,14.00,40\nSamp 1kg,22.00,15.00,5\n'
 
 export async function runImportScenario(): Promise<void> {
   const fresh = await freshDatabase()

@@ -568,6 +568,12 @@ export interface MultibuyUses {
   times: number
 }
 
+export interface OfferCosts {
+  cost_in_cents: number
+  offer_id: string
+  supplier_id: string
+}
+
 export interface Offers {
   aisle: string | null
   base_price_in_cents: number
@@ -1300,6 +1306,7 @@ export interface DB {
   multibuy_offers: MultibuyOffers
   multibuy_uses: MultibuyUses
   multibuys: Multibuys
+  offer_costs: OfferCosts
   offers: Offers
   order_amendments: OrderAmendments
   order_disputes: OrderDisputes

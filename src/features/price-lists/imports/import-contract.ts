@@ -71,6 +71,8 @@ export const PreviewRow = Type.Object({
   category: Nullable(Type.String()),
   price_in_cents: Type.Integer(),
   promo_price_in_cents: Nullable(Type.Integer()),
+  /** What the branch pays for it, as the list says; for its manager only. */
+  cost_in_cents: Nullable(Type.Integer()),
   stock: Nullable(Type.Number()),
   /** 'new' to the shop's catalogue, 'added' to this branch, 'changed', or 'same'. */
   effect: Type.String(),

@@ -121,6 +121,8 @@ export function showPreviewRow(
     category: row.category.length > 0 ? row.category.join(' > ') : null,
     price_in_cents: row.cents,
     promo_price_in_cents: row.promo?.cents ?? null,
+    // Rows staged before lists could have costs have none.
+    cost_in_cents: row.cost ?? null,
     stock: row.stock,
     effect,
     price_now_in_cents,

@@ -120,6 +120,9 @@ function Row({ row }: { row: PreviewRow }) {
             {t('imports.price_now', { price: formatRand(row.price_now_in_cents ?? 0) })}
           </span>
         )}
+        {row.cost_in_cents !== null && (
+          <span className="small soft">{t('imports.row_cost', { cost: formatRand(row.cost_in_cents) })}</span>
+        )}
         {row.stock !== null && (
           <span className="small soft">{t('imports.in_stock', { number: formatStock(row.stock) })}</span>
         )}

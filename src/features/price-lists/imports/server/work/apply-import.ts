@@ -9,6 +9,7 @@ import { pauseAt } from '#server/pause-points.ts'
 import type { Settings } from '#server/settings.ts'
 import { importState } from '#wire/import-state.ts'
 import { countPictures, deleteFiles, failImport, type ImportRecord } from '../import-store.ts'
+import { writeCosts } from './apply-costs-store.ts'
 import { setOffersOfDeals, writeDeals } from './apply-deals-store.ts'
 import {
   assignOfferIds,
@@ -83,6 +84,7 @@ async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord
   const effects = await countEffects(tx)
   await lockAndReread(tx, terms, hasDeals ? leavingOffers : undefined)
   await writeOffers(tx, terms)
+  await writeCosts(tx, terms)
   await writeStock(tx, terms)
   await pauseAt(settings as Settings, 'import:mid-switch')
   await writePromotions(tx, terms)
@@ -121,7 +123,7 @@ const manyNew = 500
  * offers as if it had one.
  */
 const recountEffects = (tx: Tx) =>
-  sql`analyze offers, sellables, products, product_categories, promotions, promotion_offers, multibuys, multibuy_offers, stock`.execute(
+  sql`analyze offers, offer_costs, sellables, products, product_categories, promotions, promotion_offers, multibuys, multibuy_offers, stock`.execute(
     tx,
   )
 

@@ -23,12 +23,14 @@ export async function assignOfferIds(tx: Tx): Promise<void> {
   await sql`analyze import_plan`.execute(tx)
 }
 
+/** A row that changes its offer, apart from the cost, which is not stored in the offer. */
 const changed = sql`(p.price_changes or p.promo_changes or p.stock_changes or p.streak_changes or p.other_changes or p.deal_changes
   or p.new_sellable or p.new_offer or not coalesce(p.published_before, false))`
 
 /**
  * Locks late, in the order in which registering locks: stock by sellable, then offers by id. What was read before is read again,
- * so that an order in between is not lost. `more` selects offers beyond the plan.
+ * so that an order in between is not lost. Storing the first cost of an offer locks its row by the foreign key: it is locked here
+ * already, so that all are locked by id. `more` selects offers beyond the plan.
  */
 export async function lockAndReread(
   tx: Tx,
@@ -40,7 +42,8 @@ export async function lockAndReread(
       select sellable_id from import_plan p where p.stock is not null and ${changed})
     order by sellable_id for update`.execute(tx)
   await sql`
-    select 1 from offers where id in (select offer_id from import_plan p where not new_offer and ${changed})
+    select 1 from offers where id in (select offer_id from import_plan p where not new_offer
+        and (${changed} or p.cost_changes and p.cost_before is null))
       or ${more === undefined ? sql`false` : sql`id in ${more}`}
     order by id for no key update`.execute(tx)
   await sql`

@@ -37,6 +37,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
     create temporary table import_plan on commit drop as
     select r.line, m.sellable_id, o.id as offer_id, m.new_barcode,
       (r.row->>'stokvel')::boolean as stokvel, (r.row->>'cents')::bigint as cents, (r.row->>'cost')::bigint as cost,
+      oc.cost_in_cents as cost_before, false as cost_changes,
       (r.row->'promo'->>'cents')::bigint as promo_cents,
       (r.row->'promo'->>'from')::date::timestamp at time zone 'Africa/Johannesburg' as promo_start,
       ((r.row->'promo'->>'until')::date + 1)::timestamp at time zone 'Africa/Johannesburg' as promo_end,
@@ -59,6 +60,7 @@ export async function makePlan(tx: Tx, terms: PlanTerms): Promise<void> {
     left join agency_goods own on own.agency_id = ${terms.editor.agencyId} and own.sellable_id = s.id
     left join offers o on o.supplier_id = ${terms.supplierId} and o.sellable_id = m.sellable_id
       and o.stokvel = (r.row->>'stokvel')::boolean
+    left join offer_costs oc on oc.offer_id = o.id
     left join stock st on st.supplier_id = ${terms.supplierId} and st.sellable_id = m.sellable_id
     where r.import_id = ${terms.importId} and r.state = ${rowState.accepted}`.execute(tx)
   // Without indexes: every row is written several times more, and whoever reads the plan reads most of it.
@@ -141,6 +143,7 @@ export async function comparePlan(tx: Tx, { now, readsPromotions, repeats }: Pla
       name_changes = not new_sellable and not may_share and not named_by_person and ${normalizedName('name')} <> ''
         and ${normalizedName('name')} <> ${normalizedName('name_before')},
       price_changes = offer_id is not null and base_before <> cents,
+      cost_changes = cost is not null and cost is distinct from cost_before,
       promo_changes = ${readsPromotions} and case
         when promo_cents is null then promos_before is not null
         when promos_before is null then not (${repeats} and offer_id is not null and coalesce(promo_end <= ${now}::timestamptz, true))
@@ -165,12 +168,13 @@ export async function comparePlan(tx: Tx, { now, readsPromotions, repeats }: Pla
 export const effectOf = sql`(case
   when p.new_sellable then 'new'
   when p.offer_id is null or p.new_offer or not p.published_before then 'added'
-  when p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes or p.deal_changes then 'changed'
+  when p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes or p.cost_changes or p.deal_changes
+    then 'changed'
   else 'same' end)`
 
 /** SQL for whether a row changes nothing but its deal, if that. */
 export const sameButForDeal = sql`(not p.new_sellable and p.offer_id is not null and coalesce(p.published_before, false)
-  and not (p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes))`
+  and not (p.price_changes or p.promo_changes or p.stock_changes or p.name_changes or p.other_changes or p.cost_changes))`
 
 /**
  * SQL for whether a row waits for a confirmation of its own: its normal price is far from the present one, or a price that the

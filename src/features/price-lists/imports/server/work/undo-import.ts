@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { invalidateShelf, invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import type { Tx } from '#server/database/database.ts'
 import { loadImport } from '../import-store.ts'
+import { restoreCosts } from './apply-costs-store.ts'
 import { restoreDeals, undoneDealOffers } from './apply-deals-store.ts'
 import type { JobContext } from './import-job.ts'
 import { lockTaxonomy } from './lock-taxonomy.ts'
@@ -32,6 +33,7 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
   const target = { importId, supplierId: record.supplier_id, now }
   await lockImportedMultibuys(tx, target.supplierId)
   await lockChanged(tx, target)
+  await restoreCosts(tx, target)
   const leftAlone =
     (await restoreStock(tx, target)) +
     (await restoreOffers(tx, target)) +
