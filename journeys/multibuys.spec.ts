@@ -1,6 +1,8 @@
-// A manager makes "2 for R…" on a phone in a few taps, sees what it costs before it is saved, and stops it again.
+// A manager makes "2 for R…" on a phone in a few taps, sees what it costs and whether it is under cost before it is saved, and stops
+// it again.
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
+import { write } from './database-calls.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { waitUntilHydrated } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
@@ -22,6 +24,13 @@ test('Nandi makes 2 for an amount in a few taps, sees what it saves, and stops i
   const add = counter.getByRole('button', { name: /^Add / }).first()
   const goods = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '')
   await add.click()
+  // As if a price list had said so.
+  await write(
+    `insert into offer_costs (offer_id, supplier_id, cost_in_cents)
+     select o.id, o.supplier_id, 400 from offers o join sellables s on s.id = o.sellable_id where s.name = $1
+     on conflict (offer_id) do update set cost_in_cents = excluded.cost_in_cents`,
+    [goods],
+  )
   // Nothing of that is cheap: it saves more than half, which is pointed out.
   await counter.getByLabel('For how much? (R)').fill('3')
   await expect(counter.getByText('2 for R3', { exact: true })).toBeVisible()
@@ -32,8 +41,14 @@ test('Nandi makes 2 for an amount in a few taps, sees what it saves, and stops i
   // And one that is dearer than two singly.
   await counter.getByLabel('For how much? (R)').fill('900')
   await expect(counter.getByText(`This saves nothing on ${goods}`)).toBeVisible()
+  await expect(
+    counter.getByText('Nothing sells under cost. Your price lists say what it costs you.'),
+  ).toBeVisible()
   await counter.getByLabel('For how much? (R)').fill('7')
   await expect(counter.getByText('2 for R7', { exact: true })).toBeVisible()
+  await expect(counter.getByText(`Under cost: ${goods} sells for`)).toContainText(
+    /as little as R\s3\.50 in this deal, and you pay R\s4\.00 for it\.$/,
+  )
   await expectNoViolations(counter)
   await expectNoOverflow(counter)
   await counter.getByRole('button', { name: 'Save' }).click()

@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { BuiltWeb } from '#app/server/web-routes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import type { Settings } from '#server/settings.ts'
@@ -41,9 +42,16 @@ export interface GuardedShop extends TestShop {
 /** A Wednesday morning, two branches of different chains away from each other. */
 const now = new Date('2026-03-11T06:00:00Z')
 
-/** Opens the shop. `log`: where it logs, as it would in production. */
-export async function openGuardedShop({ log }: { log?: Logger } = {}): Promise<GuardedShop> {
+/** Opens the shop. `log`: where it logs, as it would in production; `web`: the build whose pages it serves, if any. */
+export async function openGuardedShop({
+  log,
+  web,
+}: {
+  log?: Logger
+  web?: BuiltWeb | undefined
+} = {}): Promise<GuardedShop> {
   const shop = await openShop({
+    web,
     clock: now.toISOString(),
     secure: true,
     ...(log && { log, logger: log }),

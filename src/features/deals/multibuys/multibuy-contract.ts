@@ -79,6 +79,29 @@ const wanted = {
 /** What some pieces cost at their present price, and within the multibuy. */
 const Example = Type.Object({ now_in_cents: CentsShape, deal_in_cents: CentsShape })
 
+/** How many goods under cost a check names. */
+export const maxUnderCostNamed = 3
+
+/** What the multibuy's goods cost the branch, as far as its price lists said so. */
+const CostCheck = Type.Object({
+  goods_count: Type.Integer(),
+  /** Of how many of the goods the cost is known. */
+  known_count: Type.Integer(),
+  /** How many of these sell under their cost in the worst case. */
+  under_count: Type.Integer(),
+  /** Those that sell farthest under their cost, at most 3. Cents for a piece, or for a kilogram of goods by weight. */
+  under: Type.Array(
+    Type.Object({
+      offer_id: Type.String(),
+      name: Type.String(),
+      per_kg: Type.Boolean(),
+      lowest_in_cents: CentsShape,
+      cost_in_cents: CentsShape,
+    }),
+  ),
+})
+export type CostCheck = Static<typeof CostCheck>
+
 export const MultibuyCheck = Type.Object({
   text: Type.String(),
   /** How many pieces the examples have; null: as many as come to the total that the terms ask for, or a base unit by weight. */
@@ -95,6 +118,8 @@ export const MultibuyCheck = Type.Object({
       name: Type.String(),
     }),
   ),
+  /** Null where the cost of none of the goods is known. A secret of the branch. */
+  costs: Nullable(CostCheck),
 })
 export type MultibuyCheck = Static<typeof MultibuyCheck>
 

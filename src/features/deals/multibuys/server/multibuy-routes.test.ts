@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manager, type Person, shopper } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
-import type { LeftOutOffer, Multibuy, MultibuyLine } from '../multibuy-contract.ts'
+import type { CostCheck, LeftOutOffer, Multibuy, MultibuyLine } from '../multibuy-contract.ts'
 
 let shop: TestShop
 let nandi: Person
@@ -310,6 +310,7 @@ test('a check says what the cheapest and the dearest cost now and within the mul
       },
     ],
     warnings: [],
+    costs: null,
   })
   expect(await check({ ...twoFor50, amount_in_cents: 6000 }, ['l-rice1', 'l-oil'])).toMatchObject({
     warnings: [{ code: 'no_saving', offer_id: 'l-rice1', name: 'Spekko rice 1 kg' }],
@@ -354,6 +355,73 @@ test('goods by weight are compared by their base unit', async () => {
   expect(await check(percent, ['l-rice1', 'l-mince'])).toMatchObject({
     pieces: 2,
     dearest: { now_in_cents: 5998, deal_in_cents: 4798 },
+  })
+})
+
+describe('a check of goods whose cost is known', () => {
+  const costs = (...values: [offerId: string, cents: number][]) =>
+    shop.rows(
+      `insert into offer_costs (offer_id, supplier_id, cost_in_cents)
+       select id, supplier_id, cents from unnest($1::text[], $2::bigint[]) as c (offer_id, cents) join offers on id = offer_id`,
+      [values.map(([id]) => id), values.map(([, cents]) => cents)],
+    )
+  const check = async (terms: object, offer_ids: string[], who = nandi) =>
+    (await shop.by(who, 'POST', `${path}/check`, { terms, offer_ids })).json().costs as CostCheck | null
+  beforeEach(() => shop.rows('delete from offer_costs'))
+
+  test('names what sells under it, of how many it is known, and makes the multibuy all the same', async () => {
+    await costs(['l-rice1', 2600], ['l-oil', 2400])
+    expect(await check(twoFor50, ['l-rice1', 'l-oil', 'l-rice2', 'l-bulk'])).toEqual({
+      goods_count: 3,
+      known_count: 2,
+      under_count: 1,
+      under: [
+        {
+          offer_id: 'l-rice1',
+          name: 'Spekko rice 1 kg',
+          per_kg: false,
+          lowest_in_cents: 2500,
+          cost_in_cents: 2600,
+        },
+      ],
+    })
+    expect(await made({ offer_ids: ['l-rice1', 'l-oil'] })).toMatchObject({ offers_count: 2 })
+  })
+
+  test('says that nothing sells under it, and nothing where no cost is known', async () => {
+    await costs(['l-rice1', 2500])
+    const none = { goods_count: 1, known_count: 1, under_count: 0, under: [] }
+    expect(await check(twoFor50, ['l-rice1'])).toEqual(none)
+    expect(await check(twoFor50, ['l-oil'])).toBeNull()
+  })
+
+  test('names the three farthest under it', async () => {
+    await costs(['l-rice1', 2990], ['l-rice2', 4900], ['l-oil', 3950], ['l-mince', 9700])
+    const all = await check(percent, ['l-rice1', 'l-rice2', 'l-oil', 'l-mince'])
+    expect(all).toMatchObject({ goods_count: 4, known_count: 4, under_count: 4 })
+    expect(
+      all?.under.map(({ offer_id, per_kg, lowest_in_cents }) => [offer_id, per_kg, lowest_in_cents]),
+    ).toEqual([
+      ['l-rice1', false, 2399],
+      ['l-oil', false, 3199],
+      ['l-rice2', false, 3999],
+    ])
+  })
+
+  test('compares goods by weight by the kilogram, and today’s special where there is one', async () => {
+    await costs(['l-rice1', 2000], ['l-mince', 9700])
+    expect((await check(percent, ['l-rice1', 'l-mince']))?.under).toMatchObject([
+      { offer_id: 'l-mince', per_kg: true, lowest_in_cents: 9599, cost_in_cents: 9700 },
+    ])
+    shop.setClock('2026-03-14T13:00:00Z')
+    expect((await check(percent, ['l-rice1', 'l-mince']))?.under_count).toBe(2)
+  })
+
+  test('is refused to managers of other branches', async () => {
+    await costs(['p-oil', 3400])
+    const answer = await shop.by(langaOnly, 'POST', `${path}/check`, { terms: percent, offer_ids: ['p-oil'] })
+    expect([answer.statusCode, answer.json().messages[0].code]).toEqual([404, 'no-such-offer'])
+    expect(await check(percent, ['p-oil'])).toMatchObject({ under_count: 1 })
   })
 })
 

@@ -6,7 +6,7 @@ import { formatRand } from '#kernel/money.ts'
 import { Notice } from '#web/kit/notice.tsx'
 import { useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
-import type { LeftOutOffer, MultibuyCheck } from '../multibuy-contract.ts'
+import type { CostCheck, LeftOutOffer, MultibuyCheck } from '../multibuy-contract.ts'
 import { multibuyCheckQuery, type UncheckedMultibuy } from './managed-multibuy-queries.ts'
 
 /** A pause in typing, so that not every digit asks. */
@@ -34,6 +34,7 @@ export function MultibuyPreview({ multibuy }: { multibuy: UncheckedMultibuy }) {
           <p>{t(`multibuys.${code}`, { name })}</p>
         </Notice>
       ))}
+      {data.costs && <CostText costs={data.costs} />}
       {data.left_out.map((leftOut) => (
         <p key={leftOut.offer_id} className="small">
           {leftOutText(t, leftOut)}
@@ -63,6 +64,36 @@ function ExampleText({ check: { pieces, cheapest, dearest } }: { check: Multibuy
   // A warning says it.
   if (pieces === null) return saves ? <p>{t('multibuys.example_total', values)}</p> : null
   return <p>{t(saves ? 'multibuys.example' : 'multibuys.example_now', values)}</p>
+}
+
+/** Which goods sell under cost, or that none does, and of how many the shop knows it. */
+function CostText({ costs }: { costs: CostCheck }) {
+  const t = useWords()
+  const known = t('multibuys.costs_known', { count: costs.goods_count, known: costs.known_count })
+  if (costs.under_count === 0)
+    return (
+      <p className="small">
+        {t('multibuys.none_under_cost')} {known}
+      </p>
+    )
+  const more = costs.under_count - costs.under.length
+  return (
+    <Notice tone="wait" icon="warning">
+      {costs.under.map(
+        ({ offer_id: id, name, per_kg: weighed, lowest_in_cents: price, cost_in_cents: cost }) => (
+          <p key={id}>
+            {t(weighed ? 'multibuys.under_cost_weighed' : 'multibuys.under_cost', {
+              name,
+              price: formatRand(price),
+              cost: formatRand(cost),
+            })}
+          </p>
+        ),
+      )}
+      {more > 0 && <p>{t('multibuys.under_cost_more', { count: more })}</p>}
+      {costs.goods_count > 1 && <p className="small">{known}</p>}
+    </Notice>
+  )
 }
 
 export const leftOutText = (t: Translate, { name, supplier, reason }: LeftOutOffer): string =>
