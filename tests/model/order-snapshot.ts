@@ -115,8 +115,10 @@ const sql = `
       and (st.on_hand < 0
       or st.received <> st.on_hand + coalesce((select sum(s.qty) from order_stock s
         where s.supplier_id = st.supplier_id and s.sellable_id = st.sellable_id and s.released_at is null), 0))), '[]') as leaks,
-    (select count(*)::int from slots sl where ($2::boolean or sl.id = o.slot_id) and sl.taken <> (select count(*) from orders so
-      where so.slot_id = sl.id and so.status not in ('cancelled', 'abandoned'))) as slots_wrong,
+    (select count(*)::int from slots sl left join (select so.slot_id, count(*) as orders from orders so
+        where so.status not in ('cancelled', 'abandoned') and ($2::boolean or so.slot_id = o.slot_id) group by so.slot_id) used
+      on used.slot_id = sl.id
+      where ($2::boolean or sl.id = o.slot_id) and sl.taken <> coalesce(used.orders, 0)) as slots_wrong,
     (select count(*)::int from ledger_movements m where m.order_id = o.id and (
       select sum(e.amount_in_cents) from ledger_entries e where e.movement_id = m.id) <> 0) as unbalanced
   from orders o where o.id = $1`
