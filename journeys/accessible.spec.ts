@@ -291,14 +291,14 @@ function clippedTitles(): string[] {
   // A style sheet that is adopted holds only from the next frame on: everything would be measured as it was.
   document.documentElement.style.setProperty('font-size', '200%', 'important')
   const titles = document.querySelectorAll<HTMLElement>(
-    'h1, h2, h3, .navbar__title, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name, .basket-line__name, .order-line__name, .sums__row > *',
+    'h1, h2, h3, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name, .basket-line__name, .order-line__name, .sums__row > *',
   )
   const clipped = [...titles].filter((title) => {
     if (!title.checkVisibility({ visibilityProperty: true }) || title.closest('.visually-hidden'))
       return false
     const { left, right, top, bottom } = title.getBoundingClientRect()
     if (right - left < 2) return false
-    const bar = title.closest('.navbar__row, .supplier-bar')?.getBoundingClientRect()
+    const bar = title.closest('.supplier-bar')?.getBoundingClientRect()
     const cut = getComputedStyle(title).overflowX !== 'visible' && title.scrollWidth > title.clientWidth + 1
     const scrolls = title.closest('.carousel, .dialog')
     const card = title.closest('.card')?.getBoundingClientRect()

@@ -25,7 +25,7 @@ export type PageLoader = (args: LoaderArgs) => Promise<unknown>
 type Say = WordKey | ((about: PageAbout) => string | undefined)
 
 export interface PageHandle {
-  /** Title of the tab and of the navbar; the shop's name when left out. A function may read `shop.queries`. */
+  /** Title of the tab and of the page's head; the shop's name when left out. A function may read `shop.queries`. */
   title?: Say
   /** The description search engines show. */
   description?: Say
@@ -35,7 +35,7 @@ export interface PageHandle {
   betaTester?: true
   /** Shows the supplier bar; in agency mode a branch must be chosen first. */
   supplierBar?: true
-  /** The page draws its own h1 (give it `id="page-title" tabIndex={-1}`); otherwise the navbar's title is the h1. */
+  /** The page draws its own h1 (give it `id="page-title" tabIndex={-1}`); otherwise the shell draws it, with the way back. */
   ownHeading?: true
   /** Where the back button leads; the previous page when left out. */
   back?: string

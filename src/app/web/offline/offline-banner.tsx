@@ -1,4 +1,4 @@
-// A banner below the navbar when there is no signal, or when the page shows a saved copy.
+// The notice in the header's second row when there is no signal, or when the page shows a saved copy: two short lines on a phone.
 import './offline.css'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useWords } from '#web/words.ts'
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const saved = useSaved((state) => state.saved)
   return offline || saved ? (
     <p className="offline-banner" role="status">
-      {offline && `${t('shell.offline_banner')} `}
+      {offline && (saved ? `${t('kit.offline_title')}. ` : t('shell.offline_banner'))}
       {saved && (
         <Suspense>
           <SavedCopy />

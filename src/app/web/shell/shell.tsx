@@ -1,21 +1,19 @@
-// The frame around every page of the shop: toolbar, navbar, supplier bar and footer, and on wide screens the departments and the
-// basket beside the column.
+// The frame around every page of the shop [ruling 14 Header]: the header's two rows, the page's head and the footer, and on wide screens the
+// departments and the basket beside the column.
 import './shell.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { PlaceButton } from '#features/suppliers/near/web/place-button.tsx'
-import { PickerHost, SupplierBar } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
+import { PickerHost } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
 import { useSupplierNeeded } from '#features/suppliers/suppliers/web/use-supplier-needed.ts'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLight } from '#web/light/light.ts'
-import { useCart } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { Footer } from './footer.tsx'
 import { LazyHosts } from './hosts.lazy.tsx'
-import { PageNavbar } from './page-navbar.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { SecondRow } from './second-row.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useConnection } from './use-connection.ts'
 import { useCurrentPage } from './use-current-page.ts'
@@ -29,19 +27,11 @@ import { useRouteFocus } from './use-route-focus.ts'
 const LeftAside = lazy(() => import('./asides.tsx').then((module) => ({ default: module.LeftAside })))
 const BasketAside = lazy(() => import('./asides.tsx').then((module) => ({ default: module.BasketAside })))
 
-// Only who edits an order fetches what says so.
-const UpdatingOrder = lazy(() =>
-  import('#features/orders/orders/web/updating-order.tsx').then((module) => ({
-    default: module.UpdatingOrder,
-  })),
-)
-
 export function Shell() {
   const t = useWords()
   const page = useCurrentPage()
   const moving = useNavigation().state !== 'idle'
   const wide = useWideScreen()
-  const editing = useCart((cart) => cart.proxy_order_id)
   const light = useLight()
   useRestoredVisit()
   useOneSession(page)
@@ -58,18 +48,7 @@ export function Shell() {
       </a>
       <Toolbar />
       {moving && <div className="moving" role="progressbar" aria-label={t('kit.loading')} />}
-      <PageNavbar page={page} />
-      {editing !== null && (
-        <Suspense>
-          <UpdatingOrder id={editing} />
-        </Suspense>
-      )}
-      {page.handle?.supplierBar && (
-        <section className="under-navbar" aria-label={t('suppliers.picker_title')}>
-          <SupplierBar place={<PlaceButton />} />
-        </section>
-      )}
-      <OfflineBanner />
+      <SecondRow hasSupplierBar={page.handle?.supplierBar === true} />
       {/* In the order in which they are seen, from left to right: the Tab key follows it. */}
       <div className="layout">
         {aside && (
@@ -77,12 +56,15 @@ export function Shell() {
             <LeftAside beside={page.handle?.beside} />
           </Suspense>
         )}
-        <main id="main" className="column" tabIndex={-1}>
-          {light && <light.Bar />}
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <Outlet />
-          </Suspense>
-        </main>
+        <div className="column">
+          <PageHeading page={page} />
+          <main id="main" tabIndex={-1}>
+            {light && <light.Bar />}
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
         {aside && (
           <Suspense>
             <BasketAside />

@@ -1,4 +1,4 @@
-// The page being shown: its handle, and the title for the navbar and the tab.
+// The page being shown: its handle, and the title for its head and the tab.
 import { use } from 'react'
 import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '#web/page.ts'

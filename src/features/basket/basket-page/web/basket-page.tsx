@@ -43,7 +43,7 @@ const PartFooter = lazy(() =>
 // The basket does without it where there is no signal.
 const LazyDelivery = lazy(() => import('./basket-delivery.tsx').catch(() => ({ default: () => null })))
 
-export const handle: PageHandle = { title: 'basket.title', ownHeading: true, alone: true }
+export const handle: PageHandle = { title: 'basket.title', alone: true }
 
 export function Component() {
   const t = useWords()
@@ -55,12 +55,7 @@ export function Component() {
   const signedIn = useAccount() !== null
   return (
     <div className="basket stack">
-      <div className="basket__head">
-        <h1 id="page-title" tabIndex={-1}>
-          {t('basket.heading')}
-        </h1>
-        {items.length > 0 && <p className="soft">{whereFrom(t, items)}</p>}
-      </div>
+      {items.length > 0 && <p className="soft">{whereFrom(t, items)}</p>}
       {!restored && !empty && (
         <div className="basket__coming">
           <Skeleton lines={6} />

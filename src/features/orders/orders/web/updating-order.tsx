@@ -1,4 +1,4 @@
-// The bar below the navbar in proxy mode, while goods go to an order instead of the basket. It links to that order.
+// The notice in the header's second row in proxy mode, while goods go to an order instead of the basket. It links to that order.
 import './updating-order.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// The bar under the navbar: the branch being shopped at, or the price comparison. A tap opens the picker.
+// The bar in the header's second row: the branch being shopped at, or the price comparison. A tap opens the picker.
 import './supplier-bar.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
@@ -50,13 +50,6 @@ export function SupplierBar({ place }: BarProps) {
       : t(market ? 'suppliers.bar_compare' : 'suppliers.bar_choose')
   return (
     <div className="supplier-bar">
-      {supplierId !== null && !editing && (
-        <IconButton
-          icon="back"
-          label={t(market ? 'suppliers.bar_back' : 'suppliers.bar_leave')}
-          onClick={() => void leave()}
-        />
-      )}
       <button
         type="button"
         className="supplier-bar__name"
@@ -75,6 +68,13 @@ export function SupplierBar({ place }: BarProps) {
         <Icon name="down" size="small" />
       </button>
       {market && supplierId === null && place}
+      {supplierId !== null && !editing && (
+        <IconButton
+          icon="close"
+          label={t(market ? 'suppliers.bar_back' : 'suppliers.bar_leave')}
+          onClick={() => void leave()}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,36 @@
+// The second row of the header: the supplier bar. While an order is edited or there is no signal, the notice of it stands in the
+// bar's place, since no other branch can be chosen then.
+import './second-row.css'
+import { lazy, Suspense } from 'react'
+import { PlaceButton } from '#features/suppliers/near/web/place-button.tsx'
+import { SupplierBar } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
+import { useCart } from '#web/stores/basket-store.ts'
+import { useWords } from '#web/words.ts'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
+
+// Only who edits an order fetches what says so.
+const UpdatingOrder = lazy(() =>
+  import('#features/orders/orders/web/updating-order.tsx').then((module) => ({
+    default: module.UpdatingOrder,
+  })),
+)
+
+export function SecondRow({ hasSupplierBar }: { hasSupplierBar: boolean }) {
+  const t = useWords()
+  const editing = useCart((cart) => cart.proxy_order_id)
+  return (
+    <div className="second-row">
+      {hasSupplierBar && (
+        <section aria-label={t('suppliers.picker_title')}>
+          <SupplierBar place={<PlaceButton />} />
+        </section>
+      )}
+      {editing !== null && (
+        <Suspense>
+          <UpdatingOrder id={editing} />
+        </Suspense>
+      )}
+      <OfflineBanner />
+    </div>
+  )
+}
