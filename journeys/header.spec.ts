@@ -84,3 +84,72 @@ test('notices of an edited order and of no signal stand in the second row', asyn
     expect(await headerHeight(page), path).toBe(80)
   }
 })
+
+test('the bottom bar leads to five places, shows the basket and covers nothing', async ({ page }) => {
+  const { branch } = await beginVisit(page)
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  const link = (name: string) => bar.getByRole('link', { name, exact: true })
+  await page.goto(`/category/${branch.categoryId}`)
+  await waitUntilHydrated(page)
+  await expect(link('Basket')).toContainText('5')
+  await expect(link('Departments')).toHaveAttribute('aria-current', 'true')
+  // At the end of the page, its last line stands above the bar.
+  const foot = page.getByRole('contentinfo').locator('p').last()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      const [line, top] = [await foot.boundingBox(), await bar.boundingBox()]
+      return (line?.y ?? 999) + (line?.height ?? 0) <= (top?.y ?? 0)
+    })
+    .toBe(true)
+
+  await link('Departments').click()
+  await expect(page).toHaveURL('/#home-departments')
+  const departments = page.getByRole('heading', { name: 'Departments' })
+  await expect(departments).toBeInViewport()
+  await expect(link('Home')).toHaveAttribute('aria-current', 'page')
+  await link('Lists').click()
+  await expect(page).toHaveURL('/lists')
+  await link('Basket').click()
+  await expect(page).toHaveURL('/basket')
+  // The summary at the foot of the basket stands above the bar.
+  const order = page.getByRole('link', { name: 'Place order' })
+  const [button, top] = [await order.boundingBox(), await bar.boundingBox()]
+  expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
+  await order.click()
+  await expect(page).toHaveURL('/checkout/dispatch')
+  await expect(bar).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(bar).toBeHidden()
+})
+
+test('the bottom bar makes room for a phone’s keyboard, and takes no tap when it comes back', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await waitUntilHydrated(page)
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await expect(bar).toBeVisible()
+  await page.getByLabel('Mobile phone number').focus()
+  await expect(bar).toBeHidden()
+  // The button lies where the bar is, and a tap on it takes the focus from the field.
+  const button = page.getByRole('button', { name: 'Next' })
+  const box = await button.boundingBox()
+  await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0)) })
+  await button.click()
+  await expect(page.getByText('Required').first()).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the links of the bottom bar work, and the page is the same for everybody', async ({ page }) => {
+    await page.goto('/terms_and_conditions')
+    const bar = page.getByRole('navigation', { name: 'Main pages' })
+    await bar.getByRole('link', { name: 'Departments' }).click()
+    await expect(page.getByRole('heading', { name: 'Departments' })).toBeInViewport()
+    await bar.getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search')
+  })
+})

@@ -35,7 +35,7 @@ test('an open order is shown until it is dealt with, then the next completed ord
   await expect(review(page)).toBeHidden()
   await expectNoViolations(page)
   // It stands beside what one does: nothing is blocked, and it goes along.
-  await page.getByRole('banner').getByRole('link', { name: /home/i }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(indicator(page)).toBeVisible()
 

@@ -6,6 +6,7 @@ import sprite from './icons.svg?url'
 export type IconName =
   | 'menu'
   | 'filter'
+  | 'grid'
   | 'cart'
   | 'back'
   | 'forward'

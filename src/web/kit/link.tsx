@@ -10,6 +10,7 @@ interface LinkProps {
   className?: string
   title?: string
   'aria-label'?: string
+  'aria-current'?: 'page' | 'true' | undefined
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   children: ReactNode
 }

@@ -1,5 +1,5 @@
-// The frame around every page of the shop [ruling 14 Header]: the header's two rows, the page's head and the footer, and on wide screens the
-// departments and the basket beside the column.
+// The frame around every page of the shop [ruling 14 Header]: the header's two rows, the page's head, the footer, on phones
+// the bottom bar, and on wide screens the departments and the basket beside the column.
 import './shell.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
@@ -10,6 +10,7 @@ import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLight } from '#web/light/light.ts'
 import { useWords } from '#web/words.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { LazyHosts } from './hosts.lazy.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -72,6 +73,7 @@ export function Shell() {
         )}
       </div>
       <Footer />
+      <BottomBar page={page} />
       <PickerHost />
       <LazyHosts page={page} />
       <ConfirmHost />
