@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
 import { expectNoViolations } from './accessible.ts'
+import { continueTo } from './api-calls.ts'
 import {
   addFirstProduct,
   cartButton,
@@ -12,6 +13,7 @@ import {
   openCategory,
   orderAsNew,
   placeAt,
+  waitUntilHydrated,
   withoutPopups,
 } from './shopper.ts'
 import { openThirdPartyServer, type ThirdPartyServer } from './third-party-server.ts'
@@ -60,7 +62,7 @@ async function countedOf(page: Page, names: string[]): Promise<Counted[]> {
 }
 
 async function searchFor(page: Page, words: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await waitUntilHydrated(page)
   await page.getByRole('combobox', { name: 'What are you looking for?' }).fill(words)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Search results' })).toBeVisible()
@@ -174,7 +176,7 @@ test.describe('with external services configured', () => {
     await no.click()
     await expect(banner(page)).toBeHidden()
     await page.reload()
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await continueTo(page, '/search')
     await countedOf(page, ['search'])
     await expect(banner(page)).toBeHidden()
     expect(stand.requests).toEqual([])
@@ -239,7 +241,7 @@ test.describe('with external services configured', () => {
       .check()
     await page.reload()
     const before = stand.requests.length
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await continueTo(page, '/search')
     await countedOf(page, ['search'])
     expect(stand.requests).toHaveLength(before)
   })

@@ -23,7 +23,7 @@ const address = (page: Page, name: RegExp) => main(page).getByRole('radio', { na
 
 async function saveAddress(page: Page, line: string, place: string): Promise<void> {
   await page.getByLabel('Street, stand or section').fill(line)
-  await page.getByRole('combobox').fill(place)
+  await main(page).getByRole('combobox').fill(place)
   await page
     .getByRole('option', { name: new RegExp(`^${place}`) })
     .first()

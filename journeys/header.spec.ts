@@ -23,10 +23,14 @@ async function beginVisit(page: Page): Promise<{ branch: Branch; order: { id: st
 const headerHeight = (page: Page) =>
   page.locator('.layout').evaluate((layout) => layout.getBoundingClientRect().top + scrollY)
 
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' })
+
 const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
 
-test('the header takes 40 px, and 80 with the supplier bar', async ({ page }) => {
+test('the header takes 40 px, 80 with the supplier bar, and always shows the search box', async ({
+  page,
+}) => {
   const { branch, order } = await beginVisit(page)
   const pages: [path: string, height: number][] = [
     ['/', 80],
@@ -43,6 +47,7 @@ test('the header takes 40 px, and 80 with the supplier bar', async ({ page }) =>
     await waitUntilHydrated(page)
     await page.waitForLoadState('networkidle')
     expect(await headerHeight(page), path).toBe(height)
+    await expect(searchBox(page), path).toBeInViewport()
     expect(await page.getByRole('link', { name: 'Back', exact: true }).count(), path).toBe(
       path === '/' ? 0 : 1,
     )
@@ -122,6 +127,29 @@ test('the bottom bar leads to five places, shows the basket and covers nothing',
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await expect(bar).toBeHidden()
+})
+
+test('a tap on Search in the bottom bar goes into the box, wherever the page is scrolled to', async ({
+  page,
+}) => {
+  const { branch } = await beginVisit(page)
+  await page.goto(`/category/${branch.categoryId}`)
+  await waitUntilHydrated(page)
+  await page.keyboard.press('End')
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Search' }).tap()
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toBeInViewport()
+  await expect(page).toHaveURL(/\/category\//)
+  await searchBox(page).pressSequentially('milk')
+  const option = page
+    .getByRole('option')
+    .filter({ hasText: /from R/ })
+    .first()
+  await expect(option.locator('img')).toHaveJSProperty('complete', true)
+  // The list is as wide as the screen, not as the box.
+  const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox()
+  expect(list?.width).toBeGreaterThan(330)
+  await expectNoOverflow(page)
 })
 
 test('the bottom bar makes room for a phone’s keyboard, and takes no tap when it comes back', async ({

@@ -24,7 +24,7 @@ function focusedElement(): { name: string; wrong: string | null } {
     (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) || element.tagName
   const seen = [
     element,
-    element.closest('.field__box, .stepper, label, .search-box'),
+    element.closest('.field__box, .stepper, label, .search-box-field'),
     element.nextElementSibling,
   ].some((part) => {
     if (!part) return false

@@ -218,7 +218,7 @@ test('the last valid configuration stays in use whatever the shop returns for it
   const good = json('{"shop_name":"Marula Deli","x":1}')
   await page.route('**/shopfront_config', (route) => route.fulfill(good), { times: 1 })
   await openStation(page, 'agency', '/terms_and_conditions')
-  await page.locator('.toolbar__logo').click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.locator('.logo__name')).toHaveText('Marula Deli')
   expect(faults).toEqual([])
   await context.close()

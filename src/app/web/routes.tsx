@@ -43,8 +43,8 @@ const otherWords: Partial<Record<string, WordSet | undefined>> = {
   security: 'security',
   myData: 'privacy',
   storeCredit: 'money',
-  notFound: 'search',
-  unknown: 'search',
+  notFound: undefined,
+  unknown: undefined,
   'counter-shell': 'counter',
 }
 

@@ -1,7 +1,9 @@
 // The bar at the foot of a phone's screen, with the five places that shoppers go to most. Its links are plain and work without
 // script. What is in the basket is shown after hydration, over the icon, so that nothing moves.
 import './bottom-bar.css'
+import type { MouseEvent } from 'react'
 import { countPieces } from '#features/basket/basket/basket.ts'
+import { focusSearchBox } from '#features/catalogue/search/web/search-box.tsx'
 import { pageTo } from '#paths'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
@@ -30,6 +32,13 @@ const places: readonly Place[] = [
   { icon: 'cart', label: 'shell.bar_basket', to: pageTo('basket'), pages: ['basket', 'compare'] },
 ]
 
+/** The search box is in sight already: a tap goes into it, and not to another page. */
+function searchHere(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  focusSearchBox()
+}
+
 export function BottomBar({ page }: { page: CurrentPage }) {
   const t = useWords()
   const editing = useCart((cart) => cart.proxy_order_id)
@@ -45,6 +54,7 @@ export function BottomBar({ page }: { page: CurrentPage }) {
             <li key={label}>
               <Link
                 to={icon === 'cart' && editing !== null ? pageTo('order', { id: editing }) : to}
+                {...(icon === 'search' && { onClick: searchHere })}
                 aria-current={place === 0 ? 'page' : place > 0 ? 'true' : undefined}
               >
                 <Icon name={icon} />

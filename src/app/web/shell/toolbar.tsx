@@ -1,8 +1,9 @@
-// The top of every page: the menu, the shop's name as a link home, and the basket with its total.
+// The top of every page: the menu, the search box, and the basket with its total; on wide screens also the shop's name as a link
+// home, which phones have in the bottom bar.
 import './toolbar.css'
 import { type ComponentType, useState } from 'react'
 import { countPieces, subtotal } from '#features/basket/basket/basket.ts'
-import { useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
+import { SearchBox } from '#features/catalogue/search/web/search-box.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -29,47 +30,38 @@ export function Toolbar() {
   const [Panel, setPanel] = useState<Panel>()
   const editing = useCart((cart) => cart.proxy_order_id)
   return (
-    <header className="toolbar">
+    <header className="toolbar toolbar--shop">
       <div className="toolbar__row">
-        {editing === null && (
-          <IconButton
-            icon="menu"
-            label={t('shell.menu')}
-            aria-haspopup="dialog"
-            aria-expanded={Panel !== undefined}
-            onPointerDown={() => void loadPanel(shop).catch(() => {})}
-            onClick={() =>
-              void loadPanel(shop).then(
-                (panel) => setPanel(() => panel),
-                () => notify({ kind: 'error', text: t('kit.offline_title') }),
-              )
-            }
-          />
-        )}
-        <SearchButton />
-        <Link
-          className="toolbar__logo"
-          to={pageTo('home')}
-          aria-label={t('shell.home_link', { shop: shop.config.shop_name })}
-        >
-          <Logo name={shop.config.shop_name} />
-        </Link>
+        <div className="toolbar__start">
+          {editing === null && (
+            <IconButton
+              icon="menu"
+              label={t('shell.menu')}
+              aria-haspopup="dialog"
+              aria-expanded={Panel !== undefined}
+              onPointerDown={() => void loadPanel(shop).catch(() => {})}
+              onClick={() =>
+                void loadPanel(shop).then(
+                  (panel) => setPanel(() => panel),
+                  () => notify({ kind: 'error', text: t('kit.offline_title') }),
+                )
+              }
+            />
+          )}
+          <Link
+            className="toolbar__logo"
+            to={pageTo('home')}
+            aria-label={t('shell.home_link', { shop: shop.config.shop_name })}
+          >
+            <Logo name={shop.config.shop_name} />
+          </Link>
+        </div>
+        <SearchBox />
         <CartButton to={editing === null ? pageTo('basket') : pageTo('order', { id: editing })} />
       </div>
       <div className="awning" aria-hidden="true" />
       {Panel && <Panel onClose={() => setPanel(undefined)} />}
     </header>
-  )
-}
-
-/** Where there are shelves to look through: a branch's, or in market mode every branch's. */
-function SearchButton() {
-  const t = useWords()
-  if (!useCanSearch()) return null
-  return (
-    <Link className="icon-button" to={pageTo('search')} aria-label={t('shell.search')}>
-      <Icon name="search" />
-    </Link>
   )
 }
 

@@ -17,6 +17,7 @@ export const wordSets = {
     'suppliers/picker',
     'suppliers/late',
     'catalogue/screens',
+    'search/box',
     'comparison/screens',
     'places/screens',
     'basket/remove',

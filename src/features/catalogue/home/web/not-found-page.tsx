@@ -1,10 +1,8 @@
-// The page for unknown addresses: it offers a search box and the departments.
+// The page for unknown addresses: it offers the way home and the departments.
 import './not-found-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
-import { SearchBox } from '#features/catalogue/search/web/search-box.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -27,7 +25,6 @@ export function Component() {
           {t('shopfront.go_home')}
         </ButtonLink>
       </EmptyState>
-      {useCanSearch() && <SearchBox query="" calm />}
       <Departments />
     </div>
   )

@@ -14,9 +14,6 @@ export const useRecentSearches = persisted<RecentSearches>('recent-searches-v1',
   clean: (stored) => ({ queries: readStoredQueries(stored.queries) }),
 })
 
-/** Restores the recent searches; this store is loaded with the search page, after the others were restored. */
-export const restoreRecentSearches = (): void => void useRecentSearches.persist.rehydrate()
-
 export const addRecentSearch = (query: string): void => change((queries) => addQuery(queries, query))
 
 export const removeRecentSearch = (query: string): void => change((queries) => removeQuery(queries, query))
@@ -25,6 +22,6 @@ export const clearRecentSearches = (): void => change(() => [])
 
 /** Starts from what storage holds now: another tab may have searched meanwhile. */
 function change(next: (queries: string[]) => string[]): void {
-  restoreRecentSearches()
+  useRecentSearches.persist.rehydrate()
   useRecentSearches.setState(({ queries }) => ({ queries: next(queries) }))
 }

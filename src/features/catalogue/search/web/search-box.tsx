@@ -1,6 +1,7 @@
-// The search box: a plain form before hydration, then a combobox with suggestions.
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+// The search box of the header, on every page: a plain form before hydration, then a combobox with suggestions.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
@@ -24,24 +25,36 @@ const optionStyles: Record<SearchOption['kind'], { icon: IconName; labelKey?: Wo
   category: { icon: 'shop', labelKey: 'search.kindCategory' },
 }
 
-/** `calm`: the page has another subject, so the box does not take the focus by itself. */
-export function SearchBox({ query, calm = false }: { query: string; calm?: boolean }) {
+const id = 'search-box'
+
+/** Brings the focus, and a phone's keyboard, into the box. To be called where a tap is handled: phones allow it only there. */
+export function focusSearchBox(): void {
+  const box = document.getElementById(id)
+  box?.focus()
+  // As if it had been tapped itself: recent searches are shown.
+  box?.click()
+}
+
+export function SearchBox() {
   const t = useWords()
   const navigate = useNavigate()
-  const id = useId()
+  const { pathname, search } = useLocation()
+  const isSearchPage = pathname === pageTo('search')
+  const query = isSearchPage ? readQuery(new URLSearchParams(search)) : ''
   const input = useRef<HTMLInputElement>(null)
   // The field keeps its own value: what was typed before the page came to life must not be lost.
   const [typed, setTyped] = useState(query)
   const list = useList()
   const { open, show, leave } = list
   const recent = useRecentSearches(({ queries }) => queries)
-  const suggestions = useSuggestions(typed, open)
+  // In agency mode the page asks for a branch first.
+  const suggestions = useSuggestions(typed, useCanSearch() && open)
   // A list that changes with every pause in typing is not worth data that is paid for by others, or spared.
-  const { dataFree } = useShop()
+  const { dataFree, config } = useShop()
   const picturesShown = !useLight() && !dataFree
   const choices = open ? searchOptionsFor(typed, recent, suggestions) : []
-  const parts = combobox({ id, list, choices, onChoose: choose })
-  useFocusWhereOneTypes(input, query, calm)
+  const parts = combobox({ id, list, choices, onChoose: ({ to }) => goTo(to) })
+  useFocusWhereOneTypes(input, isSearchPage && query === '')
 
   // Whoever is still typing when the page comes to life gets suggestions for what stands there, as for any letter after.
   useEffect(() => {
@@ -50,16 +63,19 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
     if (box && box.value !== box.defaultValue && box === document.activeElement) show('afresh')
   }, [show])
 
-  // Links, back and forward bring their own words into the box. A search sent from here has them there already, and the
-  // next ones may be typed by the time it arrives.
-  const shown = useRef(query)
+  // Links, back and forward bring their own words into the box, mostly none. A search sent from here has them there already, and
+  // the next ones may be typed by the time it arrives, or by the time that any other page does.
+  const place = pathname + query
+  const shown = useRef(place)
   useEffect(() => {
-    if (shown.current === query || !input.current) return
-    shown.current = query
-    input.current.value = query
+    const box = input.current
+    if (shown.current === place || !box) return
+    shown.current = place
+    if (query === '' && box === document.activeElement) return
+    box.value = query
     setTyped(query)
     leave()
-  }, [query, leave])
+  }, [place, query, leave])
 
   function type(text: string) {
     setTyped(text)
@@ -68,19 +84,15 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
 
   function goTo(to: string) {
     leave()
-    shown.current = readQuery(new URL(to, location.href).searchParams)
+    const { pathname: path, searchParams } = new URL(to, location.href)
+    const words = readQuery(searchParams)
+    shown.current = path + words
+    if (input.current) input.current.value = words
+    setTyped(words)
     // The results are what is read next: a phone's keyboard makes room for them.
     if (!hasFinePointer()) input.current?.blur()
     // An empty search page is a step on the way, not a place to come back to.
-    void navigate(to, { replace: query === '' && to.startsWith(pageTo('search')) })
-  }
-
-  function choose(choice: SearchOption) {
-    if (input.current && (choice.kind === 'recent' || choice.kind === 'query')) {
-      input.current.value = choice.text
-      setTyped(choice.text)
-    }
-    goTo(choice.to)
+    void navigate(to, { replace: isSearchPage && query === '' && path === pageTo('search') })
   }
 
   function submit(event: FormEvent) {
@@ -91,8 +103,8 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
   }
 
   return (
-    <search>
-      <form className="search-box" action={pageTo('search')} method="get" onSubmit={submit}>
+    <search className="search-box">
+      <form action={pageTo('search')} method="get" onSubmit={submit}>
         <label className="visually-hidden" htmlFor={id}>
           {t('search.label')}
         </label>
@@ -104,7 +116,7 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
             type="search"
             name="query"
             defaultValue={query}
-            placeholder={t('search.placeholder')}
+            placeholder={t('search.placeholder', { shop: config.shop_name })}
             maxLength={maxQueryLength}
             autoCapitalize="none"
             onChange={(event) => type(event.target.value)}
@@ -112,6 +124,7 @@ export function SearchBox({ query, calm = false }: { query: string; calm?: boole
           />
           {typed !== '' && (
             <IconButton
+              className="search-box-clear"
               icon="close"
               label={t('search.clear')}
               onClick={() => {
@@ -163,20 +176,15 @@ function KindOf({ choice }: { choice: SearchOption }) {
 const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /**
- * Whoever came by a link to an empty box came to type. Opening the address, or coming back to it, does not bring up a
+ * Whoever came to the empty search page by a link came to type. Opening the address, or coming back to it, does not bring up a
  * phone's keyboard unasked.
  */
-function useFocusWhereOneTypes(
-  input: { current: HTMLInputElement | null },
-  query: string,
-  calm: boolean,
-): void {
+function useFocusWhereOneTypes(input: { current: HTMLInputElement | null }, isEmptySearch: boolean): void {
   const cameByLink = useNavigationType() === 'PUSH'
-  const wanted = query === '' && cameByLink
   useEffect(() => {
-    if (calm || (!wanted && !(query === '' && hasFinePointer()))) return
+    if (!isEmptySearch || !(cameByLink || hasFinePointer())) return
     // After the shell has brought the focus to the page's heading.
     const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
-  }, [wanted, query, calm, input])
+  }, [cameByLink, isEmptySearch, input])
 }

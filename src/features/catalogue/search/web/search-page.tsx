@@ -1,5 +1,5 @@
-// The search page: the box, and below it the results or this device's recent searches.
-import { lazy, useEffect } from 'react'
+// The search page, below the box of the header: the results, or this device's recent searches.
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { canSearch, useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -8,9 +8,7 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
-import { restoreRecentSearches } from './recent-searches-store.ts'
 import { readQuery, readSearchParams } from './search-address.ts'
-import { SearchBox } from './search-box.tsx'
 import { searchQuery } from './search-queries.ts'
 import { SearchResults } from './search-results.tsx'
 import './search-page.css'
@@ -44,13 +42,9 @@ export function Component() {
   const possible = useCanSearch()
   const [search] = useSearchParams()
   const query = readQuery(search)
-  useEffect(restoreRecentSearches, [])
   if (!possible) return <BranchFirst />
   return (
-    <div className="search-page">
-      <SearchBox query={query} />
-      {query === '' ? <RecentSearches /> : <SearchResults query={query} />}
-    </div>
+    <div className="search-page">{query === '' ? <RecentSearches /> : <SearchResults query={query} />}</div>
   )
 }
 
