@@ -168,6 +168,23 @@ test('the words of a search leave the box with its page, and come back with it',
   await expect(box(page)).toHaveValue('')
 })
 
+test('a search without a branch asks for one, and then answers', async ({ page }) => {
+  await page.goto('/terms_and_conditions?demo=agency')
+  await expect(page.locator('.logo__name')).toHaveText('Marula Market')
+  await openSearch(page)
+  await searchFor(page, 'milk')
+  await expect(page).toHaveURL(/\/search\?query=milk$/)
+  const picker = page.getByRole('dialog', { name: /where do you shop/i })
+  await picker
+    .getByRole('button', { name: /^shop here/i })
+    .first()
+    .click()
+  await expect(picker).toBeHidden()
+  await expect(cards(page).first()).toContainText(/milk/i)
+  await expect(page).toHaveURL(/\/search\?query=milk$/)
+  await expect(box(page)).toHaveValue('milk')
+})
+
 test('an older request is cancelled when a newer one is made', async ({ page }) => {
   await page.goto('/search')
   let first = true

@@ -14,7 +14,7 @@ import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { translator } from '#web/words.ts'
 import { storeCompared } from './compared-storage.ts'
 
-/** Chooses a branch; `null` leaves the current one. Navigates home if `navigate` is given. Returns whether the choice was made. */
+/** Chooses a branch; `null` leaves the current one. Navigates home if `navigate` is given, but not away from a search. Returns whether the choice was made. */
 export async function chooseSupplier(
   shop: Shop,
   supplierId: string | null,
@@ -47,8 +47,9 @@ export async function chooseSupplier(
   useStoredSuppliers.setState({ supplier_id: supplierId })
   if (supplierId === null && market) storeCompared()
   closePicker()
-  // Home first, for the page we are on may belong to the branch that is left.
-  if (navigate) await navigate(pageTo('home'))
+  // Home first, for the page we are on may belong to the branch that is left. A search goes on, with its words, at the new branch.
+  const isSearch = supplierId !== null && location.pathname === pageTo('search')
+  if (navigate && !isSearch) await navigate(pageTo('home'))
   shop.state.setState({ supplierId })
   // Where a branch is needed, leaving one is choosing another.
   if (supplierId === null && !market) openPicker()
