@@ -1,28 +1,24 @@
 // The card of a product in a list: its picture, its best price today, and the button that adds it to the basket.
-
-import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { trackTap } from '#web/analytics.ts'
-import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
+import type { ProductCard as Card } from '../catalogue-contract.ts'
+import { AddButton } from './add-button.tsx'
 import { OfferBadges } from './offer-badges.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import './product-card.css'
 
 interface Props {
   card: Card
-  onAdd: (offer: CardOffer) => void
   /** What the way to every branch's offers says; told how many sell it when left out. */
   shops?: string | undefined
   /** The first few are fetched at once: they are on the screen. */
   eager?: boolean
 }
 
-export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
+export function ProductCard({ card, shops, eager = false }: Props) {
   const t = useWords()
   const { offer } = card
   const isOutOfStock = !offer || offer.out_of_stock_at !== null
@@ -57,42 +53,7 @@ export function ProductCard({ card, onAdd, shops, eager = false }: Props) {
           {shops ?? t('catalogue.offersAt', { count: card.suppliers_count })}
         </Link>
       )}
-      {offer && <AddButton offer={offer} onAdd={onAdd} />}
+      {offer && <AddButton offer={offer} />}
     </li>
   )
-}
-
-/** The round button of a card: a plus, or the quantity already in the basket. */
-export function AddButton({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: CardOffer) => void }) {
-  const t = useWords()
-  const inBasket = useCartQty(offer.id)
-  const isOutOfStock = offer.out_of_stock_at !== null
-  if (isOutOfStock)
-    return (
-      <button type="button" className="product-card-add product-card-add-gone" disabled>
-        {t('catalogue.outOfStock')}
-      </button>
-    )
-  return (
-    <button
-      type="button"
-      className={inBasket > 0 ? 'product-card-add product-card-add-in' : 'product-card-add'}
-      // Who speaks to the phone says what stands on the button: it begins with that.
-      aria-label={
-        inBasket > 0
-          ? `${formatOfferQty(offer, inBasket)}: ${t('catalogue.changeNamed', { name: offer.name })}`
-          : t('catalogue.addNamed', { name: offer.name })
-      }
-      onClick={() => onAdd(offer)}
-    >
-      {inBasket > 0 ? <span>{formatOfferQty(offer, inBasket)}</span> : <Icon name="plus" />}
-    </button>
-  )
-}
-
-/** Returns a quantity (base units) as the offer is sold: pieces, or a weight with its unit. */
-export function formatOfferQty(offer: CardOffer, qty: number): string {
-  if (!offer.per_kg) return formatQty(qty, null)
-  const unit = offer.per_kg_symbol ?? 'kg'
-  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`
 }

@@ -1,44 +1,37 @@
 // A carousel of promotions, striped where the shop's theme says so.
 import './promotion-carousel.css'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { DealLabels } from '#features/catalogue/catalogue/web/deal-labels.tsx'
-import { AddButton } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { trackTap } from '#web/analytics.ts'
-import { inset } from '#web/inset.tsx'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 
-// Fetched when somebody first reaches for the basket.
-const AddToCart = inset('AddToCart')
-
 export function PromotionCarousel({ title, offers }: { title: string; offers: CardOffer[] }) {
   const { config } = useShop()
-  const [adding, setAdding] = useState<CardOffer>()
   return (
     <section className={`promotions${config.theme.striped_promotions ? ' promotions--striped' : ''}`}>
       <h2 className="promotions__title">{title}</h2>
       <Carousel label={title}>
         {offers.map((offer) => (
           <CarouselItem key={offer.id}>
-            <PromotionCard offer={offer} onAdd={setAdding} />
+            <PromotionCard offer={offer} />
           </CarouselItem>
         ))}
       </Carousel>
-      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </section>
   )
 }
 
-function PromotionCard({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: CardOffer) => void }) {
+function PromotionCard({ offer }: { offer: CardOffer }) {
   const t = useWords()
   const language = useLanguage()
   const saving = offer.base_price_in_cents - offer.price_in_cents
@@ -62,7 +55,7 @@ function PromotionCard({ offer, onAdd }: { offer: CardOffer; onAdd: (offer: Card
         {offer.end_at &&
           t('shopfront.valid_until', { day: formatDayShort(lastValidDay(new Date(offer.end_at)), language) })}
       </span>
-      <AddButton offer={offer} onAdd={onAdd} />
+      <AddButton offer={offer} />
     </div>
   )
 }

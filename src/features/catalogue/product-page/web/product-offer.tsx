@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { AddButton, formatOfferQty } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { OfferBadges } from '#features/catalogue/catalogue/web/offer-badges.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
-import { AddButton, formatOfferQty } from '#features/catalogue/catalogue/web/product-card.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -23,12 +23,11 @@ interface Props {
   nearBranch?: NearBranch | undefined
   /** The price of this very branch, and not the lowest of all. */
   exact?: boolean
-  onAdd: (offer: CardOffer) => void
   /** What there is to say of its special, once that is known. */
   verdict?: ReactNode
 }
 
-export function ProductOffer({ offer, withShop, nearBranch, exact = false, onAdd, verdict }: Props) {
+export function ProductOffer({ offer, withShop, nearBranch, exact = false, verdict }: Props) {
   const t = useWords()
   const inBasket = useCartQty(offer.id)
   return (
@@ -51,7 +50,7 @@ export function ProductOffer({ offer, withShop, nearBranch, exact = false, onAdd
         <ComboItems offer={offer} />
       </div>
       <div className="product-page-add">
-        <AddButton offer={offer} onAdd={onAdd} />
+        <AddButton offer={offer} nearBranch={nearBranch} />
       </div>
     </li>
   )

@@ -1,8 +1,6 @@
 // The page of a product: its picture, its offers filtered by brand, option, unit and pack, and related products.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { Breadcrumb } from '#features/catalogue/catalogue/web/breadcrumb.tsx'
 import { describeProduct, productMeta } from '#features/catalogue/catalogue/web/catalogue-meta.ts'
@@ -24,7 +22,6 @@ import {
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { pageTo } from '#paths'
-import { inset } from '#web/inset.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -36,8 +33,6 @@ import { useWords, type WordKey } from '#web/words.ts'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import './product-page.css'
-
-const AddToCart = inset('AddToCart')
 
 interface PageParams {
   id?: string | undefined
@@ -197,7 +192,6 @@ function Offers({ product, visibleOffers, search, variant }: OffersProps) {
   const t = useWords()
   const { config } = useShop()
   const supplierId = useSupplierId()
-  const [adding, setAdding] = useState<CardOffer>()
   const everywhere = variant === 'offers' && config.mode === 'market'
   const distances = useDistances(everywhere ? product.offers : [])
   const filter = readProductFilter(search)
@@ -227,7 +221,6 @@ function Offers({ product, visibleOffers, search, variant }: OffersProps) {
             withShop={everywhere || !supplierId}
             nearBranch={distances.get(offer.supplier.id)}
             exact={everywhere}
-            onAdd={setAdding}
             verdict={prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />}
           />
         ))}
@@ -242,14 +235,6 @@ function Offers({ product, visibleOffers, search, variant }: OffersProps) {
         </ButtonLink>
       )}
       {everywhere && <FarLink product={product} search={search} />}
-      {adding && (
-        <AddToCart
-          key={adding.id}
-          offer={adding}
-          nearBranch={distances.get(adding.supplier.id)}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
     </section>
   )
 }

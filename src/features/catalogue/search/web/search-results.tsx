@@ -1,8 +1,7 @@
 // The results of a search: how many, as cards, page by page; or why there is nothing to show.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { FilterBar, type FilterPreview } from '#features/catalogue/catalogue/web/filter-bar.tsx'
 import {
   countFilters,
@@ -14,7 +13,6 @@ import { ProductCard } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { track } from '#web/analytics.ts'
 import { isFailure } from '#web/api-failure.ts'
-import { inset } from '#web/inset.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState, OfflineState } from '#web/kit/states.tsx'
@@ -30,8 +28,6 @@ import { SpellingNote } from './spelling-note.tsx'
 
 /** As many as a page holds when nothing else is asked for. */
 const perPage = 24
-
-const AddToCart = inset('AddToCart')
 
 export function SearchResults({ query }: { query: string }) {
   const shop = useShop()
@@ -76,7 +72,6 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
   const shop = useShop()
   const supplierId = useSupplierId()
   const [search] = useSearchParams()
-  const [adding, setAdding] = useState<CardOffer>()
   const { literal } = readSearchParams(search)
   const count = page.total_count
   const before = (pageNumberOf(search) - 1) * (shop.paging.per_page ?? perPage)
@@ -107,11 +102,11 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
           </ButtonLink>
         </EmptyState>
       )}
-      <Offers offers={page.offers.slice(0, complete)} onAdd={setAdding} eager={4} />
+      <Offers offers={page.offers.slice(0, complete)} eager={4} />
       {complete < page.offers.length && (
         <>
           <Near words={page.unknown_words} />
-          <Offers offers={page.offers.slice(complete)} onAdd={setAdding} eager={4 - complete} />
+          <Offers offers={page.offers.slice(complete)} eager={4 - complete} />
         </>
       )}
       <Pagination
@@ -120,7 +115,6 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
         pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
       />
-      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </section>
   )
 }
@@ -137,17 +131,16 @@ function Near({ words }: { words: readonly string[] }) {
 
 interface OffersProps {
   offers: readonly FoundCard[]
-  onAdd: (offer: CardOffer) => void
   /** So many pictures are loaded at once. */
   eager: number
 }
 
-function Offers({ offers, onAdd, eager }: OffersProps) {
+function Offers({ offers, eager }: OffersProps) {
   if (offers.length === 0) return null
   return (
     <ul className="product-grid">
       {offers.map((offer, index) => (
-        <ResultOffer key={offer.id} offer={offer} onAdd={onAdd} eager={index < eager} />
+        <ResultOffer key={offer.id} offer={offer} eager={index < eager} />
       ))}
     </ul>
   )
@@ -155,12 +148,11 @@ function Offers({ offers, onAdd, eager }: OffersProps) {
 
 interface ResultProps {
   offer: FoundCard
-  onAdd: (offer: CardOffer) => void
   eager: boolean
 }
 
 /** Comparing branches, a result is one thing at its best price, with the way to every branch's. */
-function ResultOffer({ offer, onAdd, eager }: ResultProps) {
+function ResultOffer({ offer, eager }: ResultProps) {
   const t = useWords()
   const comparing = useSupplierId() === null
   const { sellable, offers_count, suppliers_count } = offer
@@ -179,7 +171,6 @@ function ResultOffer({ offer, onAdd, eager }: ResultProps) {
           ? t('search.atShops', { count: suppliers_count, price: formatRand(offer.price_in_cents) })
           : undefined
       }
-      onAdd={onAdd}
       eager={eager}
     />
   )

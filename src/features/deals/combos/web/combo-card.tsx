@@ -1,8 +1,8 @@
 // The card of a combo: its parts, and beside its price what this branch charges for them singly now, if it sells them all.
 import './combo-card.css'
 import { Link } from 'react-router'
+import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
-import { AddButton } from '#features/catalogue/catalogue/web/product-card.tsx'
 import type { ComboPart } from '#features/deals/promotions/deal-contract.ts'
 import { DealBadges, type DealCardProps, Saving, Shops } from '#features/deals/promotions/web/deal-card.tsx'
 import { formatRand } from '#kernel/money.ts'
@@ -13,7 +13,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 
-export function ComboCard({ deal, eager, onAdd }: DealCardProps) {
+export function ComboCard({ deal, eager }: DealCardProps) {
   const t = useWords()
   const language = useLanguage()
   const isOutOfStock = deal.out_of_stock_at !== null
@@ -54,7 +54,7 @@ export function ComboCard({ deal, eager, onAdd }: DealCardProps) {
         ))}
       </ul>
       <div className="combo__add">
-        <AddButton offer={deal} onAdd={onAdd} />
+        <AddButton offer={deal} />
       </div>
     </li>
   )

@@ -1,9 +1,8 @@
 // The card of a deal: its price, the price before, the saving, and until when it holds.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
-import { AddButton } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
@@ -22,7 +21,6 @@ export interface DealCardProps {
   eager: boolean
   /** What its branch charges, whichever branches are near. */
   exact?: boolean
-  onAdd: (offer: CardOffer) => void
 }
 
 interface Props extends DealCardProps {
@@ -30,7 +28,7 @@ interface Props extends DealCardProps {
   children?: ReactNode
 }
 
-export function DealCard({ deal, eager, exact = false, onAdd, children }: Props) {
+export function DealCard({ deal, eager, exact = false, children }: Props) {
   const isOutOfStock = deal.out_of_stock_at !== null
   return (
     <li className={isOutOfStock ? 'product-card product-card-gone' : 'product-card'}>
@@ -44,7 +42,7 @@ export function DealCard({ deal, eager, exact = false, onAdd, children }: Props)
       <Saved was={deal.base_price_in_cents} now={deal.price_in_cents} />
       {children}
       <Shops deal={deal} />
-      <AddButton offer={deal} onAdd={onAdd} />
+      <AddButton offer={deal} />
     </li>
   )
 }

@@ -1,9 +1,8 @@
 // The page of a kind of deals: links to the other kinds, the filters and the cards; upcoming deals are listed below.
 import './deals.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { FilterBar, type FilterPreview } from '#features/catalogue/catalogue/web/filter-bar.tsx'
 import { FilterForm } from '#features/catalogue/catalogue/web/filter-form.tsx'
 import {
@@ -15,7 +14,6 @@ import {
   readListFilter,
 } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { type Page, pageTo } from '#paths'
-import { inset } from '#web/inset.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -26,9 +24,6 @@ import { useWords, type WordKey } from '#web/words.ts'
 import type { DealKind, Deals } from '../deal-contract.ts'
 import { DealCard, type DealCardProps, UpcomingCard } from './deal-card.tsx'
 import { dealsQuery, dealsQueryFromUrl, ensureDeals, type ListedDeals } from './deal-queries.ts'
-
-/** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
-const AddToCart = inset('AddToCart')
 
 const perPage = 24
 
@@ -85,7 +80,6 @@ function DealList({ kind, multibuy, card: Card = DealCard, about }: Props) {
   const chosenId = useSupplierId()
   const supplierId = supplierOf(shop, chosenId, multibuy)
   const [search] = useSearchParams()
-  const [adding, setAdding] = useState<CardOffer>()
   const { data: deals } = useSuspenseQuery(dealsQueryFromUrl(shop, supplierId, { kind, multibuy }, search))
   const preview: FilterPreview = async (query) => {
     const { facets, total_count } = await shop.queries.fetchQuery(
@@ -124,13 +118,7 @@ function DealList({ kind, multibuy, card: Card = DealCard, about }: Props) {
       )}
       <ul className={kind === 'combos' ? 'deals__combos' : 'product-grid'}>
         {deals.offers.map((deal, index) => (
-          <Card
-            key={deal.id}
-            deal={deal}
-            eager={index < 4}
-            exact={multibuy !== undefined}
-            onAdd={setAdding}
-          />
+          <Card key={deal.id} deal={deal} eager={index < 4} exact={multibuy !== undefined} />
         ))}
       </ul>
       <Pagination
@@ -149,7 +137,6 @@ function DealList({ kind, multibuy, card: Card = DealCard, about }: Props) {
           </ul>
         </section>
       )}
-      {adding && <AddToCart key={adding.id} offer={adding} onClose={() => setAdding(undefined)} />}
     </div>
   )
 }
