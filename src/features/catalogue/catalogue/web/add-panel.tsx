@@ -1,4 +1,5 @@
-// A dialog with one offer, its price, a quantity and the resulting total. The component that opens it supplies the buttons.
+// A dialog with one offer, its price, a quantity and the resulting total; weighed goods have their usual amounts to tap. The
+// component that opens it supplies the buttons.
 import type { ReactNode } from 'react'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { baseFromWeight, stepperBounds, qty as toQty } from '#kernel/quantity.ts'
@@ -7,6 +8,7 @@ import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
+import { usualAmounts } from '../usual-amounts.ts'
 import { OfferPrice } from './offer-price.tsx'
 import './add-to-cart.css'
 
@@ -42,16 +44,43 @@ export function AddPanel({ title, offer, value, onChange, onClose, refused, note
       {refused ? (
         <p role="alert">{refused}</p>
       ) : (
-        <div className="add-to-cart-amount">
-          <Stepper {...stepperOf(offer)} value={value} onChange={onChange} />
-          <p className="add-to-cart-total" aria-live="polite">
-            {t('catalogue.total')} <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
-          </p>
-        </div>
+        <>
+          <UsualAmounts offer={offer} value={value} onChange={onChange} />
+          <div className="add-to-cart-amount">
+            <Stepper {...stepperOf(offer)} value={value} onChange={onChange} />
+            <p className="add-to-cart-total" aria-live="polite">
+              {t('catalogue.total')}{' '}
+              <strong>{formatRand(timesQty(offer.price_in_cents, toQty(value)))}</strong>
+            </p>
+          </div>
+        </>
       )}
       {offer.per_kg && <p className="add-to-cart-note">{t('catalogue.weightVaries')}</p>}
       <div className="add-to-cart-buttons">{children}</div>
     </Dialog>
+  )
+}
+
+const unitWords = {
+  g: 'catalogue.grams',
+  kg: 'catalogue.kilograms',
+  ml: 'catalogue.millilitres',
+  l: 'catalogue.litres',
+} as const
+
+function UsualAmounts({ offer, value, onChange }: Pick<Props, 'offer' | 'value' | 'onChange'>) {
+  const t = useWords()
+  const amounts = usualAmounts(offer)
+  if (amounts.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
+    <div className="add-to-cart-usual" role="group" aria-label={t('catalogue.usualAmounts')}>
+      {amounts.map(({ qty, unit, count }) => (
+        <button key={qty} type="button" aria-pressed={value === qty} onClick={() => onChange(qty)}>
+          {t(unitWords[unit], { count })}
+        </button>
+      ))}
+    </div>
   )
 }
 
