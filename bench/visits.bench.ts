@@ -5,6 +5,7 @@ import {
   addFirstProduct,
   cartButton,
   chooseSupplier,
+  inBasket,
   main,
   openCategory,
   orderAsNew,
@@ -88,11 +89,16 @@ async function nextSteps(phone: Phone): Promise<Row[]> {
   await page.goBack()
   // Who counts what is done is fetched once, seconds after the first thing worth telling; here that may be the product's page.
   const listener = page.waitForResponse(/assets\/listen-/, { timeout: 10_000 }).catch(() => undefined)
-  await step('the first product into the basket, its panel with it', 10 * kB, async () => {
-    await addFirstProduct(page, 0)
+  let name = ''
+  await step('the first product into the basket', 10 * kB, async () => {
+    name = await addFirstProduct(page, 0)
     await listener
   })
   await step('another into the basket', kB, () => addFirstProduct(page, 1))
+  await step('the panel of what is in the basket', 10 * kB, async () => {
+    await inBasket(page, name).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Update basket' })).toBeVisible()
+  })
   await phone.close()
   return rows
 }

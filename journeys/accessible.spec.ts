@@ -6,7 +6,7 @@ import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './api-
 import { expectFocusKept, tabTo } from './keyboard.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { takeScreenshots, takesScreenshots } from './screenshots.ts'
-import { main, withoutPopups } from './shopper.ts'
+import { addFirstProduct, inBasket, main, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -173,29 +173,22 @@ test('a dialog keeps the focus inside, and returns it when closed', async ({ pag
   const banner = page.getByRole('banner')
   await opens(banner.getByRole('button', { name: 'Menu' }), /./)
   await opens(page.getByRole('button', { name: /change branch/i }), 'Where do you shop?')
-  await opens(
-    main(page)
-      .getByRole('button', { name: /^add .+ to basket/i })
-      .first(),
-    /add to basket/i,
-  )
+  await opens(inBasket(page, await addFirstProduct(page)), /add to basket/i)
   if (project.name === 'phone') await opens(main(page).getByRole('button', { name: /^filter/i }), 'Filter')
   await page.goto('/basket')
   await page.waitForLoadState('networkidle')
   await opens(main(page).getByRole('button', { name: 'Clear cart' }), 'Clear the whole cart?')
 })
 
-test('the second tap of a double tap on "Add to basket" opens no other product', async ({ page }) => {
+test('the second tap of a double tap on "Update basket" opens no other product', async ({ page }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
   await page.goto(`/category/${branch.categoryId}`)
   await page.waitForLoadState('networkidle')
-  const add = main(page)
-    .getByRole('button', { name: /^add .+ to basket/i })
-    .first()
-  await add.click()
+  const name = await addFirstProduct(page)
+  await inBasket(page, name).click()
   const panel = page.getByRole('dialog', { name: /add to basket/i })
-  const confirm = panel.getByRole('button', { name: /^add to basket/i })
+  const confirm = panel.getByRole('button', { name: /^update basket/i })
   await expect(confirm).toBeVisible()
   // Under the button of the panel lies a product's card: what a second tap meets once the panel is gone.
   const under = await confirm.evaluate(tapTwice)
@@ -210,10 +203,12 @@ test('the second tap of a double tap on "Add to basket" opens no other product',
 /** Runs in the page: two taps at one place, a fifth of a second apart. Answers where the link under the second leads. */
 async function tapTwice(button: HTMLElement): Promise<string> {
   const dialog = button.closest('dialog')
-  const card = document.querySelector('.product-card')?.getBoundingClientRect()
   const box = button.getBoundingClientRect()
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-  // So that a card is there, whatever the page's length.
+  // So that the picture of a card is there, whatever the page's length.
+  const card = [...document.querySelectorAll('.product-card')]
+    .map((each) => each.getBoundingClientRect())
+    .find(({ left, right, top }) => left < x && x < right && top - y + 40 + scrollY >= 0)
   if (card) scrollBy(0, card.top - y + 40)
   const tap = (target: Element | null, after: number) => {
     const click = new MouseEvent('click', {
@@ -329,21 +324,27 @@ test('an order is placed with the keyboard alone, from the first Tab', async ({ 
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await enter()
   await expect(main(page)).toBeFocused()
+  // By the piece: weighed goods ask how much first.
   const add = main(page)
-    .getByRole('button', { name: /^add .+ to basket/i })
+    .getByRole('button', { name: /^add (?!.*per kg).+ to basket/i })
     .first()
   await tabTo(page, add)
+  await enter()
+  // The same button is the stepper's plus now, and told once, by a region that stood there before.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^More: /)
+  await expect(page.getByRole('status').filter({ hasText: ': 1 in your basket' })).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^1 in the basket, change /)
   await enter()
   const panel = page.getByRole('dialog', { name: /add to basket/i })
   await tabTo(page, panel.getByRole('textbox'))
   // What stands there is selected: typing replaces it.
   await page.keyboard.type('5')
   await page.keyboard.press('ArrowUp')
-  await tabTo(page, panel.getByRole('button', { name: /^add to basket/i }))
+  await tabTo(page, panel.getByRole('button', { name: /^update basket/i }))
   await enter()
   await expect(panel).toBeHidden()
-  // Told once, by a region that stood there before.
-  await expect(page.getByRole('status').filter({ hasText: 'is in your basket' })).toHaveCount(1)
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^6 in the basket, change /)
 
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^basket/i }), 'Shift+Tab')
   await enter()

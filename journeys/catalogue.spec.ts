@@ -241,11 +241,7 @@ test('the offers page shows every supplier’s price, and which offer is in the 
   const first = main(page).locator('.product-page-offer').first()
   await expect(first).toContainText(`Sold by ${all.offers[0].supplier.name}`)
   await first.getByRole('button', { name: /^add .* to basket/i }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^add to basket/i })
-    .click()
-  await expect(first).toContainText('in your basket')
+  await expect(first.getByRole('button', { name: /^1 in the basket/ })).toBeVisible()
   await expectNoViolations(page)
 })
 

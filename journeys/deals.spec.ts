@@ -1,7 +1,7 @@
 // Deals: what a shopper sees of specials, combos and stokvel packs, and how fast a manager’s promotion becomes visible.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { cartButton, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
+import { cartButton, main, pastDoubleTap, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -87,25 +87,22 @@ test('stokvel packs are ordered separately, and the page says so before they are
   ).toBeVisible()
   await expectNoViolations(page)
 
-  const panel = page.getByRole('dialog', { name: 'Add to basket' })
-  const add = main(page).getByRole('button', { name: /^Add .+ to basket/ })
+  // By the piece: weighed goods ask how much first.
+  const add = main(page).getByRole('button', { name: /^Add (?!.*per kg).+ to basket/ })
   await add.first().click()
-  await panel.getByRole('button', { name: 'Add to basket' }).click()
-  await expect(panel).toBeHidden()
+  await expect(main(page).getByRole('button', { name: /^1 in the basket/ })).toBeVisible()
 
   // From the specials into the same basket: asked first, and kept when not wanted.
   await page.goto('/promotions')
   await add.first().click()
-  await panel.getByRole('button', { name: 'Add to basket' }).click()
   const ask = page.getByRole('dialog', { name: /ordered on their own/ })
   await ask.getByRole('button', { name: 'Keep my basket' }).click()
   await expect(cartButton(page)).toContainText('1')
-  await page.keyboard.press('Escape')
+  await pastDoubleTap(page)
 
   await add.first().click()
-  await panel.getByRole('button', { name: 'Add to basket' }).click()
   await ask.getByRole('button', { name: 'Start a new basket' }).click()
-  await expect(panel).toBeHidden()
+  await expect(main(page).getByRole('button', { name: /^1 in the basket/ })).toBeVisible()
   await page.goto('/stokvel')
   await expect(main(page).getByText(/Your basket holds other items/)).toBeVisible()
 })

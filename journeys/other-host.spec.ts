@@ -142,7 +142,7 @@ test('a tap that comes before the code for the other host does takes effect afte
       for (const _ of files) await new Promise((done) => setTimeout(done))
     })
     arrive()
-    await expect(page.getByRole('dialog').getByRole('button', { name: /add to basket/i })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: /^1 in the basket/ })).toBeVisible()
   } finally {
     await catalogueServedBy(id, null)
   }

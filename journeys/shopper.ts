@@ -62,17 +62,25 @@ export async function openCategory(page: Page, department: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(department)
 }
 
-/** Adds the nth product in stock on the page through the add-to-cart panel. Returns its name. */
+/** Adds the nth product in stock on the page: at a tap, or through the panel that asks for a weight. Returns its name. */
 export async function addFirstProduct(page: Page, nth = 0): Promise<string> {
   const buttons = main(page).getByRole('button', { name: /^add .+ to (cart|basket)/i })
   const label = (await buttons.nth(nth).getAttribute('aria-label')) ?? ''
   // By its name, not its place: what a basket of before holds leaves the list when the page comes to life.
+  const name = label.replace(/^add /i, '').replace(/ to (cart|basket)$/i, '')
   await main(page).getByRole('button', { name: label, exact: true }).first().click()
   const panel = page.getByRole('dialog', { name: /add to (cart|basket)/i })
-  await panel.getByRole('button', { name: /^add to (cart|basket)/i }).click()
-  await expect(panel).toBeHidden()
-  return label.replace(/^add /i, '').replace(/ to (cart|basket)$/i, '')
+  await expect(panel.or(inBasket(page, name))).toBeVisible()
+  if (await panel.isVisible()) await panel.getByRole('button', { name: /^add to (cart|basket)/i }).click()
+  await expect(inBasket(page, name)).toBeVisible()
+  return name
 }
+
+/** The number or weight on the card of a product that is in the basket; it opens the panel. */
+export const inBasket = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: `in the basket, change ${name}` })
+    .first()
 
 export const cartButton = (page: Page) => page.getByRole('link', { name: /^(cart|basket)/i }).first()
 

@@ -128,7 +128,7 @@ async function session({ n, chance, browser, database, shopUrl }: Session): Prom
 }
 
 interface Basket {
-  /** The panel had closed: the phone said that it is in. */
+  /** Its number stood on the card, or the panel had closed: the phone said that it is in. */
   certain: string[]
   /** Pressed, and the tab was gone before the phone could say so. */
   tried: string[]
@@ -154,15 +154,21 @@ async function fillBasket(
     const label = chance.pick(labels)
     const name = label.replace(/^add /i, '').replace(/ to (cart|basket)$/i, '')
     if (basket.certain.includes(name) || basket.tried.includes(name)) continue
+    basket.tried.push(name)
     try {
       await main(page).getByRole('button', { name: label, exact: true }).first().click(stepMs)
+      // Weighed goods ask how much first.
       const panel = page.getByRole('dialog', { name: /add to (cart|basket)/i })
-      const put = panel.getByRole('button', { name: /^add to (cart|basket)/i })
-      await put.waitFor(stepMs)
-      basket.tried.push(name)
-      await put.click(stepMs)
       if (await phone.mayBeKilled(0.1)) continue
-      await panel.waitFor({ state: 'hidden', ...stepMs })
+      const number = main(page)
+        .getByRole('button', { name: `in the basket, change ${name}` })
+        .first()
+      await panel.or(number).waitFor(stepMs)
+      if (await panel.isVisible()) {
+        await panel.getByRole('button', { name: /^add to (cart|basket)/i }).click(stepMs)
+        if (await phone.mayBeKilled(0.1)) continue
+        await panel.waitFor({ state: 'hidden', ...stepMs })
+      }
       basket.certain.push(name)
     } catch {
       // What could not be pressed now is pressed later.

@@ -1,6 +1,6 @@
 // Parts of a page that a later area provides, and functions that a later area provides to an earlier one. Each is declared here
 // and filled in src/app/web/filled-insets.ts. A browser loads a part when it is first shown; the server renders it with the
-// page.
+// page. What a tap must not wait for (`BasketSteps`) comes with every page instead, from src/app/web/entry-client.tsx.
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { NavigateFunction } from 'react-router'
 import type { Answer } from './api.ts'
@@ -87,6 +87,23 @@ export async function loadEveryInset(list: InsetList): Promise<void> {
   const loaded = await Promise.all(names.map(async (name) => [name, await list[name]()] as const))
   Object.assign(onServer, Object.fromEntries(loaded))
 }
+
+/** What the plus and minus of a card do to the basket. */
+export interface BasketSteps {
+  /** Adds the smallest amount of an offer, once everything that must be asked first is answered. */
+  addFirstStep: (shop: Shop, offer: Offer) => Promise<void>
+  /** One step more or less of what is in the basket; less than the minimum takes the line out. */
+  stepLine: (shop: Shop, offer: Offer, by: 1 | -1) => void
+}
+
+let steps: BasketSteps
+
+export function setBasketSteps(filled: BasketSteps): void {
+  steps = filled
+}
+
+/** Only for handlers: the server has none. */
+export const basketSteps = (): BasketSteps => steps
 
 /** Returns a component that renders the part of a later area. */
 export function inset<Name extends keyof Parts>(name: Name): ComponentType<Parts[Name]> {

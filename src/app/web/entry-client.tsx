@@ -1,11 +1,14 @@
 // Hydrates the page: reads the server's state, loads the language's words and the page's own code, then hydrates.
+// First, before the styles of anything that is imported here: it says in which order the layers count.
+import '#web/kit/tokens.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { addFirstStep, stepLine } from '#features/basket/basket/web/step-basket.ts'
 import { separateThousandsBy } from '#kernel/money.ts'
 import { listenWith } from '#web/analytics.ts'
 import { browserSend } from '#web/browser-send.ts'
-import { setInsets } from '#web/inset.tsx'
+import { setBasketSteps, setInsets } from '#web/inset.tsx'
 import { makeShop, shopContext } from '#web/shop.tsx'
 import { removeOldKeys } from '#web/stores/old-keys.ts'
 import { separateByStation } from '#web/stores/persisted-store.ts'
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
   if (state.station) separateByStation(state.station)
   setWordSource(addWords)
   setInsets(() => import('./filled-insets.ts'))
+  setBasketSteps({ addFirstStep, stepLine })
   // A link to a demo station, or out of one: here before anything else opens over the page.
   const demo = /[?&]demo=/.test(location.search)
     ? import('#features/suppliers/shopfront/web/demo-station.tsx')

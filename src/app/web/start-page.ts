@@ -59,12 +59,17 @@ function reloadOnHistoryStep(): () => void {
   return () => removeEventListener('popstate', look)
 }
 
-/** A button that is tapped before anything answers is tapped again when something does, and a choice made again: the last one, once. */
+/**
+ * A button that is tapped before anything answers is tapped again when something does, and a choice made again: the last one,
+ * once; but each plus of a card, for these are taps of their own (add-button.tsx).
+ */
 function replayTap(): () => void {
   let again = () => {}
+  const pluses = new Set<HTMLElement>()
   const keep = ({ type, target }: Event) => {
     const button = target instanceof Element && type === 'click' ? target.closest('button') : null
-    if (button) again = () => button.isConnected && button.click()
+    if (button?.matches('.add-button-plus')) pluses.add(button)
+    else if (button) again = () => button.isConnected && button.click()
     if (target instanceof HTMLSelectElement && type === 'change') {
       const { value } = target
       again = () => {
@@ -76,6 +81,7 @@ function replayTap(): () => void {
   for (const type of ['click', 'change']) addEventListener(type, keep)
   return () => {
     for (const type of ['click', 'change']) removeEventListener(type, keep)
+    for (const plus of pluses) if (plus.isConnected) plus.click()
     again()
   }
 }

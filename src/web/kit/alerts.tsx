@@ -1,5 +1,5 @@
 // Short messages at the bottom of the screen, read out by screen readers: `notify({ text, kind })`. They disappear by themselves
-// (after 5 seconds by default) and can be closed.
+// (after 5 seconds by default) and can be closed. What everybody else sees where it happens is only read out: `announce(text)`.
 import './alerts.css'
 import { create } from 'zustand'
 import { useWords } from '#web/words.ts'
@@ -20,8 +20,12 @@ interface Shown extends Alert {
   id: number
 }
 
-const useAlerts = create<{ alerts: Shown[] }>(() => ({ alerts: [] }))
+const useAlerts = create<{ alerts: Shown[]; spoken: { id: number; text: string } | null }>(() => ({
+  alerts: [],
+  spoken: null,
+}))
 let lastId = 0
+let spokenTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows an alert and returns a function that removes it. */
 export function notify(alert: Alert): () => void {
@@ -37,13 +41,26 @@ export function notify(alert: Alert): () => void {
   return dismiss
 }
 
+/** Has screen readers read a text out, in place of the one before. */
+export function announce(text: string): void {
+  lastId += 1
+  useAlerts.setState({ spoken: { id: lastId, text } })
+  clearTimeout(spokenTimer)
+  spokenTimer = setTimeout(() => useAlerts.setState({ spoken: null }), 5000)
+}
+
 /** Rendered once, in the shell. It is empty at first, so that screen readers announce what is added. */
 export function AlertsHost() {
   const t = useWords()
-  const alerts = useAlerts((state) => state.alerts)
+  const { alerts, spoken } = useAlerts()
   const dismiss = (id: number) => useAlerts.setState({ alerts: alerts.filter((other) => other.id !== id) })
   return (
     <div className="alerts" role="status" aria-live="polite">
+      {spoken && (
+        <p key={spoken.id} className="visually-hidden">
+          {spoken.text}
+        </p>
+      )}
       {alerts.map((alert) => (
         <div key={alert.id} className={`alert alert--${alert.kind ?? 'info'}`}>
           <Icon name={alert.kind === 'error' ? 'warning' : alert.kind === 'success' ? 'done' : 'info'} />

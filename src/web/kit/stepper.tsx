@@ -1,7 +1,7 @@
 // A quantity field: a press changes it by one step, and holding for half a second repeats twenty times a second [spec 3, spec 4,
 // spec 9]. It shows weights; its value is in base units.
 import './stepper.css'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   baseFromWeight,
   formatQty,
@@ -13,10 +13,8 @@ import {
   weightFromBase,
 } from '#kernel/quantity.ts'
 import { useWords } from '#web/words.ts'
+import { useHoldToRepeat } from './hold-to-repeat.ts'
 import { Icon } from './icon.tsx'
-
-const repeatDelayMs = 500
-const repeatMs = 50
 
 export interface StepperProps {
   /** What is counted, for readers: the name of the product. */
@@ -139,41 +137,4 @@ export function Stepper(props: StepperProps) {
       </button>
     </div>
   )
-}
-
-/** One step at the press, more while it is held. Keyboards and screen readers click without pressing. */
-function useHoldToRepeat(step: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const pressed = useRef(false)
-  const run = useRef(step)
-  useEffect(() => {
-    run.current = step
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const repeat = () => {
-    run.current()
-    timer.current = setTimeout(repeat, repeatMs)
-  }
-  const stop = () => clearTimeout(timer.current)
-  return {
-    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      if (event.button !== 0) return
-      pressed.current = true
-      // The press stays ours when the finger slides; some browsers know no capture for made-up pointers.
-      try {
-        event.currentTarget.setPointerCapture(event.pointerId)
-      } catch {}
-      stop()
-      run.current()
-      timer.current = setTimeout(repeat, repeatDelayMs)
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    onLostPointerCapture: stop,
-    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onClick: () => {
-      if (!pressed.current) run.current()
-      pressed.current = false
-    },
-  }
 }

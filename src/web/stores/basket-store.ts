@@ -44,10 +44,13 @@ export const useCart = persisted<CartState>('cart-v1', initial, {
 /** Returns the basket's lines; empty on the server and until the page is hydrated. */
 export const useCartItems = () => useCart((cart) => cart.items)
 
-/** Returns the quantity of an offer in the basket, 0 if it is not there. */
+/** Returns the quantity of an offer in the basket, 0 if it is not there, and while goods go to an order instead. */
 export const useCartQty: (offerId: string) => number = import.meta.env.SSR
   ? () => 0
-  : (offerId) => useCart((cart) => cart.items.find((line) => line.offer.id === offerId)?.qty ?? 0)
+  : (offerId) =>
+      useCart(({ items, proxy_order_id }) =>
+        proxy_order_id === null ? (items.find((line) => line.offer.id === offerId)?.qty ?? 0) : 0,
+      )
 
 const isLine = (line: unknown): line is CartLine => {
   const { offer, qty, deal_in_cents: deal = 0 } = (line ?? {}) as Partial<CartLine>

@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddPanel, firstQty } from '#features/catalogue/catalogue/web/add-panel.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
-import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import { track } from '#web/analytics.ts'
-import { inset, loadInset } from '#web/inset.tsx'
+import { inset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { usePlaceMissing, useShop } from '#web/shop.tsx'
 import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
-import { softMaxLines } from '../basket.ts'
-import { clearCart, setCartOffer } from './edit-basket.ts'
+import { setCartOffer } from './edit-basket.ts'
+import { fitsBasket } from './fits-basket.ts'
 import { useRemoveLine } from './remove-line.ts'
 
 interface Props {
@@ -68,14 +67,13 @@ function AddWhenPlaced({ offer, onClose }: Props) {
 
 function AddToBasket({ offer, nearBranch, onClose }: Props) {
   const t = useWords()
-  const { language } = useShop()
-  const fits = useFits(offer)
+  const shop = useShop()
   const remove = useRemoveLine()
   const inBasket = useCartQty(offer.id)
   const [value, setValue] = useState(inBasket > 0 ? inBasket : firstQty(offer))
 
   async function add() {
-    if (!(await fits())) return
+    if (!(await fitsBasket(shop, offer))) return
     setCartOffer(offer, value)
     if (value > inBasket) track({ name: 'add_to_cart', lines: [{ offer, qty: toQty(value - inBasket) }] })
     notify({ kind: 'success', key: 'added-to-basket', text: t('catalogue.addedTo', { name: offer.name }) })
@@ -88,7 +86,7 @@ function AddToBasket({ offer, nearBranch, onClose }: Props) {
       offer={offer}
       note={
         nearBranch && !nearBranch.near
-          ? t('catalogue.farAway', { km: formatKm(nearBranch.km ?? 0, language) })
+          ? t('catalogue.farAway', { km: formatKm(nearBranch.km ?? 0, shop.language) })
           : undefined
       }
       value={value}
@@ -110,46 +108,4 @@ function AddToBasket({ offer, nearBranch, onClose }: Props) {
       </Button>
     </AddPanel>
   )
-}
-
-/**
- * A basket is of one branch where suppliers do not mix, and of stokvel packs or of anything else: what does not fit asks
- * first. Answers whether to go on.
- */
-function useFits(offer: CardOffer): () => Promise<boolean> {
-  const t = useWords()
-  const shop = useShop()
-  const fits = async () => {
-    // Another tab may have put something in.
-    useCart.persist.rehydrate()
-    const { items } = useCart.getState()
-    if (items.length >= softMaxLines && !items.some((line) => line.offer.id === offer.id)) {
-      notify({ kind: 'error', text: t('basket.full', { most: softMaxLines }) })
-      return false
-    }
-    const other = mixesSuppliers(shop.config)
-      ? undefined
-      : items.find((line) => line.offer.supplier.id !== offer.supplier.id)
-    const apart = items.some((line) => line.offer.stokvel !== offer.stokvel)
-    if (!other && !apart) return true
-    const resolveBasketConflict = await loadInset('resolveBasketConflict')
-    const room = await resolveBasketConflict(shop, () => ({
-      title: other
-        ? t('basket.room_shop', { from: other.offer.supplier.name, to: offer.supplier.name })
-        : t('basket.room_stokvel'),
-    }))
-    if (!room) return false
-    const announceBasketReplaced = await loadInset('announceBasketReplaced')
-    announceBasketReplaced(shop, room, async () => {
-      clearCart()
-      return true
-    })
-    return true
-  }
-  // What asks is fetched when it is first due, and may not come.
-  return () =>
-    fits().catch(() => {
-      notify({ kind: 'error', text: t('kit.offline_title') })
-      return false
-    })
 }

@@ -1,15 +1,19 @@
-// The round button of a card: a plus, or the quantity already in the basket. It opens the add-to-cart panel.
-import { useState } from 'react'
+// The round plus of a card. A tap adds one step at once, and the plus becomes the right end of a stepper at the same place; minus at
+// the minimum takes the goods out again. The add-to-cart panel opens for weighed goods, from the stepper's number, and where there is
+// something to read or say first [ruling 14 Adding].
+import { useRef, useState } from 'react'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
-import { formatQty, weightFromBase } from '#kernel/quantity.ts'
-import { inset } from '#web/inset.tsx'
+import { basketSteps, inset } from '#web/inset.tsx'
+import { useHoldToRepeat } from '#web/kit/hold-to-repeat.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { useCartQty } from '#web/stores/basket-store.ts'
+import { useShop } from '#web/shop.tsx'
+import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
+import { formatOfferQty } from './format-offer-qty.ts'
 import './add-button.css'
 
-/** Fetched when somebody first reaches for the basket; browsing does not pay for it. */
+/** Fetched when somebody first opens it; browsing does not pay for it. */
 const AddToCart = inset('AddToCart')
 
 interface Props {
@@ -20,38 +24,95 @@ interface Props {
 
 export function AddButton({ offer, nearBranch }: Props) {
   const t = useWords()
-  const inBasket = useCartQty(offer.id)
-  // As it was at the tap: the card may show another branch's offer while the panel is open.
-  const [adding, setAdding] = useState<CardOffer>()
   if (offer.out_of_stock_at !== null)
     return (
-      <button type="button" className="add-button add-button-gone" disabled>
+      <button type="button" className="add-button-gone" disabled>
         {t('catalogue.outOfStock')}
       </button>
     )
+  return <PlusOrStepper offer={offer} nearBranch={nearBranch} />
+}
+
+function PlusOrStepper({ offer, nearBranch }: Props) {
+  const t = useWords()
+  const shop = useShop()
+  const qty = useCartQty(offer.id)
+  // As it was at the tap: the card may show another branch's offer while the panel is open.
+  const [inPanel, setInPanel] = useState<CardOffer>()
+  const plus = useRef<HTMLButtonElement>(null)
+  const isOpen = qty > 0 && !offer.per_kg
+  const { name } = offer
+  const amount = formatOfferQty(offer, qty)
+  // Who speaks to the phone says what stands on the button: its name begins with that.
+  const change = t('catalogue.changeQty', { amount, name })
+  const openPanel = () => setInPanel(offer)
+
+  const more = useHoldToRepeat(() => {
+    if (isOpen) return basketSteps().stepLine(shop, offer, 1)
+    if (opensPanel(offer, nearBranch)) openPanel()
+    else void basketSteps().addFirstStep(shop, offer)
+    return false
+  }, 'tap')
+
+  function closePanel() {
+    setInPanel(undefined)
+    // The number that opened it may be gone, and the focus with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) plus.current?.focus()
+    })
+  }
+
   return (
-    <>
+    <div className={isOpen ? 'add-button add-button-open' : 'add-button'}>
+      {isOpen && <Minus offer={offer} qty={qty} onRemoved={() => plus.current?.focus()} />}
+      {isOpen && (
+        <button type="button" className="add-button-number" aria-label={change} onClick={openPanel}>
+          {amount}
+        </button>
+      )}
+      {/* The same element in every state, so that the focus stays on it, and a tap before hydration is repeated on it. */}
       <button
+        ref={plus}
         type="button"
-        className={inBasket > 0 ? 'add-button add-button-in' : 'add-button'}
-        // Who speaks to the phone says what stands on the button: it begins with that.
+        className={qty > 0 && offer.per_kg ? 'add-button-plus add-button-weight' : 'add-button-plus'}
         aria-label={
-          inBasket > 0
-            ? `${formatOfferQty(offer, inBasket)}: ${t('catalogue.changeNamed', { name: offer.name })}`
-            : t('catalogue.addNamed', { name: offer.name })
+          isOpen ? t('kit.stepper_more', { name }) : qty > 0 ? change : t('catalogue.addNamed', { name })
         }
-        onClick={() => setAdding(offer)}
+        {...more}
       >
-        {inBasket > 0 ? <span>{formatOfferQty(offer, inBasket)}</span> : <Icon name="plus" />}
+        {qty > 0 && offer.per_kg ? amount : <Icon name="plus" />}
       </button>
-      {adding && <AddToCart offer={adding} nearBranch={nearBranch} onClose={() => setAdding(undefined)} />}
-    </>
+      {inPanel && <AddToCart offer={inPanel} nearBranch={nearBranch} onClose={closePanel} />}
+    </div>
   )
 }
 
-/** Returns a quantity (base units) as the offer is sold: pieces, or a weight with its unit. */
-export function formatOfferQty(offer: CardOffer, qty: number): string {
-  if (!offer.per_kg) return formatQty(qty, null)
-  const unit = offer.per_kg_symbol ?? 'kg'
-  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`
+/** Held, it stops at the minimum: only a tap takes the line out. */
+function Minus({ offer, qty, onRemoved }: { offer: CardOffer; qty: number; onRemoved: () => void }) {
+  const t = useWords()
+  const shop = useShop()
+  const less = useHoldToRepeat((isHeld) => {
+    const isLast = qty <= 1
+    if (isLast && isHeld) return false
+    // Before the button leaves the page, and the focus would be lost with it.
+    if (isLast) onRemoved()
+    basketSteps().stepLine(shop, offer, -1)
+  }, 'tap')
+  return (
+    <button
+      type="button"
+      className="add-button-minus"
+      aria-label={t('kit.stepper_less', { name: offer.name })}
+      {...less}
+    >
+      <Icon name="minus" />
+    </button>
+  )
 }
+
+/**
+ * Whether a tap on the plus asks how much first: a weight, goods for an order that is being changed, and of a branch that is too
+ * far away, which the panel says. Every offer names its brand and size, so that no goods have options left to choose.
+ */
+const opensPanel = (offer: CardOffer, nearBranch: NearBranch | undefined): boolean =>
+  offer.per_kg || useCart.getState().proxy_order_id !== null || nearBranch?.near === false

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
-import { AddButton, formatOfferQty } from '#features/catalogue/catalogue/web/add-button.tsx'
+import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { OfferBadges } from '#features/catalogue/catalogue/web/offer-badges.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
@@ -10,7 +10,6 @@ import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useCartQty } from '#web/stores/basket-store.ts'
 import { useStoredSuppliers } from '#web/stores/suppliers-store.ts'
 import { useWords } from '#web/words.ts'
 
@@ -29,7 +28,6 @@ interface Props {
 
 export function ProductOffer({ offer, withShop, nearBranch, exact = false, verdict }: Props) {
   const t = useWords()
-  const inBasket = useCartQty(offer.id)
   return (
     <li className="product-page-offer">
       <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={80} height={80} />
@@ -37,9 +35,6 @@ export function ProductOffer({ offer, withShop, nearBranch, exact = false, verdi
         <p className="product-page-name">{offer.name}</p>
         <p className="product-page-badges">
           <OfferBadges offer={offer} />
-          {inBasket > 0 && (
-            <Badge tone="good">{t('catalogue.inBasket', { amount: formatOfferQty(offer, inBasket) })}</Badge>
-          )}
         </p>
         {offer.promo && <p className="product-page-verdict">{verdict}</p>}
         <OfferPrice offer={offer} exact={exact} plain />
