@@ -66,13 +66,13 @@ test('a basket over two shops becomes an order at each', async ({ page }) => {
   await expectNoViolations(page)
   await collect(page)
 
-  // Each part has its own time and payment, and nothing is placed while one lacks them.
-  await firstTimeOf(page, one).check()
+  // Each part has its own time and payment: the soonest is chosen, and nothing is placed while one lacks its payment.
+  for (const offer of [one, other]) await expect(firstTimeOf(page, offer)).toBeChecked()
+  await partOf(page, one).getByRole('radio', { name: /cash/i }).check()
   await expect(placeBoth(page)).toBeEnabled()
   await placeBoth(page).click()
-  await expect(partOf(page, other).getByText('Collection: please choose a time')).toBeVisible()
-  await expect(partOf(page, one).getByText('Collection: please choose a time')).toHaveCount(0)
-  await firstTimeOf(page, other).check()
+  await expect(partOf(page, other).getByText('Payment method required')).toBeVisible()
+  await expect(partOf(page, one).getByText('Payment method required')).toHaveCount(0)
   for (const offer of [one, other]) await partOf(page, offer).getByRole('radio', { name: /cash/i }).check()
   await expectNoViolations(page)
 

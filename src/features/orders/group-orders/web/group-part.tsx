@@ -5,6 +5,7 @@ import { LinesToOrder } from '#features/orders/orders/web/confirmation-lines.tsx
 import { DiscountCode } from '#features/orders/orders/web/discount-code.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { SlotAndPayment } from '#features/orders/orders/web/slot-and-payment.tsx'
+import { useSoonestSlot } from '#features/orders/orders/web/use-soonest-slot.ts'
 import { DeliverySum } from '#features/suppliers/delivery/web/delivery-sum.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Notice } from '#web/kit/notice.tsx'
@@ -25,6 +26,9 @@ export function GroupPartView({ part, parts, tried }: Props) {
   const { supplier } = part
   const { id } = supplier
   const gone = part.lines.some((line) => line.gone)
+  useSoonestSlot(part.validation && part.slots.data, part.choices.collection_date, (startsAt) =>
+    choosePart(id, { collection_date: startsAt }),
+  )
   return (
     <section className="card stack group-part" aria-labelledby={`part-${id}`}>
       <h2 id={`part-${id}`} className="group-part__name">

@@ -7,6 +7,7 @@ import { addressError } from '#features/orders/orders/web/address-error.ts'
 import { cartInput } from '#features/orders/orders/web/cart-input.ts'
 import { type ConfirmedLine, confirmedLines } from '#features/orders/orders/web/confirmed-lines.ts'
 import { type CurrentTotals, currentTotals } from '#features/orders/orders/web/current-totals.ts'
+import { useLastChoices } from '#features/orders/orders/web/last-choices.ts'
 import { orderObstacles, slotErrorOf } from '#features/orders/orders/web/order-obstacles.ts'
 import { offeredPayments } from '#features/orders/orders/web/payment-choice.tsx'
 import type { SlotsState } from '#features/orders/orders/web/slot-and-payment.tsx'
@@ -63,6 +64,7 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
   const shop = useShop()
   const { id, revision } = useCart()
   const choicesOf = usePartChoices()
+  const last = useLastChoices()
   const creditWish = useCheckout((checkout) => checkout.credit_wish_in_cents)
   const address = useCheckout((checkout) => checkout.shipping_address)
   const ids = groups.map(({ supplier }) => supplier.id)
@@ -92,9 +94,10 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
     const choices = {
       ...chosen,
       shipping_provider: way,
-      // With one way of paying there is nothing to choose.
+      // As last time; with one way of paying there is nothing to choose.
       payment_provider:
         payments.find((name) => name === chosen.payment_provider) ??
+        payments.find((name) => name === last?.payment_provider) ??
         (payments.length === 1 ? (payments[0] ?? null) : null),
       requires_bags: Boolean(config?.bags) && chosen.requires_bags,
     }
@@ -144,7 +147,7 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
         changed: lines.some((line) => line.changed),
         needsAge: orderedLines.some((line) => line.offer.sellable.age_restricted),
         obstacles: orderObstacles(t, validation, orderedLines),
-        slotError: slotErrorOf(t, { validation: validation, slots: times, slot, choices, tried, delivered }),
+        slotError: slotErrorOf(t, { validation: current, slots: times, slot, choices, tried, delivered }),
       }
     },
   )

@@ -103,7 +103,9 @@ export function Confirmation({ supplierId, items, config }: Props) {
 
   const liquorHours = validation?.liquor_hours
   const slots = slotsForBasket(slotsResult.data, liquorHours)
-  useSoonestSlot(validation && slots)
+  useSoonestSlot(validation && slots, checkout.collection_date, (startsAt) =>
+    setCheckout({ collection_date: startsAt }),
+  )
   const slot = slots?.find((each) => each.starts_at === choices.collection_date)
   const slotError = slotErrorOf(t, { validation: current, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined

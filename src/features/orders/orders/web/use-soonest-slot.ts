@@ -1,14 +1,16 @@
 // Chooses the soonest time that is left where the shopper has chosen none.
 import { useEffect, useRef } from 'react'
 import type { BasketSlot } from '#features/suppliers/slots/web/slots-for-basket.ts'
-import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 
 /**
- * The choice is stored as if the shopper had made it: when that time fills up meanwhile, they are told, and it does not move by
+ * `choose` stores the time as if the shopper had chosen it: when it fills up meanwhile, they are told, and it does not move by
  * itself. A time that was gone before this page was opened gives way to the soonest. `slots` are undefined until they are known.
  */
-export function useSoonestSlot(slots: readonly BasketSlot[] | undefined): void {
-  const chosen = useCheckout((checkout) => checkout.collection_date)
+export function useSoonestSlot(
+  slots: readonly BasketSlot[] | undefined,
+  chosen: string | null,
+  choose: (startsAt: string) => void,
+): void {
   const opened = useRef(true)
   useEffect(() => {
     if (!slots) return
@@ -16,6 +18,6 @@ export function useSoonestSlot(slots: readonly BasketSlot[] | undefined): void {
     const wasGone = opened.current && !isLeft
     opened.current = false
     const soonest = slots.find(({ available }) => available)
-    if ((chosen === null || wasGone) && soonest) setCheckout({ collection_date: soonest.starts_at })
-  }, [slots, chosen])
+    if ((chosen === null || wasGone) && soonest) choose(soonest.starts_at)
+  }, [slots, chosen, choose])
 }
