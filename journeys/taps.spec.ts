@@ -1,0 +1,98 @@
+// How many taps and typed fields the main job takes. The budget of a first order is 14 taps and one for each item; the first version
+// of the shop took 24 and two for each.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import {
+  cartButton,
+  freshPhone,
+  inBasket,
+  main,
+  openCategory,
+  orderAccepted,
+  pastDoubleTap,
+  waitUntilHydrated,
+  withoutPopups,
+} from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
+test.beforeEach(withoutPopups)
+
+/** Taps and fills, and counts both. */
+function countSteps() {
+  const steps = { taps: 0, fields: 0 }
+  return {
+    steps,
+    async tap(target: Locator): Promise<void> {
+      steps.taps += 1
+      await target.click()
+    },
+    async fill(field: Locator, text: string): Promise<void> {
+      steps.fields += 1
+      await field.fill(text)
+    },
+  }
+}
+
+const plus = (page: Page) => main(page).getByRole('button', { name: /^Add .+ to basket/ })
+const confirm = (page: Page) => main(page).getByRole('button', { name: /^Confirm order/ })
+const placeOrderLink = (page: Page) => main(page).getByRole('link', { name: 'Place order' })
+
+test('the first order of ten items by collection takes at most 24 taps and six fields', async ({ page }) => {
+  const { steps, tap, fill } = countSteps()
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  await tap(page.getByRole('button', { name: /choose a (shop|store)|price comparison|shopping at/i }).first())
+  const stores = page.getByRole('dialog', { name: /where do you shop/i })
+  await tap(stores.getByRole('button', { name: /^shop here/i }).first())
+  await expect(stores).toBeHidden()
+  await pastDoubleTap(page)
+  steps.taps += 1
+  await openCategory(page, 'Bakery')
+  await waitUntilHydrated(page)
+  for (let item = 0; item < 10; item += 1) {
+    const label = (await plus(page).first().getAttribute('aria-label')) ?? ''
+    await tap(plus(page).first())
+    await expect(inBasket(page, label.replace(/^Add | to basket$/g, ''))).toBeVisible()
+  }
+  await tap(cartButton(page))
+  await tap(placeOrderLink(page))
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'Register' }))
+  await fill(page.getByLabel('Mobile phone number'), freshPhone())
+  await fill(page.getByLabel('Password', { exact: true }), 'umngqusho-27')
+  await fill(page.getByLabel('Confirm password'), 'umngqusho-27')
+  await tap(page.getByRole('button', { name: 'Next' }))
+  await fill(page.getByLabel('First name'), 'Thandi')
+  await fill(page.getByLabel('Last name'), 'Nkosi')
+  await tap(page.getByLabel(/terms and conditions/i))
+  await tap(page.getByRole('button', { name: 'Finish' }))
+  await tap(main(page).getByRole('button', { name: 'Collect here' }))
+  await tap(main(page).getByRole('radio', { name: /cash/i }))
+  await tap(confirm(page))
+  await expect(orderAccepted(page)).toBeVisible()
+  console.log(`the first order of ten items: ${steps.taps} taps and ${steps.fields} fields`)
+  expect(steps.taps).toBeLessThanOrEqual(24)
+  expect(steps.fields).toBeLessThanOrEqual(6)
+})
+
+test('a known shopper orders in at most four taps from the basket, and again from an order in as many', async ({
+  page,
+}) => {
+  await signUp(page)
+  const branch = await firstBranch(page.request)
+  const { id } = await placeOrder(page, branch)
+  await page.goto(`/orders/${id}`)
+  await waitUntilHydrated(page)
+
+  const again = countSteps()
+  await again.tap(main(page).getByRole('button', { name: 'Order again' }))
+  await expect(page).toHaveURL(/\/basket/)
+  const fromBasket = countSteps()
+  for (const next of [placeOrderLink(page), confirm(page)]) {
+    await again.tap(next)
+    fromBasket.steps.taps += 1
+  }
+  await expect(orderAccepted(page)).toBeVisible()
+  console.log(`from the basket ${fromBasket.steps.taps} taps, from an order ${again.steps.taps}`)
+  expect(fromBasket.steps.taps).toBeLessThanOrEqual(4)
+  expect(again.steps.taps).toBeLessThanOrEqual(4)
+})
