@@ -26,6 +26,7 @@ test('the second order takes two taps from the basket, and the switch leads to d
   await fillBasket(page, branch)
   await page.goto('/basket')
   await waitUntilHydrated(page)
+  await expect(main(page).getByText(/^R.* more, and delivery is free$/)).toBeVisible()
 
   await goToCheckout(page)
   await expect(page).toHaveURL(/\/checkout\/confirmation/)

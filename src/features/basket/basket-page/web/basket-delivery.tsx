@@ -1,5 +1,5 @@
 // Shows what delivery of this basket costs, before checkout: to the shopper's default address if it is loaded, else the lowest
-// fee.
+// fee; and how far the basket is from free delivery.
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
@@ -30,13 +30,22 @@ export default function BasketDelivery({ supplierId, subtotalInCents }: Props) {
   const { data: addresses } = useQuery({ ...addressesQuery(shop, account?.id ?? ''), enabled: false })
   if (error || isPaused || (tariffs && !delivers)) return null
   const home = addresses?.find(({ is_default }) => is_default)
+  const freeFrom = Math.min(...(tariffs ?? []).flatMap((tariff) => tariff.free_above_in_cents ?? []))
   return (
-    <p className="basket__note soft small" role="status">
-      <Icon name="truck" size="small" />
-      {delivers && branch
-        ? deliveryText(t, tariffs, { branch, home, subtotalInCents })
-        : t('delivery.calculating_basket')}
-    </p>
+    <div className="basket__delivery">
+      <p className="basket__note soft small" role="status">
+        <Icon name="truck" size="small" />
+        {delivers && branch
+          ? deliveryText(t, tariffs, { branch, home, subtotalInCents })
+          : t('delivery.calculating_basket')}
+      </p>
+      {Number.isFinite(freeFrom) && subtotalInCents < freeFrom && (
+        <p className="basket__to-free small">
+          <progress max={freeFrom} value={subtotalInCents} aria-hidden="true" />
+          {t('delivery.free_more', { amount: formatRand(freeFrom - subtotalInCents) })}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -60,8 +69,5 @@ function deliveryText(
     return t('delivery.basket_to', { address: home.formatted, fee: formatFee(t, Math.min(...fees)) })
   const lowestFee = Math.min(...tariffs.map((tariff) => minFee(tariff, subtotalInCents)))
   if (lowestFee === 0) return t('delivery.free_now')
-  const from = t('delivery.basket_from', { fee: formatRand(lowestFee) })
-  const freeFrom = Math.min(...tariffs.flatMap((tariff) => tariff.free_above_in_cents ?? []))
-  if (!Number.isFinite(freeFrom)) return from
-  return `${from}. ${t('delivery.free_from', { amount: formatRand(freeFrom) })}.`
+  return t('delivery.basket_from', { fee: formatRand(lowestFee) })
 }
