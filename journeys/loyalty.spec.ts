@@ -9,6 +9,8 @@ import { demoPeople, openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
+// Profiles show the programmes of every chain: one story at a time adds one.
+test.describe.configure({ mode: 'serial' })
 
 test('Nandi adds a programme, and Nomsa keeps her number in it on her profile', async ({ page, browser }) => {
   const counter = await openManagersCounter(browser, page.viewportSize())
@@ -118,4 +120,9 @@ test('staff add a loyalty number to an order that waits for its payment, and it 
   await expect(main(page).getByText(/The branch added your loyalty number: Counter Club, −R/)).toBeAttached()
   await page.goto('/profile')
   await expect(page.getByText('Number ending in 3456', { exact: true })).toBeVisible()
+
+  await write('delete from multibuys where id = $1', [id])
+  await write('delete from loyalty_numbers where programme_id = $1', [id])
+  await write('delete from loyalty_programmes where id = $1', [id])
+  await touchShelves([branch.id])
 })
