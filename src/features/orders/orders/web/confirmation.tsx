@@ -106,6 +106,12 @@ export function Confirmation({ supplierId, items, config }: Props) {
   useSoonestSlot(validation && slots, checkout.collection_date, (startsAt) =>
     setCheckout({ collection_date: startsAt }),
   )
+  // The soonest time is chosen as soon as the times are there: a press before that would be told to choose one.
+  const isChoosingSlot =
+    choices.collection_date === null &&
+    !slotsResult.error &&
+    !validated.error &&
+    (!slots || !validation || slots.some(({ available }) => available))
   const slot = slots?.find((each) => each.starts_at === choices.collection_date)
   const slotError = slotErrorOf(t, { validation: current, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
@@ -234,7 +240,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
             kind="primary"
             wide
             onClick={place}
-            busy={pressed !== undefined}
+            busy={pressed !== undefined || isChoosingSlot}
             disabled={obstacles.length > 0 || validated.isError}
           >
             {confirmLabel(
