@@ -1,9 +1,10 @@
 // The counter's form that takes the loyalty number of an order's shopper, before the order is accepted.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { NumberFields } from '#features/deals/loyalty/web/number-fields.tsx'
 import { formatRand } from '#kernel/money.ts'
+import { FormBehindButton } from '#web/counter-kit/form-behind-button.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
@@ -14,21 +15,14 @@ import { useWords } from '#web/words.ts'
 /** Shows nothing where no number can be taken. */
 export function TakeLoyaltyNumber({ order }: { order: CounterOrder }) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLDivElement>(null)
   const { loyalty } = order
   if (!loyalty) return null
-  const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
-  }
-  if (open) return <NumberForm order={order} loyalty={loyalty} onClose={close} />
   return (
-    <div ref={button}>
-      <Button icon="tag" onClick={() => setOpen(true)}>
-        {t('loyaltyNumber.open')}
-      </Button>
-    </div>
+    <FormBehindButton
+      icon="tag"
+      label={t('loyaltyNumber.open')}
+      form={(close) => <NumberForm order={order} loyalty={loyalty} onClose={close} />}
+    />
   )
 }
 

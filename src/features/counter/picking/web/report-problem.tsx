@@ -1,9 +1,10 @@
 // Reports a problem with the packing or the order, or a shopper's dispute, into the order's story, which the shopper reads.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { isFailure } from '#web/api-failure.ts'
+import { FormBehindButton } from '#web/counter-kit/form-behind-button.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field.tsx'
@@ -15,22 +16,12 @@ type Kind = (typeof kinds)[number]
 
 export function ReportProblem({ order }: { order: CounterOrder }) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
-  }
   return (
-    <div ref={place}>
-      {open ? (
-        <NoteForm order={order} onClose={close} />
-      ) : (
-        <Button icon="warning" onClick={() => setOpen(true)}>
-          {t('picking.problem')}
-        </Button>
-      )}
-    </div>
+    <FormBehindButton
+      icon="warning"
+      label={t('picking.problem')}
+      form={(close) => <NoteForm order={order} onClose={close} />}
+    />
   )
 }
 

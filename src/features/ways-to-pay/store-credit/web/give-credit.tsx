@@ -1,7 +1,8 @@
 // The counter's form that gives the shopper of an order store credit, with a reason that the shopper reads.
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatRand, parseRand } from '#kernel/money.ts'
+import { FormBehindButton } from '#web/counter-kit/form-behind-button.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -13,19 +14,12 @@ import { maxGoodwillInCents } from '../credit-contract.ts'
 
 export function GiveCredit({ orderId }: { orderId: string }) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLDivElement>(null)
-  const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
-  }
-  if (open) return <GiveForm orderId={orderId} onClose={close} />
   return (
-    <div ref={button}>
-      <Button icon="cash" onClick={() => setOpen(true)}>
-        {t('goodwill.give')}
-      </Button>
-    </div>
+    <FormBehindButton
+      icon="cash"
+      label={t('goodwill.give')}
+      form={(close) => <GiveForm orderId={orderId} onClose={close} />}
+    />
   )
 }
 

@@ -1,0 +1,31 @@
+// A button that opens a form in its place. When the form closes, the focus returns to the button.
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import type { IconName } from '#web/kit/icon.tsx'
+
+interface Props {
+  icon: IconName
+  label: string
+  /** Draws the form; it calls `close` when it is done or given up. */
+  form: (close: () => void) => ReactNode
+}
+
+export function FormBehindButton({ icon, label, form }: Props) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
+  return (
+    <div ref={place}>
+      {open ? (
+        form(close)
+      ) : (
+        <Button icon={icon} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
