@@ -169,7 +169,7 @@ test('no call shows anybody but managers of the branch a cost', { timeout: 120_0
   expect(statements).toEqual([])
 })
 
-test('no page contains a cost, for whomever it is', { timeout: 120_000 }, async () => {
+test('no page contains a cost for anybody', { timeout: 120_000 }, async () => {
   await reopenSessions(shop)
   const { thandi, sipho } = shop.cast
   const cookies = [

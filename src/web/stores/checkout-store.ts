@@ -91,7 +91,7 @@ export function setRequiresShipping(requiresShipping: boolean): void {
   }))
 }
 
-/** The state of a link that begins a checkout; whoever comes back to the page of ways by another link chooses there. */
+/** The state of a link that begins a checkout. Without it the page of ways stays open, for a shopper who comes back to choose. */
 export const beginsCheckout = { begins: true }
 
 export function resetCheckout(): void {

@@ -13,8 +13,8 @@ import { stepQty } from '../step-qty.ts'
 import { setCartOffer } from './edit-basket.ts'
 import { fitsBasket } from './fits-basket.ts'
 
-/** The finger rests: a stepper that is held changes twenty times a second. */
-const settleMs = 400
+/** A stepper that is held changes twenty times a second: only the last quantity is announced and counted. */
+const debounceMs = 400
 
 /** A second tap while the question for the place is on its way does not ask it again. */
 let isAskingForPlace = false
@@ -55,7 +55,7 @@ async function addIfItFits(shop: Shop, offer: CardOffer): Promise<boolean> {
   const qty = stepQty(offer, before, 1)
   setCartOffer(offer, qty)
   track({ name: 'add_to_cart', lines: [{ offer, qty: toQty(qty - before) }] })
-  settle(shop, offer, qty)
+  reportDebounced(shop, offer, qty)
   return true
 }
 
@@ -63,13 +63,13 @@ async function addIfItFits(shop: Shop, offer: CardOffer): Promise<boolean> {
 export function stepLine(shop: Shop, offer: CardOffer, by: 1 | -1): void {
   const before = qtyInBasket(offer)
   setCartOffer(offer, stepQty(offer, before, by))
-  settle(shop, offer, before)
+  reportDebounced(shop, offer, before)
 }
 
 const changing = new Map<string, { from: number; timer: ReturnType<typeof setTimeout> }>()
 
-/** Announces and counts a change once the finger rests; `from` is the quantity that was announced before. */
-function settle(shop: Shop, offer: CardOffer, from: number): void {
+/** Announces a change and counts it for analytics, debounced; `from` is the quantity before the first of the changes. */
+function reportDebounced(shop: Shop, offer: CardOffer, from: number): void {
   const earlier = changing.get(offer.id)
   clearTimeout(earlier?.timer)
   const start = earlier?.from ?? from
@@ -84,7 +84,7 @@ function settle(shop: Shop, offer: CardOffer, from: number): void {
         ? t('basket.removed', { name: offer.name })
         : `${offer.name}: ${t('catalogue.inBasket', { amount: formatOfferQty(offer, now) })}`,
     )
-  }, settleMs)
+  }, debounceMs)
   changing.set(offer.id, { from: start, timer })
 }
 

@@ -43,7 +43,7 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
   const isOpen = qty > 0 && !offer.per_kg
   const { name } = offer
   const amount = formatOfferQty(offer, qty)
-  // Who speaks to the phone says what stands on the button: its name begins with that.
+  // Voice control finds a button by its visible label, so the accessible name begins with it (WCAG 2.5.3).
   const change = t('catalogue.changeQty', { amount, name })
   const openPanel = () => setInPanel(offer)
 

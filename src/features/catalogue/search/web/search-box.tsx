@@ -176,7 +176,7 @@ function KindOf({ choice }: { choice: SearchOption }) {
 const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /**
- * Whoever came to the empty search page by a link came to type. Opening the address, or coming back to it, does not bring up a
+ * A shopper who came to the empty search page by a link came to type. Opening the address, or coming back to it, does not bring up a
  * phone's keyboard unasked.
  */
 function useFocusWhereOneTypes(input: { current: HTMLInputElement | null }, isEmptySearch: boolean): void {

@@ -3,11 +3,11 @@
 import { multibuysOf } from '#features/basket/basket/server/cart-deals.ts'
 import { findDealAccount, withMultibuys } from '#features/basket/basket/server/price-cart.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
-import { addToldNumber } from '#features/deals/loyalty/server/set-loyalty-number.ts'
+import { addNumberAtCounter } from '#features/deals/loyalty/server/set-loyalty-number.ts'
 import { canTakeLoyaltyNumber } from '#features/orders/orders/order-flow.ts'
 import { refuse as refuseOrder } from '#features/orders/orders/order-refusals.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
-import { findItems, type OrderRow } from '#features/orders/orders/server/find-items.ts'
+import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
 import { findServedOrder } from '#features/orders/orders/server/find-served-orders.ts'
 import { agreedMultibuys, type DealsChange, linesAfter } from '#features/orders/orders/server/lines-after.ts'
 import { findShopper } from '#features/orders/orders/server/lock-shopper.ts'
@@ -39,14 +39,14 @@ export async function takeLoyaltyNumber(
   const order = await lockOrder(tx, orderId, { staffId }, version)
   if (!canTakeLoyaltyNumber(order.status)) throw refuse('order-accepted')
   const owner = { accountId: order.account_id, supplierId: order.supplier_id }
-  const { programme, isNew } = await addToldNumber(tx, secrets, owner, number, now)
+  const { programme, isNew } = await addNumberAtCounter(tx, secrets, owner, number, now)
 
-  const deals = await findMembersDeals(tx, order, now)
   const items = await findItems(tx, order.id)
-  const total = (lines: typeof items) => sumCents(lines.map((item) => item.total_in_cents))
+  const deals = await findMembersDeals(tx, order, items, now)
+  const total = (lines: readonly ItemRow[]) => sumCents(lines.map((item) => item.total_in_cents))
   const lessInCents = total(items) - total(linesAfter(order, items, { deals }, now).items)
   const by = { actor: { kind: 'staff', id: staffId }, now } as const
-  // Other orders may have used up limits since: nobody pays more for having a number.
+  // Recalculating may cost more where other orders have used up a limit since; then the lines stay as they are.
   if (lessInCents <= 0) {
     const said = { programme: programme.name, ...by }
     return loadRecord(tx, isNew ? await recordNumberTaken(tx, order, said) : order)
@@ -54,15 +54,19 @@ export async function takeLoyaltyNumber(
   const reason = `${programme.name}, −${formatRand(lessInCents)}`
   const change = { name: 'loyalty_number_taken', reason, agreed: false, ...by } as const
   const changed = await changeLines(tx, order, { deals }, change)
-  // What came already may pay for all of it now.
+  // The money that was received already may cover the lower total.
   const resumed = await resumeOrder(tx, changed.order, by)
   await changed.publishShelfChange(tx)
   return loadRecord(tx, resumed)
 }
 
 /** Returns the order's deals with those that the shopper gets as a member; what was agreed on without a number stays beside them. */
-async function findMembersDeals(tx: Tx, order: OrderRow, now: Date): Promise<DealsChange> {
-  const items = await findItems(tx, order.id)
+async function findMembersDeals(
+  tx: Tx,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  now: Date,
+): Promise<DealsChange> {
   const wanted = items.map(({ offer_id: offerId }) => ({ offerId, qty: 1 }))
   const { lines } = await priceLines(tx, order.supplier_id, wanted, { besides: [], now })
   const read = lines.map(({ offer }) => offer)

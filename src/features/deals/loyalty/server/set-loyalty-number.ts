@@ -31,10 +31,10 @@ export async function setLoyaltyNumber(
 }
 
 /**
- * Saves the number that a shopper told staff of a branch. Returns its programme, and whether it is new to the account. Refuses
+ * Saves a shopper's number that staff of a branch typed. Returns its programme, and whether it is new to the account. Refuses
  * another number in place of the one that the account has at the chain: only its owner replaces that.
  */
-export async function addToldNumber(
+export async function addNumberAtCounter(
   tx: Tx,
   secrets: Encryption,
   { accountId, supplierId }: { accountId: string; supplierId: string },

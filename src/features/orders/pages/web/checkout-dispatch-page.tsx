@@ -83,7 +83,7 @@ function Ways({ door }: { door: Extract<CheckoutAccess, { state: 'open' }> }) {
   const { data: supplier, error, refetch } = useQuery(supplierQuery(shop, supplierId))
   const begun = doesBeginCheckout(state) ? wayToBegin(config, last) : undefined
   const branchName = items[0]?.offer.supplier.name ?? ''
-  // Who said it before is not asked again: the confirmation has a switch for it.
+  // A known way is not asked for again: the confirmation has a switch for it.
   const done = useRef(false)
   useEffect(() => {
     if (!begun || done.current) return
