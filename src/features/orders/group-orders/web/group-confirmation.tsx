@@ -6,7 +6,7 @@ import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
 import { asCartLines } from '#features/orders/orders/web/confirmed-lines.ts'
 import { CreditChoice } from '#features/orders/orders/web/credit-choice.tsx'
 import { NotPlaced } from '#features/orders/orders/web/not-placed.tsx'
-import { OrderFoot } from '#features/orders/orders/web/order-foot.tsx'
+import { OrderFooter } from '#features/orders/orders/web/order-footer.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { beginPending } from '#features/orders/orders/web/pending-order.ts'
 import { resetSending, sendPending } from '#features/orders/orders/web/send-order.ts'
@@ -116,17 +116,17 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
             </Notice>
           )}
         </section>
-        <OrderFoot payableInCents={sumOf(parts, 'total') - credit} hasCredit={credit > 0}>
+        <OrderFooter payableInCents={sumOf(parts, 'total') - credit} hasCredit={credit > 0}>
           <Button
             kind="primary"
             wide
             onClick={place}
-            busy={isFetching && !priced}
+            busy={(isFetching && !priced) || parts.some((part) => part.isChoosingSlot)}
             disabled={blocked || failed !== undefined}
           >
             {t('group.place', { count: parts.length })}
           </Button>
-        </OrderFoot>
+        </OrderFooter>
       </div>
     </div>
   )

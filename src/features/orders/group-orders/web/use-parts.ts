@@ -7,16 +7,17 @@ import { addressError } from '#features/orders/orders/web/address-error.ts'
 import { cartInput } from '#features/orders/orders/web/cart-input.ts'
 import { type ConfirmedLine, confirmedLines } from '#features/orders/orders/web/confirmed-lines.ts'
 import { type CurrentTotals, currentTotals } from '#features/orders/orders/web/current-totals.ts'
-import { useLastChoices } from '#features/orders/orders/web/last-choices.ts'
+import { paymentToBegin, useLastChoices } from '#features/orders/orders/web/last-choices.ts'
 import { orderObstacles, slotErrorOf } from '#features/orders/orders/web/order-obstacles.ts'
 import { offeredPayments } from '#features/orders/orders/web/payment-choice.tsx'
 import type { SlotsState } from '#features/orders/orders/web/slot-and-payment.tsx'
+import { awaitsSoonestSlot } from '#features/orders/orders/web/use-soonest-slot.ts'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { slotsQuery } from '#features/suppliers/slots/web/slot-queries.ts'
 import { type BasketSlot, slotsForBasket } from '#features/suppliers/slots/web/slots-for-basket.ts'
 import { type CardOf, useAcceptedCards } from '#features/ways-to-pay/debtor-cards/web/accepted-cards.ts'
-import { useShop } from '#web/shop.tsx'
+import { useDataFree, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
@@ -40,6 +41,8 @@ export interface PartState {
   card: ReturnType<CardOf>
   slots: SlotsState
   slot: BasketSlot | undefined
+  /** The soonest time is about to be chosen. */
+  isChoosingSlot: boolean
   totals: CurrentTotals
   /** What the shop said last of this part. */
   validation: Validation | undefined
@@ -65,6 +68,7 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
   const { id, revision } = useCart()
   const choicesOf = usePartChoices()
   const last = useLastChoices()
+  const dataFree = useDataFree()
   const creditWish = useCheckout((checkout) => checkout.credit_wish_in_cents)
   const address = useCheckout((checkout) => checkout.shipping_address)
   const ids = groups.map(({ supplier }) => supplier.id)
@@ -89,16 +93,12 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
     const card = cardOf(supplier.id)
     const way = ways[at] ?? 'COLLECT'
     const delivered = way !== 'COLLECT'
-    const payments = config ? offeredPayments(config, way, card) : []
+    const payments = config ? offeredPayments(config, way, { card, dataFree }) : []
     const chosen = choicesOf(supplier.id)
     const choices = {
       ...chosen,
       shipping_provider: way,
-      // As last time; with one way of paying there is nothing to choose.
-      payment_provider:
-        payments.find((name) => name === chosen.payment_provider) ??
-        payments.find((name) => name === last?.payment_provider) ??
-        (payments.length === 1 ? (payments[0] ?? null) : null),
+      payment_provider: paymentToBegin(payments, chosen.payment_provider, last),
       requires_bags: Boolean(config?.bags) && chosen.requires_bags,
     }
     const cart = { id, revision, lines: orderable(lines), supplierId: supplier.id }
@@ -125,8 +125,8 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
       const current = validated.isPlaceholderData ? undefined : validation
       const lines = confirmedLines(inBasket, validation, now)
       const orderedLines = orderable(lines)
-      const isFetching = slots[at]
-      const times = slotsForBasket(isFetching?.data, validation?.liquor_hours)
+      const slotsResult = slots[at]
+      const times = slotsForBasket(slotsResult?.data, validation?.liquor_hours)
       const slot = times?.find((each) => each.starts_at === choices.collection_date)
       return {
         supplier,
@@ -139,8 +139,13 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
         config,
         payments,
         card,
-        slots: { data: times, error: isFetching?.error, retry: () => void isFetching?.refetch() },
+        slots: { data: times, error: slotsResult?.error, retry: () => void slotsResult?.refetch() },
         slot,
+        isChoosingSlot: awaitsSoonestSlot(
+          choices.collection_date,
+          validation && times,
+          slotsResult ? [slotsResult, validated] : [validated],
+        ),
         totals: currentTotals(lines, current, choices.requires_bags ? (config?.bag_price_in_cents ?? 0) : 0),
         validation,
         priced: current !== undefined,

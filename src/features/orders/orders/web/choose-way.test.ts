@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { resetCheckout, setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { chooseWay, pageAfterWay, wayToBegin } from './choose-way.ts'
+import { paymentToBegin } from './last-choices.ts'
+import { offeredPayments } from './payment-choice.tsx'
+import { awaitsSoonestSlot } from './use-soonest-slot.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -42,6 +45,33 @@ describe('a checkout', () => {
     resetCheckout()
     chooseWay('MANUAL_DELIVERY', branch('MANUAL_DELIVERY'), undefined)
     expect(pageAfterWay()).toBe('/checkout/shipping_address')
+  })
+
+  test('begins with the payment that was chosen, else the last order’s, else the only one', () => {
+    expect(paymentToBegin(['cash', 'yoco'], 'yoco', delivered)).toBe('yoco')
+    expect(paymentToBegin(['cash', 'yoco'], 'moya', delivered)).toBe('cash')
+    expect(paymentToBegin(['yoco', 'moya'], null, delivered)).toBeNull()
+    expect(paymentToBegin(['yoco'], null, undefined)).toBe('yoco')
+  })
+
+  test('is never paid by PayGate where a partner pays for the data, also if the last order was', () => {
+    const ways = {
+      shipping: [{ name: 'COLLECT', payment_options: ['CASH', 'PAYGATE'] }],
+    } as unknown as ClientConfig
+    const paid = { ...delivered, payment_provider: 'paygate' }
+    const begun = (dataFree: boolean) =>
+      paymentToBegin(offeredPayments(ways, 'COLLECT', { card: undefined, dataFree }), null, paid)
+    expect([begun(false), begun(true)]).toEqual(['paygate', 'cash'])
+  })
+
+  test('waits for the soonest time while requests run, and not without a signal or a time', () => {
+    const slot = (available: boolean) => [{ available }] as Parameters<typeof awaitsSoonestSlot>[1]
+    const answered = [{ isLoading: false }]
+    expect(awaitsSoonestSlot(null, undefined, [{ isLoading: true }])).toBe(true)
+    expect(awaitsSoonestSlot(null, slot(true), answered)).toBe(true)
+    expect(awaitsSoonestSlot(null, undefined, answered)).toBe(false)
+    expect(awaitsSoonestSlot(null, slot(false), answered)).toBe(false)
+    expect(awaitsSoonestSlot('2026-03-12T08:00:00.000Z', slot(true), [{ isLoading: true }])).toBe(false)
   })
 
   test('loses time and payment with another way', () => {

@@ -17,7 +17,7 @@ import { CheckField } from '#web/kit/field.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { focusFirstProblem } from '#web/kit/problem.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
-import { useShop } from '#web/shop.tsx'
+import { useDataFree, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { setCheckout, storeValidation, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
@@ -29,9 +29,9 @@ import { asCartLines, confirmedLines } from './confirmed-lines.ts'
 import { CreditChoice } from './credit-choice.tsx'
 import { currentTotals } from './current-totals.ts'
 import { DiscountCode, hasUnappliedCode } from './discount-code.tsx'
-import { useLastChoices } from './last-choices.ts'
+import { paymentToBegin, useLastChoices } from './last-choices.ts'
 import { NotPlaced } from './not-placed.tsx'
-import { OrderFoot } from './order-foot.tsx'
+import { OrderFooter } from './order-footer.tsx'
 import { orderObstacles, slotErrorOf } from './order-obstacles.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { offeredPayments } from './payment-choice.tsx'
@@ -39,7 +39,7 @@ import { beginPending } from './pending-order.ts'
 import { resetSending, sendPending } from './send-order.ts'
 import { SlotAndPayment } from './slot-and-payment.tsx'
 import { updateBasketLines } from './update-basket-lines.ts'
-import { useSoonestSlot } from './use-soonest-slot.ts'
+import { awaitsSoonestSlot, useSoonestSlot } from './use-soonest-slot.ts'
 import { WaySwitch } from './way-switch.tsx'
 
 interface Props {
@@ -59,18 +59,15 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const [ofAge, setOfAge] = useState(false)
   useStoredWishes()
   const last = useLastChoices()
+  const dataFree = useDataFree()
 
   const card = useAcceptedCards(config.shipping)(supplierId)
-  const payments = offeredPayments(config, checkout.shipping_provider, card)
+  const payments = offeredPayments(config, checkout.shipping_provider, { card, dataFree })
   const choices: Choices = {
     shipping_provider: checkout.shipping_provider,
     shipping_address: checkout.shipping_address,
     collection_date: checkout.collection_date,
-    // As last time; with one way of paying there is nothing to choose.
-    payment_provider:
-      payments.find((name) => name === checkout.payment_provider) ??
-      payments.find((name) => name === last?.payment_provider) ??
-      (payments.length === 1 ? (payments[0] ?? null) : null),
+    payment_provider: paymentToBegin(payments, checkout.payment_provider, last),
     requires_bags: config.bags && checkout.requires_bags,
     discount_code: checkout.discount_code,
     credit_in_cents: checkout.credit_wish_in_cents,
@@ -106,12 +103,10 @@ export function Confirmation({ supplierId, items, config }: Props) {
   useSoonestSlot(validation && slots, checkout.collection_date, (startsAt) =>
     setCheckout({ collection_date: startsAt }),
   )
-  // The soonest time is chosen as soon as the times are there: a press before that would be told to choose one.
-  const isChoosingSlot =
-    choices.collection_date === null &&
-    !slotsResult.error &&
-    !validated.error &&
-    (!slots || !validation || slots.some(({ available }) => available))
+  const isChoosingSlot = awaitsSoonestSlot(choices.collection_date, validation && slots, [
+    slotsResult,
+    validated,
+  ])
   const slot = slots?.find((each) => each.starts_at === choices.collection_date)
   const slotError = slotErrorOf(t, { validation: current, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
@@ -235,7 +230,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
             </Notice>
           ))}
         </OrderSummary>
-        <OrderFoot payableInCents={totals.payable} hasCredit={totals.credit > 0}>
+        <OrderFooter payableInCents={totals.payable} hasCredit={totals.credit > 0}>
           <Button
             kind="primary"
             wide
@@ -249,7 +244,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
               totals.payable,
             )}
           </Button>
-        </OrderFoot>
+        </OrderFooter>
       </div>
     </div>
   )

@@ -23,3 +23,13 @@ export function useLastChoices(): LastChoices | undefined {
     shipping_address: typeof id === 'string' ? { id } : null,
   }
 }
+
+/** Returns the way of paying that was chosen where it is offered, else that of the last order, else the only one. */
+export function paymentToBegin<Way extends string>(
+  offered: readonly Way[],
+  chosen: string | null,
+  last: LastChoices | undefined,
+): Way | null {
+  const known = [chosen, last?.payment_provider].map((wanted) => offered.find((way) => way === wanted))
+  return known.find((way) => way !== undefined) ?? (offered.length === 1 ? (offered[0] ?? null) : null)
+}

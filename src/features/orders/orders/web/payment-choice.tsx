@@ -11,18 +11,19 @@ import { allWays, isTransfer, type WayToPay } from '#wire/ways-to-pay.ts'
 
 /**
  * Returns the offered ways in the shop's order. A debtor card is offered only where the shopper has an accepted one of this
- * branch [spec 5].
+ * branch [spec 5]; where a partner pays for the data, PayGate is not, because it takes a form that is posted to another host.
  */
 export function offeredPayments(
   config: ClientConfig,
   shipping: string | null,
-  card: DebtorCard | undefined,
+  { card, dataFree }: { card: DebtorCard | undefined; dataFree: boolean },
 ): WayToPay[] {
   const option = config.shipping.find(({ name }) => name === shipping)
   return (option?.payment_options ?? [])
     .map((offered) => allWays.find((name) => name === offered.toLowerCase()))
     .filter((name) => name !== undefined)
     .filter((name) => name !== 'debtor_card' || card)
+    .filter((name) => name !== 'paygate' || !dataFree)
 }
 
 interface Props {
@@ -82,11 +83,11 @@ const icons: Partial<Record<WayToPay, IconName>> = {
   shop2shop: 'phone',
 }
 
-/** Where a partner pays for the data, what costs the shopper none comes first, and nothing is posted to another host. */
+/** Where a partner pays for the data, what costs the shopper none comes first. */
 function freeFirst(options: readonly WayToPay[], dataFree: boolean): WayToPay[] {
   if (!dataFree) return [...options]
   const far = (option: WayToPay) => Number(option === 'yoco')
-  return options.filter((option) => option !== 'paygate').toSorted((a, b) => far(a) - far(b))
+  return options.toSorted((a, b) => far(a) - far(b))
 }
 
 interface TextContext {

@@ -21,3 +21,15 @@ export function useSoonestSlot(
     if ((chosen === null || wasGone) && soonest) choose(soonest.starts_at)
   }, [slots, chosen, choose])
 }
+
+/**
+ * Returns whether `useSoonestSlot` will choose a time once requests are answered; an order pressed before would be told to choose
+ * one. Not without a signal: a request that is paused is not loading.
+ */
+export const awaitsSoonestSlot = (
+  chosen: string | null,
+  slots: readonly BasketSlot[] | undefined,
+  requests: readonly { isLoading: boolean }[],
+): boolean =>
+  chosen === null &&
+  (requests.some(({ isLoading }) => isLoading) || (slots?.some(({ available }) => available) ?? false))

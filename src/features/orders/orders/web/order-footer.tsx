@@ -1,4 +1,4 @@
-// The foot of the confirmation: what is to be paid and the button that places the order, in sight on a phone wherever the page stands.
+// The sticky footer of the confirmation on phones: what is to be paid, and the button that places the order.
 import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
@@ -10,12 +10,12 @@ interface Props {
   children: ReactNode
 }
 
-export function OrderFoot({ payableInCents, hasCredit, children }: Props) {
+export function OrderFooter({ payableInCents, hasCredit, children }: Props) {
   const t = useWords()
   return (
-    <div className="order-foot">
-      {/* The sums say it too, and that it changed. */}
-      <p className="spread order-foot__total" aria-hidden="true">
+    <div className="order-footer">
+      {/* Screen readers read it in the sums, which announce changes. */}
+      <p className="spread order-footer__total" aria-hidden="true">
         <span>{t(hasCredit ? 'orders.pay_owed' : 'orders.total')}</span>
         <strong className="number">{formatRand(payableInCents)}</strong>
       </p>
