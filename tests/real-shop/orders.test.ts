@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatRand } from '#kernel/money.ts'
 import { type Caller, openRealShop, type RealOffer, type RealShop } from './open-real-shop.ts'
-import type { ListName } from './price-lists.ts'
+import { hasRealLists, type ListName } from './price-lists.ts'
 
 const lists: [ListName, every: number][] = [
   ['week-1', 10],
@@ -50,6 +50,63 @@ describe.each(lists)('the real shop with the list %s', (list, every) => {
       ),
     )
   })
+
+  // The second list has no promotions.
+  test.skipIf(!hasRealLists || list !== 'week-1')(
+    'takes members’ deals off an order that waits for its payment, once staff take the number',
+    async () => {
+      const { missing_programmes: missing } = await shop.read(
+        `/counter/v1/imports/${shop.imported.id}/deals`,
+        shop.manager,
+      )
+      const { agencies } = await shop.read('/counter/v1/loyalty_programmes', shop.manager)
+      const programmes: { id: string }[] = []
+      for (const { name } of missing.filter((each: { name: string }) => each.name !== '')) {
+        const body = { agency_id: agencies[0].id, name, number_pattern: '60######' }
+        const added = await shop.call('POST', '/counter/v1/loyalty_programmes', shop.manager, body)
+        programmes.push(added.json().programme)
+      }
+      await shop.importList(shop.list.lines.join('\n'), { live: true })
+      const [programme] = programmes
+      const { rows } = await shop.database.pool.query<{ id: string }>(
+        `select distinct o.id from multibuys m join multibuy_offers mo on mo.multibuy_id = m.id join offers o on o.id = mo.offer_id
+         where m.programme_id = $1 and o.published and not o.per_kg order by o.id limit 10`,
+        [programme?.id],
+      )
+      expect(rows.length).toBeGreaterThan(3)
+      const cart = { ...cartOf(shop.offers), provider: 'offline_eft' }
+      const items = rows.map(({ id }) => ({ offer: { id }, qty: 6 }))
+      const nomsa = await shop.newShopper('Nomsa')
+      const placed = await shop.call('POST', '/api/v1/orders/register', nomsa, { cart: { ...cart, items } })
+      expect(placed.statusCode, placed.body).toBe(200)
+      const { order } = placed.json()
+      const body = { programme_id: programme?.id, number: '60 123456', version: order.version }
+      const answer = await shop.call(
+        'PUT',
+        `/counter/v1/orders/${order.id}/loyalty_number`,
+        shop.manager,
+        body,
+      )
+      expect(answer.statusCode, answer.body).toBe(200)
+      const taken = answer.json()
+      const sum = (of: string): number =>
+        taken.order_items.reduce((all: number, line: Record<string, number>) => all + (line[of] ?? 0), 0)
+      expect(taken.total_in_cents).toBeLessThan(order.total_in_cents)
+      expect(order.total_in_cents - taken.total_in_cents).toBe(
+        sum('deal_in_cents') -
+          order.order_items.reduce(
+            (all: number, line: { deal_in_cents: number }) => all + line.deal_in_cents,
+            0,
+          ),
+      )
+      expect(sum('total_in_cents')).toBe(taken.subtotal_in_cents)
+      console.info(
+        `a number took ${formatRand(order.total_in_cents - taken.total_in_cents)} off ${rows.length} lines`,
+      )
+      expect((await shop.page(`/counter/orders/${order.id}`, shop.manager)).statusCode).toBe(200)
+    },
+    120_000,
+  )
 
   test('serves an order, and its invoice adds up to the cent', async () => {
     const offers = mixed()
