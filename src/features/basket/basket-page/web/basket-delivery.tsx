@@ -28,19 +28,22 @@ export default function BasketDelivery({ supplierId, subtotalInCents }: Props) {
   const { data: branch } = useQuery({ ...supplierQuery(shop, supplierId), enabled: delivers })
   // Looked at only where it is here already: the basket fetches no address book.
   const { data: addresses } = useQuery({ ...addressesQuery(shop, account?.id ?? ''), enabled: false })
-  if (error || isPaused || (tariffs && !delivers)) return null
+  // Nothing below may move: the space of the sentence stays where there is none to say.
+  if (error || isPaused) return <div className="basket__delivery small" />
   const home = addresses?.find(({ is_default }) => is_default)
   const freeFrom = Math.min(...(tariffs ?? []).flatMap((tariff) => tariff.free_above_in_cents ?? []))
   return (
-    <div className="basket__delivery">
-      <p className="basket__note soft small" role="status">
-        <Icon name="truck" size="small" />
-        {delivers && branch
-          ? deliveryText(t, tariffs, { branch, home, subtotalInCents })
-          : t('delivery.calculating_basket')}
+    <div className="basket__delivery small">
+      <p className="basket__note soft" role="status">
+        <Icon name={tariffs && !delivers ? 'bag' : 'truck'} size="small" />
+        {tariffs && !delivers
+          ? t('delivery.basket_collect_only')
+          : delivers && branch
+            ? deliveryText(t, tariffs, { branch, home, subtotalInCents })
+            : t('delivery.calculating_basket')}
       </p>
       {Number.isFinite(freeFrom) && subtotalInCents < freeFrom && (
-        <p className="basket__to-free small">
+        <p className="basket__to-free">
           <progress max={freeFrom} value={subtotalInCents} aria-hidden="true" />
           {t('delivery.free_more', { amount: formatRand(freeFrom - subtotalInCents) })}
         </p>

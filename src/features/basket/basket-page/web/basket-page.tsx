@@ -41,7 +41,11 @@ const PartFooter = lazy(() =>
 )
 
 // The basket does without it where there is no signal.
-const LazyDelivery = lazy(() => import('./basket-delivery.tsx').catch(() => ({ default: () => null })))
+const LazyDelivery = lazy(() =>
+  import('./basket-delivery.tsx').catch(() => ({
+    default: () => <div className="basket__delivery small" />,
+  })),
+)
 
 export const handle: PageHandle = { title: 'basket.title', alone: true }
 
@@ -163,7 +167,13 @@ function FullBasket({ items }: { items: CartLine[] }) {
           </p>
         )}
         {only && others.length === 0 && !light && (
-          <Suspense fallback={<p className="soft small basket__note">{t('delivery.calculating_basket')}</p>}>
+          <Suspense
+            fallback={
+              <div className="basket__delivery small">
+                <p className="soft basket__note">{t('delivery.calculating_basket')}</p>
+              </div>
+            }
+          >
             <LazyDelivery supplierId={only.supplier.id} subtotalInCents={subtotal(items)} />
           </Suspense>
         )}
