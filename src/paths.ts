@@ -15,6 +15,7 @@ export const pages = {
   combos: '/combos',
   leaflets: '/leaflets',
   agencies: '/agencies',
+  place: '/place',
   basket: '/basket',
   compare: '/basket/compare',
   compareDebug: '/basket/compare_debug',
@@ -281,6 +282,9 @@ export const api = {
   grantCredit: 'POST /counter/v1/orders/{id}/store_credit',
   takeLoyaltyNumber: 'PUT /counter/v1/orders/{id}/loyalty_number',
 
+  formBasket: 'GET /api/v2/basket',
+  setFormBasket: 'PUT /api/v2/basket',
+  clearFormBasket: 'DELETE /api/v2/basket',
   syncCart: 'POST /cart/v1/sync',
   compareCart: 'GET /cart/v1/compare',
   compareCartDebug: 'GET /cart/v1/compare_debug',

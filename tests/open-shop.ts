@@ -139,5 +139,11 @@ export async function stockedDatabase(stock?: Stock) {
 async function webOf(folder: string, render: BuiltWeb['render']): Promise<BuiltWeb> {
   for (const name of ['web', 'worker']) await mkdir(join(folder, name), { recursive: true })
   await writeFile(join(folder, 'worker/service-worker.js'), '')
-  return { folder: join(folder, 'web'), version: 'test', manifest: {}, render }
+  return { folder: join(folder, 'web'), version: 'test', manifest: {}, render, forms: noForms }
+}
+
+/** Pages that have no forms. */
+export const noForms: BuiltWeb['forms'] = {
+  submit: () => Promise.reject(new Error('there is no form')),
+  findForm: async () => undefined,
 }

@@ -10,6 +10,7 @@ import { resetCalls } from '#features/accounts/shoppers/reset-contract.ts'
 import { sessionCalls } from '#features/accounts/shoppers/session-contract.ts'
 import { staffCalls } from '#features/accounts/staff/staff-contract.ts'
 import { cartCalls } from '#features/basket/basket/cart-contract.ts'
+import { formBasketCalls } from '#features/basket/basket/form-basket-contract.ts'
 import { comparisonCalls } from '#features/basket/comparison/comparison-contract.ts'
 import { listCalls } from '#features/basket/lists/list-contract.ts'
 import { wishCalls } from '#features/basket/wishes/wish-contract.ts'
@@ -98,6 +99,7 @@ export const calls = {
   ...creditCalls,
   ...listCalls,
   ...cartCalls,
+  ...formBasketCalls,
   ...orderCalls,
   ...amendmentCalls,
   ...groupCalls,

@@ -1,12 +1,23 @@
 // Encryption at rest, so that a copy of the database alone reveals nothing: AES-256-GCM under a key from the settings. `about`
 // names what the secret belongs to and is authenticated with it, so that a secret encrypted for one thing cannot be put in the
 // place of another.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 export interface Encryption {
   encrypt(text: string, about: string): Buffer
   /** Throws where it was sealed about something else, changed, or under a key that is no longer named. */
   decrypt(sealed: Uint8Array, about: string): string
+  /** Returns a signature of a text, 22 characters (128 bits of an HMAC-SHA256). */
+  sign(text: string, about: string): string
+  /** Whether the signature was made of this text, under any key that is named. */
+  isSignature(signature: string, text: string, about: string): boolean
 }
 
 /** Says how the bytes are laid out: this, the key's name, the nonce, the tag, the text. */
@@ -37,5 +48,16 @@ export function openEncryption([newest, ...older]: readonly [Uint8Array, ...Uint
       const words = decipher.update(bytes.subarray(5 + nonceBytes + tagBytes))
       return Buffer.concat([words, decipher.final()]).toString('utf8')
     },
+    sign: (text, about) => signatureOf(newest, text, about),
+    isSignature: (signature, text, about) =>
+      keys.some(({ key }) => isEqual(signature, signatureOf(key, text, about))),
   }
+}
+
+const signatureOf = (key: Uint8Array, text: string, about: string): string =>
+  createHmac('sha256', key).update(`${about}\0${text}`).digest().subarray(0, 16).toString('base64url')
+
+function isEqual(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -10,6 +10,7 @@ export type ChoiceCookie =
   | 'spaza_basket'
   | 'spaza_data_free'
   | 'spaza_demo'
+  | 'spaza_forms'
 
 export function rememberChoice(name: ChoiceCookie, value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from '#kernel/refusal.ts'
 import { type Answer, type Api, makeApi, type Send } from './api.ts'
+import type { FormOutcome } from './forms/form-result.ts'
 import type { LightParts } from './light/light-shape.ts'
 import type { Words } from './words-shape.ts'
 
@@ -42,6 +43,18 @@ export interface ShopState {
   placedAt?: number
   /** This browser has told that nothing is in its basket: the page about it need not wait to see. */
   emptyBasket?: boolean | undefined
+  /** What the forms of a page need, where the server draws it for one visitor; undefined on shared pages and in a browser. */
+  forms?: FormsState | undefined
+}
+
+export interface FormsState {
+  /** Proves that a form comes from a page made for this session or visitor; empty where neither is known yet. */
+  token: string
+  /** Tells this drawing of the page from every other: idempotency keys begin with it. */
+  key: string
+  /** The lines of the basket at the server, where this visit uses forms. */
+  basket: Answer<'formBasket'>['items'] | undefined
+  outcome: FormOutcome | undefined
 }
 
 /** What a query needs to run, enough for `queryOptions` next to the fetch. */

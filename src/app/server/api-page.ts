@@ -1,5 +1,5 @@
 // A page for reading the API: plain HTML generated from the OpenAPI document, without scripts.
-import { escaped } from '../web/html-text.ts'
+import { escaped } from '#kernel/html-text.ts'
 
 interface Operation {
   operationId: string

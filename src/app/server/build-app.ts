@@ -14,6 +14,7 @@ import { resetRoutes } from '#features/accounts/shoppers/server/reset-routes.ts'
 import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
 import { staffRoutes } from '#features/accounts/staff/server/staff-routes.ts'
 import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
+import { formBasketRoutes } from '#features/basket/basket/server/form-basket-routes.ts'
 import { syncRoutes } from '#features/basket/basket/server/sync-routes.ts'
 import { comparisonRoutes } from '#features/basket/comparison/server/comparison-routes.ts'
 import { listRoutes } from '#features/basket/lists/server/list-routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(
   listRoutes(serving, { shelves, search })
   cartRoutes(serving, { termsOf })
   syncRoutes(serving, { shelves })
+  formBasketRoutes(serving, { shelves })
   orderRoutes(serving, { editOrder, decideAtCancelling: decideOnCancel, termsOf })
   const amendments = amendmentRoutes(serving, { isBeingPaid })
   const groups = groupRoutes(serving, { termsOf })

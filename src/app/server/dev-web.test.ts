@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { noForms } from '#tests/open-shop.ts'
 import { devWeb } from './dev-web.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
@@ -15,6 +16,7 @@ it('the development server serves sources as modules, every style sheet, and a p
     version: '1',
     manifest: {},
     render: () => Promise.reject(new Error('the built pages are not rendered')),
+    forms: noForms,
   }
   const app = Fastify()
   app.get('/page', (_request, reply) =>

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
+import type { FormHandling } from '#app/web/render-request.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 const styleSheet = 'dev/style.css'
@@ -20,6 +21,8 @@ const manifest = {
 export function devWeb(root: string, built: BuiltWeb): BuiltWeb {
   let vite: ViteDevServer | undefined
   let changes = 0
+  const entry = async () =>
+    (await vite?.ssrLoadModule('/src/app/web/entry-server.tsx')) as FormHandling & Pick<BuiltWeb, 'render'>
   return {
     folder: built.folder,
     manifest,
@@ -27,9 +30,10 @@ export function devWeb(root: string, built: BuiltWeb): BuiltWeb {
     get version() {
       return `dev-${changes}`
     },
-    async render(page) {
-      const entry = await vite?.ssrLoadModule('/src/app/web/entry-server.tsx')
-      return (entry as Pick<BuiltWeb, 'render'>).render(page)
+    render: async (page) => (await entry()).render(page),
+    forms: {
+      submit: async (page, posted) => (await entry()).submit(page, posted),
+      findForm: async (fields) => (await entry()).findForm(fields),
     },
     async attach(app) {
       vite = await openVite(root, app)

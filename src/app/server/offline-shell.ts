@@ -2,10 +2,10 @@
 // them it explains the problem in text.
 import { readFileSync } from 'node:fs'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { escaped } from '#kernel/html-text.ts'
 import type { Language } from '#kernel/languages.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from '#web/words/en.json'
-import { escaped } from '../web/html-text.ts'
 import { iconLink } from '../web/icon-link.ts'
 import { wordModule } from '../web/words/word-sets.ts'
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { pageBytes } from '#app/web/page-cache/page-bytes.ts'
 import type { PageSegments } from '#app/web/page-cache/page-segments.ts'
 import { SharedResponses } from '#app/web/page-cache/shared-responses.ts'
-import type { Render, VisitCall } from '#app/web/render-request.ts'
+import type { FormHandling, Render, RenderedPage, RenderRequest, VisitCall } from '#app/web/render-request.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Search } from '#features/catalogue/search/server/search-service.ts'
 import { stationCookie, storeStation } from '#features/suppliers/shopfront/server/visit-station.ts'
@@ -19,6 +19,7 @@ import { withAnswerTimeout } from '#server/http/answer-timeout.ts'
 import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { documentBase } from '#server/http/public-base.ts'
+import { readForms } from '#server/http/read-forms.ts'
 import { ResponseCache } from '#server/http/response-cache.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
@@ -26,6 +27,7 @@ import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupError } from '#server/setup-error.ts'
 import type { WireAnswer } from '#web/api.ts'
 import { cardFormFor, externalServicesFor, hostsFor, policyWith, tilesFor } from './external-hosts.ts'
+import { guardForms } from './form-posts.ts'
 import { pageLanguage } from './page-language.ts'
 import { readVisitWays } from './visit-ways.ts'
 
@@ -35,6 +37,7 @@ export interface BuiltWeb {
   readonly version: string
   manifest: object
   render: Render
+  forms: FormHandling
   /** Adds what a development server serves besides. */
   attach?: (app: FastifyInstance) => Promise<void>
 }
@@ -44,11 +47,20 @@ export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
   const folder = join(root, 'dist/web')
   try {
     const manifestText = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
-    const { render } = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as {
+    const built = (await import(
+      pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href
+    )) as FormHandling & {
       render: Render
     }
     const version = createHash('sha256').update(manifestText).digest('hex').slice(0, 16)
-    return { folder, version, manifest: JSON.parse(manifestText) as object, render }
+    const { render, submit, findForm } = built
+    return {
+      folder,
+      version,
+      manifest: JSON.parse(manifestText) as object,
+      render,
+      forms: { submit, findForm },
+    }
   } catch (cause) {
     throw new SetupError(`The pages are not built (${(cause as Error).message}). Run: npm run build`)
   }
@@ -90,12 +102,22 @@ export async function webRoutes(
     return sendPage(request, reply)
   })
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const guard = guardForms(shop, web, sendFresh)
+  await app.register(async (part) => {
+    readForms(part)
+    part.post('/*', { config: { policy: 'anyone' }, onSend: compressPage }, async (request, reply) => {
+      if (!acceptsHtml(request)) throw refuse('no-such-call')
+      return takeForm(request, reply)
+    })
+  })
+
+  /** What a page of this request is drawn from; undefined where the address only changes how the visit sees the shop. */
+  function openVisit(request: FastifyRequest, reply: FastifyReply): Visit | { onTo: string } {
     const { station, near } = request
     const { config } = shelves.shopfront.of(station)
     const moved = storeStation(request, reply, shop.secure)
     const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
-    if (onTo) return reply.header('cache-control', 'no-store').redirect(onTo, 302)
+    if (onTo) return { onTo }
     const outside = externalServicesFor(shop.settings.external, { url: request.url, dataFree })
     // Where none is allowed, the list of suppliers is not gone through for every page.
     const hosts =
@@ -108,20 +130,51 @@ export async function webRoutes(
     if (outside || tiles || pays || card || hosts)
       reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card, hosts))
     const language = pageLanguage(request, config)
-    const base = documentBase(shop, request)
     const supplierId = moved ? null : supplierHere(request)
-    const emptyBasket = hasEmptyBasketCookie(request)
-    const signedIn = ['shop', 'counter'].some(
-      (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
-    )
-    // What words mean changes without any shelf.
     const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station, near)
     // Of those near the visit's place, where it is known; never the place itself.
     const nearKey = near?.key ?? ''
+    // What words mean changes without any shelf.
     const version = `${web.version} ${station ?? ''} ${nearKey} ${shelf} ${search.generation}`
-    // A page of someone signed in is theirs: rendered for them, kept by nobody.
-    if (signedIn) return sendFresh(await rendered())
-    const theme = chosenTheme(request.cookies.spaza_theme)
+    const signedIn = ['shop', 'counter'].some(
+      (door) => cookieName(door as 'shop', shop.secure) in request.cookies,
+    )
+    const page: RenderRequest = {
+      url: request.url,
+      base: documentBase(shop, request),
+      language,
+      supplierId,
+      config,
+      station,
+      placed: near ? true : undefined,
+      signedIn,
+      manifest: web.manifest,
+      theme: chosenTheme(request.cookies.spaza_theme),
+      dataFree,
+      light,
+      emptyBasket: hasEmptyBasketCookie(request),
+      outside,
+      hosts,
+      caller: (call) =>
+        shared.get(version, { ...call, language }, () =>
+          withAnswerTimeout(reply, callInProcess(request, reply, { language, dataFree }, call), () => ({
+            status: 503,
+            headers: {},
+            body: '',
+          })),
+        ),
+    }
+    return { page, version, nearKey }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visit = openVisit(request, reply)
+    if ('onTo' in visit) return reply.header('cache-control', 'no-store').redirect(visit.onTo, 302)
+    const { page, version, nearKey } = visit
+    // A page of someone signed in, or of a visit whose basket forms have made, is theirs: rendered for them, kept by nobody.
+    const forms = guard.formsOf(request, reply, page)
+    if (forms) return sendFresh(request, reply, await web.render({ ...page, forms }))
+    const { language, station, supplierId, theme, dataFree, light, emptyBasket, base } = page
     // Whoever lies about the host is shown their own lie, and nobody else is.
     const key = `${language} ${station} ${nearKey} ${supplierId} ${theme} ${dataFree} ${light} ${emptyBasket} ${base} ${request.url}`
     const known = kept.find(key, version)
@@ -129,48 +182,19 @@ export async function webRoutes(
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding, save-data, ect')
     if (known) return kept.send(request, reply, known)
-    const page = await rendered()
-    if (page.status !== 200 || page.redirect) return sendFresh(page)
-    return kept.send(request, reply, kept.store(key, version, bytesOf(page.html), 'text/html; charset=utf-8'))
+    const drawn = await web.render(page)
+    if (drawn.status !== 200 || drawn.redirect) return sendFresh(request, reply, drawn)
+    return kept.send(
+      request,
+      reply,
+      kept.store(key, version, bytesOf(drawn.html), 'text/html; charset=utf-8'),
+    )
+  }
 
-    async function rendered() {
-      return web.render({
-        url: request.url,
-        base,
-        language,
-        supplierId,
-        config,
-        station,
-        placed: near ? true : undefined,
-        signedIn,
-        manifest: web.manifest,
-        theme: chosenTheme(request.cookies.spaza_theme),
-        dataFree,
-        light,
-        emptyBasket,
-        outside,
-        hosts,
-        caller: (call) =>
-          shared.get(version, { ...call, language }, () =>
-            withAnswerTimeout(reply, callInProcess(request, { language, dataFree }, call), () => ({
-              status: 503,
-              headers: {},
-              body: '',
-            })),
-          ),
-      })
-    }
-
-    function sendFresh(page: Awaited<ReturnType<Render>>): FastifyReply {
-      if (page.fault) request.log.error({ err: page.fault }, 'a page could not be drawn')
-      reply.header('cache-control', 'no-store')
-      if (page.redirect) return reply.redirect(page.redirect, 302)
-      const { html } = page
-      return reply
-        .code(page.status)
-        .type('text/html; charset=utf-8')
-        .send(typeof html === 'string' ? html : pageBytes(html).bytes)
-    }
+  async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visit = openVisit(request, reply)
+    if ('onTo' in visit) return reply.header('cache-control', 'no-store').redirect(visit.onTo, 303)
+    return guard.takeForm(request, reply, visit.page)
   }
 
   /** The branch of the visitor's cookie, where it is still there, and in the demo station they are in. */
@@ -184,6 +208,7 @@ export async function webRoutes(
   /** The API as this visitor would call it, without a socket. */
   async function callInProcess(
     request: FastifyRequest,
+    reply: FastifyReply,
     { language, dataFree }: { language: Language; dataFree: string | null },
     call: VisitCall,
   ): Promise<WireAnswer> {
@@ -200,8 +225,46 @@ export async function webRoutes(
       },
       ...(call.body !== undefined && { payload: call.body as object }),
     })
+    // A form that signs in, or that begins a basket, sets the cookies that its call sets.
+    if (call.method !== 'GET')
+      for (const { name, value, ...options } of answer.cookies as Cookie[])
+        reply.setCookie(name, value, { ...options, sameSite: 'lax' })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
+}
+
+interface Visit {
+  page: RenderRequest
+  /** Another with every change of what the page shows of the shop. */
+  version: string
+  /** Names the set of branches near the visit's place. */
+  nearKey: string
+}
+
+type Cookie = {
+  name: string
+  value: string
+  path?: string
+  expires?: Date
+  maxAge?: number
+  httpOnly?: boolean
+  secure?: boolean
+}
+
+function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  status = page.status,
+): FastifyReply {
+  if (page.fault) request.log.error({ err: page.fault }, 'a page could not be drawn')
+  reply.header('cache-control', 'no-store')
+  if (page.redirect) return reply.redirect(page.redirect, request.method === 'GET' ? 302 : 303)
+  const { html } = page
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(typeof html === 'string' ? html : pageBytes(html).bytes)
 }
 
 /**

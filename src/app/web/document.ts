@@ -1,6 +1,7 @@
 // The HTML around a page: everything a browser needs before any script has run.
+
+import { escaped } from '#kernel/html-text.ts'
 import { counterPageFiles } from './counter-routes.tsx'
-import { escaped } from './html-text.ts'
 import { iconLink } from './icon-link.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'

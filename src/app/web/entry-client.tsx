@@ -97,6 +97,12 @@ async function start(): Promise<void> {
 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
+  // The server drew this page from the basket that forms made: it is drawn again with this browser's.
+  if (state.formVisit)
+    await import('#features/basket/basket/web/adopt-form-basket.ts').then(
+      ({ adoptFormBasket }) => adoptFormBasket(shop),
+      () => undefined,
+    )
   const router = createBrowserRouter(routes, {
     getContext: () => context,
     ...(!saved && {
@@ -120,7 +126,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
     if (counter) counter.reloadWhenOnline(shop, router)
     else saved.reloadWhenOnline(shop, router)
-  }
+  } else if (state.formVisit) createRoot(root).render(app)
   // In slices of a few milliseconds: a finger, and the next frame, come in between.
   else
     startTransition(

@@ -25,10 +25,12 @@ import { App } from './app.tsx'
 import { makeCounterRoutes } from './counter-routes.tsx'
 import { documentOf, type Manifest } from './document.ts'
 import { insets } from './filled-insets.ts'
+import { findFormAction } from './form-actions.ts'
 import { headTags } from './head-tags.ts'
-import type { RenderedPage, RenderRequest } from './render-request.ts'
+import type { FindForm, RenderedPage, RenderRequest, SubmitForm } from './render-request.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
+import { submitForm } from './submit-form.ts'
 
 // As the browser has it: in a file of its own, which only light pages name.
 const { lightParts } = await import('#web/light/light-parts.tsx')
@@ -36,9 +38,23 @@ const { lightParts } = await import('#web/light/light-parts.tsx')
 await loadEveryInset(insets)
 
 const help = { addWords: async () => {} }
-const handler = createStaticHandler(makeRoutes(help, makeCounterRoutes(help)))
+const routes = makeRoutes(help, makeCounterRoutes(help))
+const handler = createStaticHandler(routes)
 
-export async function render(page: RenderRequest): Promise<RenderedPage> {
+export const findForm: FindForm = async (fields) => {
+  const action = findFormAction(fields)
+  return action && { name: action.name, guard: action.guard }
+}
+
+export const submit: SubmitForm = async (page, posted) => {
+  const action = findFormAction(posted.fields)
+  if (!action) throw new Error('a form without an action was admitted')
+  const { shop, url } = await openVisit(page)
+  return submitForm(shop, { action, url, routes, ...posted })
+}
+
+/** The shop as this visitor has it: who they are and where they shop. */
+async function openVisit(page: RenderRequest): Promise<{ shop: Shop; url: URL }> {
   const shop = makeShop(async (call) => parseOnce(await page.caller(call)), page.config, {
     language: page.language,
     words: everyWord[page.language],
@@ -52,8 +68,12 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
     emptyBasket: page.emptyBasket,
   })
   const url = new URL(page.url.replace(/^\/+/, '/'), 'http://shop')
-  await Promise.all([findWhoLooks(shop, page, url), findSupplier(shop)])
+  await Promise.all([findWhoLooks(shop, page, url), findSupplier(shop), findForms(shop, page, url)])
+  return { shop, url }
+}
 
+export async function render(page: RenderRequest): Promise<RenderedPage> {
+  const { shop, url } = await openVisit(page)
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   const found = await handler.query(new Request(url), { requestContext: context })
@@ -65,8 +85,8 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   const blocks = new Blocks()
   const body = renderToString(
     <App shop={shop}>
-      {/* Places for pictures are drawn for the page they wait on. */}
-      <PartsContext value={shop.light ? undefined : partsFor(shop, blocks)}>
+      {/* Places for pictures are drawn for the page they wait on, and the cards of a visit with forms for its basket. */}
+      <PartsContext value={shop.light || page.forms?.isFormVisit ? undefined : partsFor(shop, blocks)}>
         <StaticRouterProvider
           // Only the routes of this page: the others would be prepared anew for every page, a tenth of its time.
           router={createStaticRouter(chainOf(found.matches), found)}
@@ -127,6 +147,17 @@ async function findWhoLooks(shop: Shop, page: RenderRequest, url: URL): Promise<
     shop.state.setState(atCounter ? { staff: toPerson(account) } : { account: toPerson(account) })
     return
   }
+}
+
+/** What the forms of the page need; a basket that cannot be read now counts as empty. */
+async function findForms(shop: Shop, { forms }: RenderRequest, { pathname }: URL): Promise<void> {
+  if (!forms) return
+  const { isFormVisit, token, key, outcome } = forms
+  const basket =
+    isFormVisit && !pathname.startsWith('/counter')
+      ? await shop.api('formBasket').catch(() => ({ items: [] }))
+      : undefined
+  shop.state.setState({ forms: { token, key, outcome, basket: basket?.items } })
 }
 
 const errorTitles: Record<number, WordKey> = { 403: 'counter.managers_only', 404: 'shell.not_found' }
@@ -202,6 +233,7 @@ function htmlOf(
         dataFree: page.dataFree,
         light: page.light,
         emptyBasket: page.emptyBasket,
+        formVisit: page.forms?.isFormVisit || undefined,
         outside: page.outside,
         hosts: page.hosts,
         loaded: Object.keys(found.loaderData),

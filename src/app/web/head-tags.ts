@@ -1,7 +1,8 @@
 // The tags that search engines and messengers read: a page's title, address and picture.
+
+import { escaped } from '#kernel/html-text.ts'
 import { type Language, languageFormats } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
-import { escaped } from './html-text.ts'
 import { toScriptText } from './page-cache/state-json.ts'
 
 export interface HeadPage {

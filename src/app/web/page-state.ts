@@ -20,6 +20,8 @@ export interface PageState {
   dataFree: string | null
   /** The page was drawn for an empty basket. */
   emptyBasket?: true | undefined
+  /** The page was drawn for a visit that used forms: its basket is at the server. */
+  formVisit?: true | undefined
   /** The page was drawn without pictures. */
   light: boolean
   /** Keys and data of what the page read. */

@@ -3,6 +3,7 @@ import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-co
 import type { Language } from '#kernel/languages.ts'
 import type { WireAnswer, WireRequest } from '#web/api.ts'
 import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
+import type { FormFields, FormOutcome, FormResult } from '#web/forms/form-result.ts'
 import type { PageSegments } from './page-cache/page-segments.ts'
 
 export type VisitCall = Pick<WireRequest, 'method' | 'path' | 'body'> & Partial<Pick<WireRequest, 'headers'>>
@@ -33,10 +34,20 @@ export interface RenderRequest {
   light: boolean
   /** Nothing is in the visitor's basket. */
   emptyBasket?: true | undefined
+  /** What its forms need, where the page is drawn for one visitor. */
+  forms?: PageForms | undefined
   /** Services of others this page may speak to. */
   outside?: ExternalServices | undefined
   /** Where catalogue reads of suppliers go in the browser, if not to this host. */
   hosts?: BaseHosts | undefined
+}
+
+export interface PageForms {
+  token: string
+  key: string
+  /** The visit uses forms: its basket is at the server. */
+  isFormVisit: boolean
+  outcome?: FormOutcome | undefined
 }
 
 export interface RenderedPage {
@@ -48,3 +59,20 @@ export interface RenderedPage {
 }
 
 export type Render = (page: RenderRequest) => Promise<RenderedPage>
+
+/** A form as it was posted to a page. */
+export interface PostedFields {
+  fields: FormFields
+  key: string
+}
+
+/** Runs the action of a form over the visitor's API. */
+export type SubmitForm = (page: RenderRequest, posted: PostedFields) => Promise<FormResult>
+
+/** The form of these fields, and how it is guarded; undefined where there is no such form. */
+export type FindForm = (fields: FormFields) => Promise<{ name: string; guard: 'shared' | 'own' } | undefined>
+
+export interface FormHandling {
+  submit: SubmitForm
+  findForm: FindForm
+}

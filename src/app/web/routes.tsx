@@ -39,6 +39,7 @@ const otherWords: Partial<Record<string, WordSet | undefined>> = {
   product: undefined,
   productVariant: undefined,
   search: 'search',
+  place: 'near',
   resetPassword: 'reset',
   security: 'security',
   myData: 'privacy',

@@ -6,23 +6,33 @@
 const startId = 'start'
 /** However slow the pictures are. */
 const maxWaitMs = 3000
+/** A form waits so long for the script that handles it; then it is sent to the server, which does the same work. */
+const formWaitMs = 4000
 
 async function start(): Promise<void> {
   const said = document.getElementById(startId)?.dataset ?? {}
   const files = said.files?.split(' ') ?? []
   const tap = replayTap()
   const text = replayTyping()
+  const forms = holdForms()
   const settled = reloadOnHistoryStep()
   // Of entry-client.tsx. A file that is not among these may delay it: the one that asks a branch's own host, for one.
   const hydrated = new Promise((done) => document.addEventListener('hydrated', done, { once: true }))
   await Promise.race([shown(), touched(), new Promise((done) => setTimeout(done, maxWaitMs))])
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  for (const file of files) {
-    await import(/* @vite-ignore */ file)
-    await nextTask()
+  try {
+    for (const file of files) {
+      await import(/* @vite-ignore */ file)
+      await nextTask()
+    }
+  } catch (error) {
+    // A file is missing or broken: this page's forms work without it.
+    forms.send()
+    throw error
   }
   await hydrated
+  forms.release()
   settled()
   text()
   tap()
@@ -84,6 +94,43 @@ function replayTap(): () => void {
     for (const plus of pluses) if (plus.isConnected) plus.click()
     again()
   }
+}
+
+/**
+ * A form that is submitted before the script can handle it waits: `release` leaves it to replayTap, `send` posts it as a page without
+ * script does. Where the script neither comes nor fails, a form is sent after `formWaitMs`.
+ */
+function holdForms(): { release: () => void; send: () => void } {
+  const held: { form: HTMLFormElement; button: HTMLElement | null }[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hold = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'post') return
+    event.preventDefault()
+    held.push({ form, button: event.submitter })
+    event.submitter?.setAttribute('data-waiting', '')
+    timer ??= setTimeout(send, formWaitMs)
+  }
+  const release = () => {
+    clearTimeout(timer)
+    document.removeEventListener('submit', hold, true)
+    for (const { button } of held) button?.removeAttribute('data-waiting')
+  }
+  const send = async () => {
+    release()
+    const last = held.pop()
+    // Several pluses were tapped: only the last one can lead to the next page.
+    for (const { form, button } of held)
+      await fetch(form.action, {
+        method: 'post',
+        headers: { accept: 'text/html' },
+        body: new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>),
+        redirect: 'manual',
+      }).catch(() => {})
+    last?.form.requestSubmit(last.button)
+  }
+  document.addEventListener('submit', hold, true)
+  return { release, send: () => void send() }
 }
 
 /** What was typed before anything heard it is said again when something does: the field kept it, the page would not know. */

@@ -30,6 +30,8 @@ export interface StepperProps {
   /** Base units, at every change. */
   onChange: (value: number) => void
   disabled?: boolean
+  /** In a form: the field that the number is typed into, and what the buttons send for a quantity in base units. */
+  form?: { field: string; button: string; valueOf: (base: number) => string }
 }
 
 interface SteppedOffer extends StepperOffer {
@@ -58,6 +60,7 @@ export function Stepper(props: StepperProps) {
     unit_label,
     value,
     disabled,
+    form,
   } = props
   const t = useWords()
   const rate = per_kg ? Number(per_kg_conversion_rate ?? '1.0') || 1 : 1
@@ -76,6 +79,10 @@ export function Stepper(props: StepperProps) {
     latest.current = next
     props.onChange(baseFromWeight(next, rate))
   }
+  const buttonTo = (next: number) =>
+    form
+      ? ({ type: 'submit', name: form.button, value: form.valueOf(baseFromWeight(next, rate)) } as const)
+      : ({ type: 'button' } as const)
   const up = useHoldToRepeat(() => emit(stepUp(latest.current, bounds)))
   const down = useHoldToRepeat(() => {
     if (latest.current > bounds.min) emit(stepDown(latest.current, bounds))
@@ -94,7 +101,7 @@ export function Stepper(props: StepperProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div className="stepper" role="group" aria-label={label}>
       <button
-        type="button"
+        {...buttonTo(stepDown(seen, bounds))}
         className="stepper__button"
         aria-label={t('kit.stepper_less', { name: label })}
         disabled={disabled || seen <= bounds.min}
@@ -105,6 +112,7 @@ export function Stepper(props: StepperProps) {
       <span className="stepper__value">
         <input
           className="stepper__input"
+          name={form?.field}
           inputMode={per_kg ? 'decimal' : 'numeric'}
           aria-label={t('kit.stepper_quantity', { name: label })}
           value={typed ?? shown}
@@ -127,7 +135,7 @@ export function Stepper(props: StepperProps) {
         {unit_label && <span className="stepper__unit">{unit_label}</span>}
       </span>
       <button
-        type="button"
+        {...buttonTo(stepUp(seen, bounds))}
         className="stepper__button"
         aria-label={t('kit.stepper_more', { name: label })}
         disabled={disabled}

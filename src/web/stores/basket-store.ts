@@ -1,5 +1,6 @@
 // cart-v1: the basket in this browser. The functions that change it are in features/basket/basket/web/edit-basket.ts.
 import type { Answer } from '#web/api.ts'
+import { useShopState } from '../shop.tsx'
 import { persisted } from './persisted-store.ts'
 
 type CartItem = Answer<'validateCart'>['validation']['items'][number]
@@ -19,6 +20,8 @@ export interface CartState {
   comparisons: unknown[]
   location: { latitude: number; longitude: number } | null
 }
+
+const noLines: CartLine[] = []
 
 const initial: CartState = {
   id: null,
@@ -41,12 +44,15 @@ export const useCart = persisted<CartState>('cart-v1', initial, {
   }),
 })
 
-/** Returns the basket's lines; empty on the server and until the page is hydrated. */
-export const useCartItems = () => useCart((cart) => cart.items)
+/** Returns the basket's lines: in a browser once the page is hydrated, on the server those of a visit that uses forms. */
+export const useCartItems: () => CartLine[] = import.meta.env.SSR
+  ? () => useShopState(({ forms }) => forms?.basket ?? noLines)
+  : () => useCart((cart) => cart.items)
 
 /** Returns the quantity of an offer in the basket, 0 if it is not there, and while goods go to an order instead. */
 export const useCartQty: (offerId: string) => number = import.meta.env.SSR
-  ? () => 0
+  ? (offerId) =>
+      useShopState(({ forms }) => forms?.basket?.find(({ offer }) => offer.id === offerId)?.qty ?? 0)
   : (offerId) =>
       useCart(({ items, proxy_order_id }) =>
         proxy_order_id === null ? (items.find((line) => line.offer.id === offerId)?.qty ?? 0) : 0,

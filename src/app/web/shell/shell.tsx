@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PickerHost } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
 import { useSupplierNeeded } from '#features/suppliers/suppliers/web/use-supplier-needed.ts'
+import { FormProblems } from '#web/forms/form-fields.tsx'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -61,6 +62,7 @@ export function Shell() {
           <PageHeading page={page} />
           <main id="main" tabIndex={-1}>
             {light && <light.Bar />}
+            {import.meta.env.SSR && <FormProblems />}
             <Suspense fallback={<Skeleton lines={8} />}>
               <Outlet />
             </Suspense>

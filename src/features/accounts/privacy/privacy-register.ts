@@ -544,6 +544,8 @@ export const nonPersonalTables: Record<string, string> = {
   imports: 'managers',
   import_deals: 'texts of a list, and terms of the shop’s',
   files: 'managers',
+  visitor_baskets:
+    'goods of a visitor without script: nothing in it leads to a person, and signing in moves it to the account',
   holds: 'a hold becomes its order or nothing within ten minutes; nobody leaves before',
   held_stock: 'goods, without whose',
   discount_codes: 'terms of the shop’s',

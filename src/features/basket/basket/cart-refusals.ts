@@ -9,6 +9,11 @@ const words = phrasesOf<(typeof en)['refusals']>('basket/refusals')
 export const refuse = refusals(words, {
   'basket-of-whom': unauthenticated(),
   'not-compared-here': conflict(),
+  'offer-gone': conflict('lines'),
+  'offer-sold-out': conflict('lines'),
+  'basket-full': conflict('lines'),
+  'basket-of-another': conflict('lines'),
+  'basket-stokvel': conflict('lines'),
   'prices-changed': conflict('cart.items'),
   'out-of-stock': conflict('cart.items'),
   'total-changed': conflict('cart.total_in_cents'),

@@ -1,5 +1,5 @@
 // One line of the basket: the product, its quantity, its total and a button that removes it.
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { lineTotal } from '#features/basket/basket/basket.ts'
 import type { Deal } from '#features/basket/basket/cart-contract.ts'
 import { setCartOffer } from '#features/basket/basket/web/edit-basket.ts'
@@ -11,6 +11,7 @@ import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -31,6 +32,8 @@ export function BasketLine({ line, deals }: Props) {
   const { offer, qty } = line
   const isOutOfStock = offer.out_of_stock_at !== null
   const remove = useRemoveLine()
+  const [search] = useSearchParams()
+  const fitted = search.get('fitted') === offer.id
   return (
     <li className={isOutOfStock ? 'basket-line basket-line--gone' : 'basket-line'}>
       <div className="basket-line__picture">
@@ -58,17 +61,39 @@ export function BasketLine({ line, deals }: Props) {
         <LineNews offer={offer} qty={qty} />
         {!isOutOfStock && <LineWish offer={offer} />}
       </div>
-      <IconButton
+      <form
+        method="post"
         className="basket-line__remove"
-        icon="bin"
-        label={t('basket.remove_named', { name: offer.name })}
-        onClick={async () => {
+        onSubmit={async (event) => {
+          event.preventDefault()
           // The button that had focus is gone with its line.
           if (await remove(line)) document.getElementById('page-title')?.focus()
         }}
-      />
+      >
+        <IconButton
+          type="submit"
+          name="basket"
+          value={`${offer.id} 0`}
+          icon="bin"
+          label={t('basket.remove_named', { name: offer.name })}
+        />
+      </form>
       <div className="basket-line__foot">
-        <Stepper {...stepperOf(offer)} value={qty} onChange={(value) => setCartOffer(offer, value)} />
+        {/* Without script the buttons and Enter send the wanted quantity (basket-action.ts). */}
+        <form method="post" onSubmit={(event) => event.preventDefault()}>
+          <FormFields form="basket" />
+          <input type="hidden" name="offer" value={offer.id} />
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {t('basket.set_amount')}
+          </button>
+          <Stepper
+            {...stepperOf(offer)}
+            value={qty}
+            onChange={(value) => setCartOffer(offer, value)}
+            form={{ field: 'amount', button: 'basket', valueOf: (base) => `${offer.id} ${base}` }}
+          />
+          {fitted && <p className="small">{t('basket.fitted')}</p>}
+        </form>
         <p className="basket-line__total number">
           {isOutOfStock ? (
             <span className="soft small">{t('basket.not_counted')}</span>

@@ -63,6 +63,14 @@ export function Component() {
       {!restored && !empty && (
         <div className="basket__coming">
           <Skeleton lines={6} />
+          {/* The basket of somebody signed in, where this page's script does not come. */}
+          {signedIn && (
+            <form method="post">
+              <Button kind="quiet" type="submit" name="basket" value="">
+                {t('basket.show')}
+              </Button>
+            </form>
+          )}
         </div>
       )}
       {empty && (
@@ -181,9 +189,17 @@ function FullBasket({ items }: { items: CartLine[] }) {
           <ButtonLink kind="quiet" icon="back" to={pageTo('home')}>
             {t('basket.continue')}
           </ButtonLink>
-          <Button kind="quiet" icon="bin" onClick={() => void empty()}>
-            {t('basket.clear')}
-          </Button>
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void empty()
+            }}
+          >
+            <Button kind="quiet" icon="bin" type="submit" name="clear-basket" value="1">
+              {t('basket.clear')}
+            </Button>
+          </form>
         </div>
       </div>
       <BasketSummary items={items} refused={refused} deals={deals} />

@@ -1,6 +1,7 @@
 // What a tap on the plus or minus of a card does to the basket [ruling 14 Adding]. It comes with every page, because such a tap waits
 // for nothing: only a question that must be asked first is fetched.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { stepQty } from '#features/catalogue/catalogue/step-qty.ts'
 import { formatOfferQty } from '#features/catalogue/catalogue/web/format-offer-qty.ts'
 import { formatRand } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
@@ -9,7 +10,6 @@ import { announce, notify } from '#web/kit/alerts.tsx'
 import { isPlaceMissing, type Shop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
 import { translator } from '#web/words.ts'
-import { stepQty } from '../step-qty.ts'
 import { setCartOffer } from './edit-basket.ts'
 import { fitsBasket } from './fits-basket.ts'
 

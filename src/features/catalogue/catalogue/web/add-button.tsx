@@ -1,15 +1,16 @@
 // The round plus of a card. A tap adds one step at once, and the plus becomes the right end of a stepper at the same place; minus at
 // the minimum takes the goods out again. The add-to-cart panel opens for weighed goods, from the stepper's number, and where there is
 // something to read or say first [ruling 14 Adding].
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { basketSteps, inset } from '#web/inset.tsx'
 import { useHoldToRepeat } from '#web/kit/hold-to-repeat.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop } from '#web/shop.tsx'
+import { useShop, useShopState } from '#web/shop.tsx'
 import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
+import { stepQty } from '../step-qty.ts'
 import { formatOfferQty } from './format-offer-qty.ts'
 import './add-button.css'
 
@@ -46,6 +47,8 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
   // Voice control finds a button by its visible label, so the accessible name begins with it (WCAG 2.5.3).
   const change = t('catalogue.changeQty', { amount, name })
   const openPanel = () => setInPanel(offer)
+  // The page that a form leads back to begins where the tap was.
+  const anchor = useShopState(({ forms }) => forms?.basket && offer.id)
 
   const more = useHoldToRepeat(() => {
     if (isOpen) return basketSteps().stepLine(shop, offer, 1)
@@ -63,7 +66,13 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
   }
 
   return (
-    <div className={isOpen ? 'add-button add-button-open' : 'add-button'}>
+    // Without script each button sends the quantity that it leads to (basket-action.ts).
+    <form
+      method="post"
+      id={anchor}
+      className={isOpen ? 'add-button add-button-open' : 'add-button'}
+      onSubmit={stayHere}
+    >
       {isOpen && <Minus offer={offer} qty={qty} onRemoved={() => plus.current?.focus()} />}
       {isOpen && (
         <button type="button" className="add-button-number" aria-label={change} onClick={openPanel}>
@@ -73,7 +82,8 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
       {/* The same element in every state, so that the focus stays on it, and a tap before hydration is repeated on it. */}
       <button
         ref={plus}
-        type="button"
+        name="basket"
+        value={wanted(offer, qty, 1)}
         className={qty > 0 && offer.per_kg ? 'add-button-plus add-button-weight' : 'add-button-plus'}
         aria-label={
           isOpen ? t('kit.stepper_more', { name }) : qty > 0 ? change : t('catalogue.addNamed', { name })
@@ -83,9 +93,14 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
         {qty > 0 && offer.per_kg ? amount : <Icon name="plus" />}
       </button>
       {inPanel && <AddToCart offer={inPanel} nearBranch={nearBranch} onClose={closePanel} />}
-    </div>
+    </form>
   )
 }
+
+/** What the field `basket` says: the offer, and its quantity after one step, in base units. */
+const wanted = (offer: CardOffer, qty: number, by: 1 | -1): string => `${offer.id} ${stepQty(offer, qty, by)}`
+
+const stayHere = (event: FormEvent) => event.preventDefault()
 
 /** Held, it stops at the minimum: only a tap takes the line out. */
 function Minus({ offer, qty, onRemoved }: { offer: CardOffer; qty: number; onRemoved: () => void }) {
@@ -100,7 +115,8 @@ function Minus({ offer, qty, onRemoved }: { offer: CardOffer; qty: number; onRem
   }, 'tap')
   return (
     <button
-      type="button"
+      name="basket"
+      value={wanted(offer, qty, -1)}
       className="add-button-minus"
       aria-label={t('kit.stepper_less', { name: offer.name })}
       {...less}

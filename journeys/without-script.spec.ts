@@ -1,0 +1,157 @@
+// The main job on pages without script [ruling 14 Pages as forms]: every button is a form's, at the width of the smallest phones.
+import { expect, type Page, test } from '@playwright/test'
+import { main, waitUntilHydrated } from './shopper.ts'
+
+test.use({ baseURL: process.env.JOURNEY_URL ?? '', viewport: { width: 320, height: 640 } })
+
+/** The bar over the page shows what was added, as the server counted it. */
+const basketSays = (page: Page, items: number) =>
+  expect(page.getByRole('status').filter({ hasText: /^Basket:/ })).toHaveText(
+    new RegExp(`^Basket: ${items} items?,`),
+  )
+
+async function chooseBranch(page: Page): Promise<string> {
+  const branches = await (await page.request.get('/catalog/v1/suppliers/distance_from')).json()
+  await page
+    .context()
+    .addCookies([{ name: 'spaza_supplier', value: branches[0].id, url: process.env.JOURNEY_URL ?? '' }])
+  return branches[0].name
+}
+
+async function noSideScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor fills a basket, changes amounts and empties it', async ({ page }) => {
+    const branch = await chooseBranch(page)
+    await page.goto('/')
+    await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+    const plus = page.getByRole('button', { name: /^add .* to basket/i })
+    const name = /^add (.*) to basket/i.exec((await plus.first().getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    await plus.first().click()
+    // The same page, at the card: it counts, and can go on.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+    await basketSays(page, 1)
+    await page
+      .getByRole('button', { name: `More: ${name}`, exact: true })
+      .first()
+      .click()
+    await basketSays(page, 2)
+    await plus.first().click()
+    await basketSays(page, 3)
+
+    await page.goto('/basket')
+    await noSideScroll(page)
+    await expect(main(page)).toContainText(branch)
+    const amount = main(page)
+      .getByRole('textbox', { name: new RegExp(name.slice(0, 12)) })
+      .first()
+    await expect(amount).toHaveValue('2')
+    await amount.fill('5')
+    await amount.press('Enter')
+    await basketSays(page, 6)
+    await amount.fill('two')
+    await amount.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(/type an amount/i)
+    await page.goto('/basket')
+    await expect(amount).toHaveValue('5')
+    await main(page)
+      .getByRole('button', { name: /^remove/i })
+      .first()
+      .click()
+    await basketSays(page, 1)
+    await main(page).getByRole('button', { name: 'Clear cart' }).click()
+    await expect(page.getByText(/basket is empty/i)).toBeVisible()
+  })
+
+  test('a visitor without a place is asked for it, and then adds near it', async ({ page }) => {
+    await page.goto('/')
+    await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()
+    const plus = page.getByRole('button', { name: /^add .* to basket/i }).first()
+    await plus.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you?')
+    await noSideScroll(page)
+    await main(page).getByRole('textbox').fill('centurion')
+    await main(page).getByRole('button', { name: 'Search', exact: true }).click()
+    await main(page)
+      .getByRole('button', { name: /^centurion/i })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+    await plus.click()
+    await basketSays(page, 1)
+  })
+})
+
+test('a basket made by forms is taken over once the script runs', async ({ page, browser, baseURL }) => {
+  const still = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const drawn = await still.newPage()
+  await chooseBranch(drawn)
+  await drawn.goto('/')
+  await main(drawn).getByRole('link', { name: 'Bakery', exact: true }).click()
+  await drawn
+    .getByRole('button', { name: /^add .* to basket/i })
+    .first()
+    .click()
+  await basketSays(drawn, 1)
+  await page.context().addCookies(await still.cookies())
+  await still.close()
+  await page.goto('/basket')
+  await waitUntilHydrated(page)
+  await expect(main(page).getByRole('button', { name: /^remove/i })).toHaveCount(1)
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('spaza_forms')
+  // The server's is gone: nothing comes back after the line is removed.
+  await main(page)
+    .getByRole('button', { name: /^remove/i })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click()
+  await expect(page.getByText(/basket is empty/i)).toBeVisible()
+  await page.reload()
+  await waitUntilHydrated(page)
+  await expect(page.getByText(/basket is empty/i)).toBeVisible()
+})
+
+test('the buttons of a page work while its script is missing, broken or only half there', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const trouble of ['missing', 'throwing', 'half', 'never'] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await chooseBranch(page)
+    await page.route(trouble === 'missing' ? '**/assets/start*.js' : '**/assets/shop*.js', async (route) => {
+      if (trouble === 'missing') return route.abort()
+      if (trouble === 'throwing')
+        return route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })
+      if (trouble === 'half') {
+        const whole = await (await route.fetch()).text()
+        return route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) })
+      }
+    })
+    await page.goto('/')
+    await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+    const pluses = page.getByRole('button', { name: /^add .* to basket/i })
+    const second = await pluses.nth(1).getAttribute('aria-label')
+    await pluses.first().click()
+    await page
+      .getByRole('button', { name: second ?? '', exact: true })
+      .click()
+      .catch(() => {})
+    await expect(page.getByRole('status').filter({ hasText: /^Basket:/ }), trouble).toHaveText(
+      /^Basket: [12] item/,
+      {
+        timeout: 15_000,
+      },
+    )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+})

@@ -1,0 +1,40 @@
+// The form of a card's plus and minus and of a line in the basket: sets one offer's quantity [ruling 14 Quantities in forms]. A button `basket` says offer and base units; a field `amount` is typed in the shown unit, with a comma or a point.
+import { pageTo } from '#paths'
+import type { FormAction } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { isPlaceMissing } from '#web/shop.tsx'
+import { translator } from '#web/words.ts'
+import { readWanted } from '../read-wanted.ts'
+
+const action: FormAction = {
+  name: 'basket',
+  guard: 'shared',
+  async run({ shop, fields, url }): Promise<FormResult> {
+    const here = url.pathname + url.search
+    const wanted = readWanted(fields)
+    if (wanted === 'show') return { to: here }
+    const state = shop.state.getState()
+    const t = translator(state.words, shop.language)
+    if (!wanted) return { problems: [{ field: 'amount', text: t('basket.amount_wrong') }] }
+    const adds = (wanted.qty ?? wanted.amount ?? 0) > 0
+    if (adds && isPlaceMissing(shop.config, state))
+      return { to: `${pageTo('place')}?return_to=${encodeURIComponent(here)}` }
+    const { items, fitted } = await shop.api('setFormBasket', { body: { lines: [wanted] } })
+    const line = items.find(({ offer }) => offer.id === wanted.offer_id)
+    // A chain's shop sells at one branch at a time: the first goods choose it.
+    const branch =
+      shop.config.mode === 'agency' && shop.supplierId === null ? line?.offer.supplier.id : undefined
+    const cookies = branch ? { cookies: { spaza_supplier: branch } } : {}
+    const note = fitted.includes(wanted.offer_id) ? withFitted(here, wanted.offer_id) : here
+    return { to: url.pathname === pageTo('basket') ? note : `${note}#${wanted.offer_id}`, ...cookies }
+  },
+}
+
+export default action
+
+/** The basket says beside the line that its amount was rounded to what can be ordered. */
+function withFitted(path: string, offerId: string): string {
+  const url = new URL(path, 'http://shop')
+  url.searchParams.set('fitted', offerId)
+  return url.pathname + url.search
+}

@@ -1,0 +1,39 @@
+// The hidden fields of a form, and what became of it when it was posted. Only the server draws them: with script a form is handled
+// before it is sent.
+import { useShopState } from '../shop.tsx'
+
+interface Props {
+  /** Of its action. */
+  form: string
+  /** Tells this form from others of its kind on the page; letters, digits, - and _. */
+  id?: string
+}
+
+/** Names the form, and proves that this page was made for whoever posts it. */
+export function FormFields({ form, id }: Props) {
+  const forms = useShopState((state) => state.forms)
+  return (
+    <>
+      <input type="hidden" name="form" value={form} />
+      {forms && (
+        <>
+          <input type="hidden" name="key" value={id === undefined ? forms.key : `${forms.key}-${id}`} />
+          <input type="hidden" name="token" value={forms.token} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was wrong with a posted form, at the top of the page; forms with fields also say it at the field. */
+export function FormProblems() {
+  const problems = useShopState((state) => state.forms?.outcome?.problems ?? [])
+  if (problems.length === 0) return null
+  return (
+    <div className="notice notice--act" role="alert">
+      {problems.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}

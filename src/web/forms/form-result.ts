@@ -1,0 +1,31 @@
+// What becomes of a posted form.
+
+/** What was posted; of a field that came twice, the last. */
+export type FormFields = Readonly<Record<string, string | undefined>>
+
+export type FormResult =
+  /** It is done: the browser goes to this page of ours (303). */
+  | {
+      to: string
+      cookies?: Readonly<Record<string, string | null>>
+      /** The session is over: what was typed is there again when the shopper comes back from signing in. */
+      resume?: true
+    }
+  /** It cannot be done: the page is drawn again with what was typed and these texts (422). */
+  | { problems: readonly FormProblem[] }
+  /** Nothing was to be done yet: the page is drawn again with what was typed (200). */
+  | { redraw: true }
+
+export interface FormProblem {
+  /** The name of the field it is about; null for the whole form. */
+  field: string | null
+  text: string
+}
+
+/** What the server tells the page that it draws after a form was posted. */
+export interface FormOutcome {
+  form: string
+  /** What was typed; passwords and codes are left out. */
+  values: FormFields
+  problems: readonly FormProblem[]
+}
