@@ -36,6 +36,8 @@ interface ShopOptions {
   prepare?: (app: FastifyInstance) => void
   /** Serves pages: of a build, or without one, as this function renders them. */
   web?: BuiltWeb | BuiltWeb['render'] | undefined
+  /** The forms of pages that `web` renders. */
+  forms?: BuiltWeb['forms'] | undefined
   /** Opens one more process of this shop, on its database and with its files. */
   beside?: { url: string; folder: string } | undefined
   /** The address at which the shop reaches its database, where something stands in between. */
@@ -52,6 +54,7 @@ export async function openShop({
   secure = false,
   room,
   web,
+  forms,
   beside,
   prepare,
   reachedAt,
@@ -70,7 +73,7 @@ export async function openShop({
   const direct = reachedAt ? await openDatabase({ url, log, poolSize: 2 }) : database
   const time = { now: new Date(clock) }
   const shop = { settings, database, clock: { now: () => time.now }, log, secure }
-  const pages = typeof web === 'function' ? await webOf(folder, web) : web
+  const pages = typeof web === 'function' ? await webOf(folder, web, forms) : web
   const built = await buildApp(shop, { logger, web: pages, room })
   const { app } = built
   prepare?.(app)
@@ -136,10 +139,10 @@ export async function stockedDatabase(stock?: Stock) {
 }
 
 /** Pages without a build, and no file but the service worker's. */
-async function webOf(folder: string, render: BuiltWeb['render']): Promise<BuiltWeb> {
+async function webOf(folder: string, render: BuiltWeb['render'], forms = noForms): Promise<BuiltWeb> {
   for (const name of ['web', 'worker']) await mkdir(join(folder, name), { recursive: true })
   await writeFile(join(folder, 'worker/service-worker.js'), '')
-  return { folder: join(folder, 'web'), version: 'test', manifest: {}, render, forms: noForms }
+  return { folder: join(folder, 'web'), version: 'test', manifest: {}, render, forms }
 }
 
 /** Pages that have no forms. */

@@ -106,7 +106,9 @@ export async function webRoutes(
   await app.register(async (part) => {
     readForms(part)
     part.post('/*', { config: { policy: 'anyone' }, onSend: compressPage }, async (request, reply) => {
-      if (!acceptsHtml(request)) throw refuse('no-such-call')
+      const type = request.headers['content-type'] ?? ''
+      if (!acceptsHtml(request) || !type.startsWith('application/x-www-form-urlencoded'))
+        throw refuse('no-such-call')
       return takeForm(request, reply)
     })
   })
