@@ -69,6 +69,39 @@ test.describe('without script', () => {
     await expect(page.getByText(/basket is empty/i)).toBeVisible()
   })
 
+  test('a pasted list of ten things fills the basket', async ({ page }) => {
+    await chooseBranch(page)
+    await page.goto('/lists/new')
+    const things = [
+      'milk',
+      'white bread',
+      'eggs',
+      'sugar',
+      'rice',
+      'tea',
+      'tomatoes',
+      'onions',
+      'oil',
+      'maize meal',
+    ]
+    await main(page)
+      .getByRole('textbox')
+      .fill(`Hi, please get\n${things.join('\n')}\nthanks`)
+    await main(page).getByRole('button', { name: 'Find these' }).click()
+    await noSideScroll(page)
+    // What was typed is still there, and the greeting is no thing to buy.
+    await expect(main(page).getByRole('textbox')).toHaveValue(/maize meal/)
+    await expect(main(page).getByRole('group')).toHaveCount(things.length)
+    for (const thing of await main(page).getByRole('group').all())
+      if ((await thing.getByRole('radio').count()) > 1) await thing.getByRole('radio').first().check()
+    await main(page).getByRole('button', { name: 'Add these to the basket' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
+    const lines = await main(page)
+      .getByRole('button', { name: /^remove/i })
+      .count()
+    expect(lines).toBeGreaterThan(5)
+  })
+
   test('a visitor without a place is asked for it, and then adds near it', async ({ page }) => {
     await page.goto('/')
     await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()

@@ -104,7 +104,7 @@ export async function webRoutes(
 
   const guard = guardForms(shop, web, sendFresh)
   await app.register(async (part) => {
-    readForms(part)
+    readForms(part, maxFormBytes)
     part.post('/*', { config: { policy: 'anyone' }, onSend: compressPage }, async (request, reply) => {
       const type = request.headers['content-type'] ?? ''
       if (!acceptsHtml(request) || !type.startsWith('application/x-www-form-urlencoded'))
@@ -234,6 +234,9 @@ export async function webRoutes(
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
 }
+
+/** A pasted list is 5,000 letters, each of which may be sent as up to nine. */
+const maxFormBytes = 64 * 1024
 
 interface Visit {
   page: RenderRequest

@@ -3,9 +3,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A form is a few words. */
-const maxBytes = 16 * 1024
+const defaultMaxBytes = 16 * 1024
 
-export function readForms(part: FastifyInstance): void {
+export function readForms(part: FastifyInstance, maxBytes = defaultMaxBytes): void {
   part.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxBytes },

@@ -24,17 +24,26 @@ const StandIns = lazy(async () => {
 
 export function BasketChanges() {
   const t = useWords()
-  const rebuilt = changesIn(useLocation().state)
+  const { state, search } = useLocation()
+  const rebuilt = changesIn(state)
+  // Told by the address after a form has ordered again.
+  const lacking = Number(new URLSearchParams(search).get('lacking'))
+  if (!rebuilt && Number.isSafeInteger(lacking) && lacking > 0)
+    return (
+      <Notice tone="wait" title={t('orders.reorder_changes')}>
+        <p>{t('orders.reorder_lacking', { count: lacking })}</p>
+      </Notice>
+    )
   if (!rebuilt || isUnchanged(rebuilt.changes)) return null
   const { missing, gone, dearer, cheaper } = rebuilt.changes
-  const lacking = [...missing, ...gone]
+  const goods = [...missing, ...gone]
   return (
     <Notice tone="wait" title={t('orders.reorder_changes')}>
       <Kind title={t('orders.reorder_missing')} of={missing.map(nameOf)} />
       <Kind title={t('orders.reorder_gone')} of={gone.map(nameOf)} />
-      {lacking.length > 0 && (
+      {goods.length > 0 && (
         <Suspense>
-          <StandIns lacking={lacking} supplierId={rebuilt.supplierId} />
+          <StandIns lacking={goods} supplierId={rebuilt.supplierId} />
         </Suspense>
       )}
       <Kind title={t('orders.reorder_dearer')} of={dearer.map(priceText)} />

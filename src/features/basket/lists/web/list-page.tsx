@@ -4,9 +4,10 @@ import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import type { PageHandle } from '#web/page.ts'
+import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
 import { useLists } from './lists-store.ts'
+import { matchPosted } from './posted-list.ts'
 import { useReturnAfterChoosing } from './return-after-choosing.ts'
 import { SavedListView } from './saved-list-view.tsx'
 import { ShoppingList } from './shopping-list.tsx'
@@ -20,12 +21,16 @@ export const handle: PageHandle = {
   back: pageTo('lists'),
 }
 
+export const loader: PageLoader = async ({ shop, params }) => {
+  if (import.meta.env.SSR && params.id === 'new') await matchPosted(shop)
+}
+
 export function Component() {
   const { id = '' } = useParams()
   const restored = useListsRestored()
   useReturnAfterChoosing(pageTo('list', { id }))
-  if (!restored) return <Skeleton lines={8} />
-  return id === 'new' ? <ShoppingList /> : <SavedListPage id={id} />
+  if (id === 'new') return <ShoppingList />
+  return restored ? <SavedListPage id={id} /> : <Skeleton lines={8} />
 }
 
 function SavedListPage({ id }: { id: string }) {

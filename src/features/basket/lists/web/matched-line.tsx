@@ -10,8 +10,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
-import type { Choice, Doubt, MatchedLine as Matched } from '../list-contract.ts'
+import type { Choice, MatchedLine as Matched } from '../list-contract.ts'
 import { Choices, InBasket, Where } from './choices.tsx'
+import { Question } from './question.tsx'
 import type { RequestedLine } from './requested-line.ts'
 import { useAddLines, useIsForOrder, useQtyInBasket } from './use-add-lines.ts'
 
@@ -143,14 +144,6 @@ function Missing({ requested, line }: { requested: RequestedLine; line: Matched 
       </p>
     </>
   )
-}
-
-/** "No Joko here: Five Roses instead?" */
-function Question({ doubt: { reason, asked }, first }: { doubt: Doubt; first: string }) {
-  const t = useWords()
-  if (reason === 'unsure' || asked === '') return t('lists.doubt_unsure')
-  const texts = { brand: 'lists.doubt_brand', size: 'lists.doubt_size', words: 'lists.doubt_words' } as const
-  return t(texts[reason], { asked, name: first })
 }
 
 function Amount({

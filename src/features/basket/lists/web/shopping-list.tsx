@@ -6,8 +6,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatDayShort } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { notify } from '#web/kit/alerts.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -18,9 +19,11 @@ import type { SavedItem } from '../list-contract.ts'
 import { maxLines, maxTextLength } from '../list-limits.ts'
 import { toSavedOffer } from '../saved-offer.ts'
 import { splitList } from '../split-list.ts'
+import { ListFormResults } from './list-form-results.tsx'
 import { storeDraft, useLists } from './lists-store.ts'
 import { matchQuery } from './match-query.ts'
 import { type ChosenLines, chosenFor, MatchedLines } from './matched-lines.tsx'
+import { usePostedList } from './posted-list.ts'
 import { shouldMatchAgain } from './return-after-choosing.ts'
 import { saveItemsAsLists } from './save-basket-as-list.ts'
 
@@ -28,11 +31,16 @@ export function ShoppingList() {
   const t = useWords()
   const shop = useShop()
   const { state } = useLocation()
-  const draft = useLists((lists) => lists.draft)
+  const stored = useLists((lists) => lists.draft)
+  // Posted by a page without script.
+  const posted = usePostedList()
+  const draft = posted ?? stored
   const [attempt, setAttempt] = useState(0)
   const supplierId = useSupplierId()
   const lines = splitList(draft)
-  const [searched, setSearched] = useState(() => (shouldMatchAgain(state) ? lines.slice(0, maxLines) : []))
+  const [searched, setSearched] = useState(() =>
+    posted !== undefined || shouldMatchAgain(state) ? lines.slice(0, maxLines) : [],
+  )
   const mustChoose = supplierId === null && !mixesSuppliers(shop.config)
 
   function find(event: FormEvent) {
@@ -44,8 +52,11 @@ export function ShoppingList() {
 
   return (
     <div className="stack">
-      <form className="card stack" onSubmit={find}>
+      <form method="post" className="card stack" onSubmit={find}>
+        <FormFields form="list" />
         <TextField
+          name="text"
+          required
           label={t('lists.box')}
           hint={t('lists.box_hint')}
           placeholder={t('lists.box_example')}
@@ -59,7 +70,7 @@ export function ShoppingList() {
           {lines.length > maxLines && ` ${t('lists.too_long', { count: maxLines })}`}
         </p>
         <div className="row">
-          <Button type="submit" kind="primary" icon="search" disabled={lines.length === 0}>
+          <Button type="submit" kind="primary" icon="search">
             {t('lists.find')}
           </Button>
           {draft !== '' && (
@@ -84,9 +95,17 @@ export function ShoppingList() {
       </form>
       {searched.length > 0 && mustChoose && (
         <EmptyState icon="shop" title={t('lists.choose')} text={t('lists.choose_text')}>
-          <Button kind="primary" icon="shop" onClick={openPicker}>
+          <ButtonLink
+            kind="primary"
+            icon="shop"
+            to={pageTo('agencies')}
+            onClick={(event) => {
+              event.preventDefault()
+              openPicker()
+            }}
+          >
             {t('lists.choose_shop')}
-          </Button>
+          </ButtonLink>
         </EmptyState>
       )}
       {searched.length > 0 && !mustChoose && (
@@ -140,7 +159,8 @@ function MatchResults({ texts, supplierId }: { texts: readonly string[]; supplie
     <section ref={section} tabIndex={-1} className="stack" aria-label={t('lists.results')}>
       {!data && !error && <Skeleton lines={6} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && (
+      {data && import.meta.env.SSR && <ListFormResults texts={texts} lines={data} />}
+      {data && !import.meta.env.SSR && (
         <MatchedLines
           requested={requested}
           lines={data}
@@ -148,11 +168,13 @@ function MatchResults({ texts, supplierId }: { texts: readonly string[]; supplie
           onChoose={(line, chosenOffer) => setChosenLines((before) => ({ ...before, [line]: chosenOffer }))}
         />
       )}
-      <div className="row">
-        <Button icon="page" onClick={saveList}>
-          {t('lists.keep')}
-        </Button>
-      </div>
+      {!import.meta.env.SSR && (
+        <div className="row">
+          <Button icon="page" onClick={saveList}>
+            {t('lists.keep')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
@@ -29,13 +30,18 @@ export function ReorderButton({ order, kind = 'plain', onDone }: Props) {
     onDone?.()
   }
   return (
-    <Button
-      kind={kind}
-      icon="again"
-      busy={busy}
-      onClick={() => void orderAgain().catch(() => setBusy(false))}
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void orderAgain().catch(() => setBusy(false))
+      }}
     >
-      {t('orders.reorder')}
-    </Button>
+      <FormFields form="reorder" id={order.id} />
+      <input type="hidden" name="order" value={order.id} />
+      <Button kind={kind} icon="again" busy={busy} type="submit">
+        {t('orders.reorder')}
+      </Button>
+    </form>
   )
 }

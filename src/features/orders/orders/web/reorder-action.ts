@@ -1,0 +1,32 @@
+// The form that orders again: the order's goods of today go into the basket at the server. What is in it stays, each quantity raised to what
+// was ordered; what is sold no more, or sold out, is told.
+import { pageTo } from '#paths'
+import type { FormAction } from '#web/forms/form-action.ts'
+import { translator } from '#web/words.ts'
+import { orderedItems, rebuildBasket } from '../rebuild-basket.ts'
+
+const action: FormAction = {
+  name: 'reorder',
+  guard: 'own',
+  async run({ shop, fields }) {
+    const id = fields.order ?? ''
+    const order = await shop.api('order', { params: { order_id: id } })
+    const offers = await shop.api('orderOffers', { params: { order_id: id } })
+    const { lines, changes } = rebuildBasket(orderedItems(order.order_items), offers)
+    const inStock = lines.filter(({ offer }) => offer.out_of_stock_at === null)
+    if (inStock.length === 0) {
+      const t = translator(shop.state.getState().words, shop.language)
+      return { problems: [{ field: null, text: t('orders.reorder_nothing') }] }
+    }
+    const { items } = await shop.api('formBasket')
+    const had = new Map(items.map(({ offer, qty }) => [offer.id, qty]))
+    const wanted = inStock.flatMap(({ offer, qty }) =>
+      qty > (had.get(offer.id) ?? 0) ? [{ offer_id: offer.id, qty }] : [],
+    )
+    if (wanted.length > 0) await shop.api('setFormBasket', { body: { lines: wanted } })
+    const lacking = changes.missing.length + changes.gone.length
+    return { to: lacking > 0 ? `${pageTo('basket')}?lacking=${lacking}` : pageTo('basket') }
+  },
+}
+
+export default action
