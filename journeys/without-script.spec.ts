@@ -69,6 +69,19 @@ test.describe('without script', () => {
     await expect(page.getByText(/basket is empty/i)).toBeVisible()
   })
 
+  test('a visitor chooses the language and a store', async ({ page }) => {
+    await page.goto('/agencies')
+    await page.getByRole('button', { name: 'Afrikaans' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkels')
+    await noSideScroll(page)
+    await main(page)
+      .getByRole('button', { name: /koop hier/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${process.env.JOURNEY_URL}/`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'af')
+  })
+
   test('a pasted list of ten things fills the basket', async ({ page }) => {
     await chooseBranch(page)
     await page.goto('/lists/new')

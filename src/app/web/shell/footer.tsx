@@ -1,14 +1,16 @@
 // The footer of every page: what the law requires, help for a worried shopper, and the data that the visit has used so far. Its
 // links are plain, for browsers without script too.
-import { useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatBytes } from '#kernel/bytes.ts'
+import { type Language, languageFormats } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
 import { Link } from '#web/kit/link.tsx'
 import { switchLight, useLight, withLight } from '#web/light/light.ts'
 import { useAccount, useLanguage, useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { type VisitBytes, visitBytes } from '../visit-bytes.ts'
+import { useLanguageChange } from './language-switch.ts'
 
 export function Footer() {
   const t = useWords()
@@ -16,7 +18,7 @@ export function Footer() {
   const account = useAccount()
   const station = useShopState((state) => state.station)
   return (
-    <footer className="footer">
+    <footer id="footer" className="footer">
       <div className="footer__row">
         <strong>{config.shop_name}</strong>
         <nav className="footer__links" aria-label={t('shell.footer')}>
@@ -36,10 +38,42 @@ export function Footer() {
             </a>
           )}
         </nav>
+        <LanguageForm />
         <p className="soft small">{t('shell.footer_rights')}</p>
         <Used />
       </div>
     </footer>
+  )
+}
+
+/** The other languages, each by its own name. */
+function LanguageForm() {
+  const t = useWords()
+  const { config } = useShop()
+  const language = useLanguage()
+  const { change } = useLanguageChange()
+  const choose = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    const { value } = event.nativeEvent.submitter as HTMLButtonElement
+    void change(value as Language)
+  }
+  return (
+    <form method="post" className="footer__links" aria-label={t('shell.language')} onSubmit={choose}>
+      {config.locales
+        .filter((each) => each !== language)
+        .map((each) => (
+          <button
+            key={each}
+            type="submit"
+            className="footer__language"
+            name="language"
+            value={each}
+            lang={each}
+          >
+            {languageFormats[each].name}
+          </button>
+        ))}
+    </form>
   )
 }
 

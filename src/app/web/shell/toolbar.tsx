@@ -10,7 +10,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { type Shop, useShop } from '#web/shop.tsx'
+import { type Shop, useShop, useShopState } from '#web/shop.tsx'
 import { useCart, useCartItems } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { Logo } from './logo.tsx'
@@ -29,11 +29,18 @@ export function Toolbar() {
   const shop = useShop()
   const [Panel, setPanel] = useState<Panel>()
   const editing = useCart((cart) => cart.proxy_order_id)
+  const isFormVisit = useShopState(({ forms }) => forms?.basket !== undefined)
   return (
     <header className="toolbar toolbar--shop">
       <div className="toolbar__row">
         <div className="toolbar__start">
-          {editing === null && (
+          {/* Without script the menu's links are those of the footer. */}
+          {import.meta.env.SSR && isFormVisit && (
+            <a className="icon-button" href="#footer" aria-label={t('shell.menu')}>
+              <Icon name="menu" />
+            </a>
+          )}
+          {editing === null && !(import.meta.env.SSR && isFormVisit) && (
             <IconButton
               icon="menu"
               label={t('shell.menu')}

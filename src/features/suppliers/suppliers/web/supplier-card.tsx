@@ -44,15 +44,25 @@ export function SupplierCard({ store, now }: { store: Supplier; now: Date | unde
         <WeekHours supplier={store} />
         {store.phone && <p className="small">{store.phone}</p>}
       </details>
-      <Button
-        kind={here ? 'plain' : 'primary'}
-        icon="shop"
-        disabled={editing && !here}
-        aria-label={`${action}: ${store.name}`}
-        onClick={() => void chooseSupplier(shop, store.id, navigate)}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void chooseSupplier(shop, store.id, navigate)
+        }}
       >
-        {action}
-      </Button>
+        <Button
+          kind={here ? 'plain' : 'primary'}
+          icon="shop"
+          type="submit"
+          name="supplier"
+          value={store.id}
+          disabled={editing && !here}
+          aria-label={`${action}: ${store.name}`}
+        >
+          {action}
+        </Button>
+      </form>
     </li>
   )
 }
