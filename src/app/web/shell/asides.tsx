@@ -5,13 +5,15 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countPieces, lineTotal, subtotal } from '#features/basket/basket/basket.ts'
 import { departmentsQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
+import { formatOfferQty } from '#features/catalogue/catalogue/web/format-offer-qty.ts'
 import { formatRand } from '#kernel/money.ts'
-import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
+import { basketSteps } from '#web/inset.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useShop, useSupplierId } from '#web/shop.tsx'
-import { useCartItems } from '#web/stores/basket-store.ts'
+import { type CartLine, useCartItems } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 
 export function LeftAside({ beside: Beside }: { beside: PageHandle['beside'] }) {
@@ -86,8 +88,8 @@ export function BasketAside() {
                 key={line.offer.id}
                 className={line.offer.out_of_stock_at ? 'basket-aside__gone' : undefined}
               >
-                <span className="basket-aside__qty">{shownQty(line.offer, line.qty)}</span>
                 <Link to={pageTo('product', { id: line.offer.sellable.product_id })}>{line.offer.name}</Link>
+                <Steps line={line} />
                 <span className="number">{formatRand(lineTotal(line))}</span>
               </li>
             ))}
@@ -105,14 +107,28 @@ export function BasketAside() {
   )
 }
 
-interface Shown {
-  per_kg: boolean
-  per_kg_symbol: string | null
-  per_kg_conversion_rate: number | null
-}
-
-function shownQty(offer: Shown, qty: number): string {
-  if (!offer.per_kg) return `${formatQty(qty, null)} ×`
-  const unit = offer.per_kg_symbol ?? 'kg'
-  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate ?? 1), unit)} ${unit}`
+/** Minus at the minimum takes the line out, as on a card. */
+function Steps({ line: { offer, qty } }: { line: CartLine }) {
+  const t = useWords()
+  const shop = useShop()
+  const { name } = offer
+  return (
+    <span className="basket-aside__steps">
+      <button
+        type="button"
+        aria-label={t('kit.stepper_less', { name })}
+        onClick={() => basketSteps().stepLine(shop, offer, -1)}
+      >
+        <Icon name="minus" size="small" />
+      </button>
+      <span className="basket-aside__qty">{formatOfferQty(offer, qty)}</span>
+      <button
+        type="button"
+        aria-label={t('kit.stepper_more', { name })}
+        onClick={() => basketSteps().stepLine(shop, offer, 1)}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+    </span>
+  )
 }
