@@ -145,6 +145,7 @@ export const api = {
   changeTerms: 'PUT /counter/v1/suppliers/{id}/delivery_terms',
 
   near: 'GET /api/v2/near',
+  handover: 'GET /api/v2/suppliers/{id}/handover',
   places: 'GET /api/v2/places',
   lookUpAddress: 'GET /api/v2/address_search',
   map: 'GET /api/v2/map',

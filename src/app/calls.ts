@@ -52,6 +52,7 @@ import { figuresCalls } from '#features/reports/figures/figures-contract.ts'
 import { unfoundCalls } from '#features/reports/unfound/unfound-contract.ts'
 import { termsCalls } from '#features/suppliers/delivery-terms/terms-contract.ts'
 import { fileCalls } from '#features/suppliers/files/file-contract.ts'
+import { handoverCalls } from '#features/suppliers/handover/handover-contract.ts'
 import { nearCalls } from '#features/suppliers/near/near-contract.ts'
 import { bannerCalls } from '#features/suppliers/shopfront/banner-contract.ts'
 import { shopfrontCalls } from '#features/suppliers/shopfront/shopfront-contract.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...leafletCalls,
   ...supplierCalls,
   ...nearCalls,
+  ...handoverCalls,
   ...placeCalls,
   ...lookUpCalls,
   ...comparisonCalls,

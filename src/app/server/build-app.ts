@@ -72,6 +72,7 @@ import { bannerRoutes } from '#features/suppliers/shopfront/server/banner-routes
 import { loadShopfrontConfig } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import { shopfrontRoutes } from '#features/suppliers/shopfront/server/shopfront-routes.ts'
 import { calendarRoutes } from '#features/suppliers/slots/server/calendar-routes.ts'
+import { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import { slotRoutes } from '#features/suppliers/slots/server/slot-routes.ts'
 import { branchRoutes } from '#features/suppliers/suppliers/server/branch-routes.ts'
 import { supplierRoutes } from '#features/suppliers/suppliers/server/supplier-routes.ts'
@@ -137,9 +138,10 @@ export async function buildApp(
   readNear(app, near, shelves.shopfront)
   supplierRoutes(serving, shelves)
   placeRoutes(serving, gazetteer)
-  nearRoutes(serving, { directory: shelves.directory, near })
+  const nextSlots = new NextSlots(shop.database.kysely)
+  nearRoutes(serving, { ...shelves, near, nextSlots })
   lookUpRoutes(serving, { gazetteer, directory: shelves.directory })
-  comparisonRoutes(serving, { shelves })
+  comparisonRoutes(serving, { shelves, nextSlots })
   bannerRoutes(serving, shelves)
   leafletRoutes(serving, shelves)
   fileRoutes(serving)

@@ -6,7 +6,7 @@ import { OfferIdentityCache } from '#features/basket/basket/server/offer-identit
 import { resolveItems } from '#features/basket/basket/server/resolve-items.ts'
 import { readCart } from '#features/basket/basket/server/save-cart.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
-import { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
+import type { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import type { Position } from '#kernel/distance.ts'
 import { api } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
@@ -20,10 +20,13 @@ import {
   totalSuppliers,
 } from './compare-suppliers.ts'
 
-export function comparisonRoutes(serving: Serving, { shelves }: { shelves: Shelves }): void {
+export function comparisonRoutes(
+  serving: Serving,
+  { shelves, nextSlots }: { shelves: Shelves; nextSlots: NextSlots },
+): void {
   const db = serving.shop.database.kysely
   const names = new OfferIdentityCache()
-  const parts = { shelves, nextSlots: new NextSlots(db) }
+  const parts = { shelves, nextSlots }
 
   interface Sent {
     items: Parameters<typeof resolveItems>[1]

@@ -1,6 +1,6 @@
 // The cost of delivery from a supplier to a place, as checkout computes it.
 import { cheapestWay } from '#features/suppliers/delivery/quote-delivery.ts'
-import { shippingOffered } from '#features/suppliers/shopfront/server/client-config.ts'
+import { offeredWays } from '#features/suppliers/near/server/handover-terms.ts'
 import type { ShopfrontFile } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { listNear } from '#features/suppliers/suppliers/server/show-supplier.ts'
 import type { ComparableSupplier } from '../compare-baskets.ts'
@@ -16,8 +16,7 @@ export function deliveryFrom(
   supplier: SupplierEntry,
   km: number,
 ): ComparableSupplier['shippingFor'] {
-  const offered = new Set(shippingOffered(shopfront, [supplier]).map(({ name }) => name))
-  const options = supplier.shipping.filter(({ name }) => offered.has(name))
+  const options = offeredWays(shopfront, supplier)
   return (subtotalInCents) => cheapestWay(options, km, subtotalInCents)?.fee
 }
 

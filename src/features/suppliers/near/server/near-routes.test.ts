@@ -16,10 +16,18 @@ const soweto = [
     ('soweto-oil', 'soweto', 'Oil week', '2026-03-10T00:00Z', '2026-03-20T00:00Z')`,
   `insert into promotion_offers values ('soweto-oil', 's-oil', 'soweto', 2500)`,
 ]
+const handingOver = [
+  `update shipping_options set base_fee_in_cents = 2000, included_km = 2, fee_per_km_in_cents = 500, radius_km = 10
+    where supplier_id = 'langa' and name = 'MANUAL_DELIVERY'`,
+  `insert into slot_patterns (id, supplier_id, kind, weekday, starts_at, ends_at, capacity, cutoff_minutes) values
+    ('sat', 'langa', 'collect', 6, '14:00', '16:00', 1, 60), ('mon', 'langa', 'collect', 1, '10:00', '12:00', 1, 60),
+    ('bring', 'langa', 'deliver', 1, '15:00', '17:00', 1, 60)`,
+  `insert into supplier_hours values ('langa', 6, '07:30', '18:00')`,
+]
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ stock: catalogueStock(...soweto) })
+  shop = await openShop({ stock: catalogueStock(...soweto, ...handingOver) })
 })
 afterAll(async () => {
   await shop.close()
@@ -103,18 +111,99 @@ test('a cookie without a valid place is ignored', async () => {
 })
 
 test('branches are listed with their distance from the place', async () => {
-  expect(await read('/api/v2/near', parow)).toEqual({
+  expect(await read('/api/v2/near', parow)).toMatchObject({
     placed: true,
+    place: 'Parow',
+    near_count: 2,
     branches: [
       { id: 'parow', name: 'Vuka Parow', km: expect.any(Number), near: true },
       { id: 'langa', name: 'Vuka Langa', km: expect.any(Number), near: true },
       { id: 'soweto', name: 'Vuka Soweto', km: expect.any(Number), near: false },
     ],
   })
-  const { branches } = await read('/api/v2/near?ids=soweto,never', parow)
-  expect(branches).toEqual([{ id: 'soweto', name: 'Vuka Soweto', km: expect.any(Number), near: false }])
+  const { branches, near_count } = await read('/api/v2/near?ids=soweto,never', parow)
+  expect(branches).toHaveLength(1)
+  expect(branches[0]).toMatchObject({ id: 'soweto', name: 'Vuka Soweto', near: false })
   expect(branches[0].km).toBeGreaterThan(1200)
+  expect(near_count).toBe(2)
   const answer = await shop.get('/api/v2/near')
-  expect(answer.json()).toMatchObject({ placed: false, branches: [{ km: null }, { km: null }, { km: null }] })
+  expect(answer.json()).toMatchObject({
+    placed: false,
+    place: null,
+    near_count: 0,
+    branches: [{ km: null }, { km: null }, { km: null }],
+  })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+// Langa delivers within 10 km, R 20 and R 5 for each kilometre after the second. It is Saturday, 12:00 in Johannesburg.
+const langaAt = async (query: string, cookie?: string) =>
+  (await read(`/api/v2/near?ids=langa${query}`, cookie)).branches[0]
+
+test('a branch within reach has its fee and its next times', async () => {
+  expect(await langaAt('', 'spaza_place=-33.93,18.55')).toMatchObject({
+    delivers: true,
+    // 2.5 km away: one kilometre has begun after the second.
+    fee_in_cents: 2500,
+    collects: true,
+    takes_orders: true,
+    next_collect: {
+      starts_at: '2026-03-14T12:00:00.000Z',
+      ends_at: '2026-03-14T14:00:00.000Z',
+      order_by: '2026-03-14T11:00:00.000Z',
+    },
+    next_deliver: { starts_at: '2026-03-16T13:00:00.000Z' },
+  })
+})
+
+test('a branch that does not deliver as far has no fee, and can still be collected from', async () => {
+  expect(await langaAt('', 'spaza_place=-33.81,18.53')).toMatchObject({
+    near: true,
+    delivers: false,
+    fee_in_cents: null,
+    next_deliver: null,
+    collects: true,
+    next_collect: { starts_at: '2026-03-14T12:00:00.000Z' },
+  })
+})
+
+test('without a place the lowest fee is shown', async () => {
+  expect(await langaAt('')).toMatchObject({ km: null, delivers: true, fee_in_cents: 2000 })
+})
+
+test('a position counts instead of the cookie, and half of one is refused', async () => {
+  const { branches, placed, place, near_count, lowest_fee_in_cents } = await read(
+    '/api/v2/near?lat=-33.93&lon=18.55&limit=1',
+    inSoweto,
+  )
+  expect({ placed, place, near_count, lowest_fee_in_cents }).toEqual({
+    placed: true,
+    place: null,
+    near_count: 2,
+    lowest_fee_in_cents: 2500,
+  })
+  expect(branches).toMatchObject([{ id: 'langa', near: true, fee_in_cents: 2500 }])
+  expect((await shop.get('/api/v2/near?lat=-33.93')).statusCode).toBe(400)
+})
+
+test('how a branch hands over is the same for everybody, and changes when its next time does', async () => {
+  const ask = (cookie?: string) => shop.get('/api/v2/suppliers/langa/handover', cookie ? { cookie } : {})
+  const answer = await ask(parow)
+  expect(answer.json()).toMatchObject({
+    takes_orders: true,
+    collects: true,
+    lat: -33.9449,
+    tariffs: [{ radius_km: 10, base_fee_in_cents: 2000, included_km: 2, fee_per_km_in_cents: 500 }],
+    next_collect: { starts_at: '2026-03-14T12:00:00.000Z' },
+  })
+  expect(answer.headers['cache-control']).toContain('public')
+  expect(answer.headers.vary).not.toContain('cookie')
+  expect((await ask(inSoweto)).headers.etag).toBe(answer.headers.etag)
+  // Past the cut-off of Saturday's only time, the next is on Monday.
+  shop.setClock('2026-03-14T11:30:00Z')
+  const later = await ask()
+  shop.setClock('2026-03-14T10:00:00Z')
+  expect(later.json()).toMatchObject({ next_collect: { starts_at: '2026-03-16T08:00:00.000Z' } })
+  expect(later.headers.etag).not.toBe(answer.headers.etag)
+  expect((await shop.get('/api/v2/suppliers/never/handover')).statusCode).toBe(404)
 })

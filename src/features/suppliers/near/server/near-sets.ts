@@ -6,7 +6,7 @@ import type { Gazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { Position } from '#kernel/distance.ts'
-import { isNear, reachOf } from '../near-branches.ts'
+import { isNear, type Reach, reachOf } from '../near-branches.ts'
 
 export interface NearSet {
   /** The same for the same branches, in every process. */
@@ -19,6 +19,8 @@ export interface NearRequest {
   station: string | undefined
   dataFree: boolean
 }
+
+type NamedPosition = Position & { name?: string }
 
 /** Places remembered with their set; forgotten together when a branch changes. */
 const maxPlaces = 2000
@@ -37,13 +39,22 @@ export class NearSets {
     this.#gazetteer = gazetteer
   }
 
-  /** Where the place of the visit's cookie is; undefined without one, and for an id that the gazetteer does not have. */
-  positionOfVisit({ cookies }: { cookies: Record<string, string | undefined> }): Position | undefined {
+  /** The place of the visit's cookie, a point without a name; undefined without one, and for an id that the gazetteer does not have. */
+  placeOfVisit({ cookies }: { cookies: Record<string, string | undefined> }): NamedPosition | undefined {
     const place = parsePlaceCookie(cookies[placeCookie])
     return place && this.#positionOf(place)
   }
 
-  #positionOf(place: ChosenPlace): Position | undefined {
+  /** How far a visit looks for branches, and the ways of handing over that its shopfront offers. */
+  termsOf({ station, dataFree = false }: { station: string | undefined; dataFree?: boolean }): {
+    reach: Reach
+    ways: Set<string>
+  } {
+    const { config, shipping } = this.#shopfront.of(station)
+    return { reach: reachOf(config, dataFree), ways: new Set(shipping.map(({ name }) => name)) }
+  }
+
+  #positionOf(place: ChosenPlace): NamedPosition | undefined {
     return 'id' in place ? this.#gazetteer.place(place.id) : place
   }
 
@@ -65,9 +76,7 @@ export class NearSets {
   }
 
   #setFrom(from: Position, station: string | undefined, dataFree: boolean): NearSet {
-    const { config, shipping } = this.#shopfront.of(station)
-    const reach = reachOf(config, dataFree)
-    const ways = new Set<string>(shipping.map(({ name }) => name))
+    const { reach, ways } = this.termsOf({ station, dataFree })
     const ids = this.#directory
       .list(station)
       .filter((branch) => !branch.disabled && isNear(branch, from, reach, ways))

@@ -11,7 +11,7 @@ const freshMs = 10_000
 /** … and older than this it serves no more. */
 const usableMs = 60_000
 
-export type NextSlot = Pick<PlannedSlot, 'startsAt' | 'endsAt'>
+export type NextSlot = Pick<PlannedSlot, 'startsAt' | 'endsAt' | 'cutoffAt'>
 
 interface CachedSlots {
   /** In time order: what had a place left when it was read, as many as may be needed until it is read again. */
