@@ -25,9 +25,21 @@ export const chunkGroups = [
       'shoppers/safe-path',
       'web/use-hydrated',
       'category-banners',
-      'near/web/near-query',
+      'handover/web/near-query',
       'use(Suspense|Infinite)Query',
       'infiniteQuery',
+    ),
+  },
+  // The line of the visit's place, on every page once it is idle; dialogs for the place use its parts.
+  {
+    name: 'place',
+    test: at(
+      'near/web/(filled-line|line-facts|visit-place)',
+      'handover/place-line',
+      'handover/web/handover-texts',
+      'suppliers/web/(place-choice|place-store)',
+      'stores/handover-store',
+      'delivery/quote-delivery',
     ),
   },
   // Analytics: loaded seconds after the first event.
@@ -58,7 +70,7 @@ export const chunkGroups = [
       'basket/web/(add-to-cart|remove-line|use-cart-restored)',
       'addresses/web/address-queries',
       'wishes/web/(wishes-query|store-no-wishes)',
-      'suppliers/web/(choose-supplier|shopper-position|place-store|closed-notice-storage|compared-storage)',
+      'suppliers/web/(choose-supplier|shopper-position|closed-notice-storage|compared-storage)',
     ),
   },
   {
@@ -91,7 +103,7 @@ export const chunkGroups = [
       'lists/web/resolve-basket-conflict',
       'orders/web/(reorder|pending-order|call-failure-text)',
       // What delivery costs: said in the basket, late, and in checkout.
-      'delivery/(quote-delivery|delivery-contract)',
+      'delivery/delivery-contract',
       'delivery/web/delivery-texts',
       'shopfront/web/client-config-query',
       'orders/web/checkout-queries',

@@ -286,7 +286,7 @@ function clippedTitles(): string[] {
   // A style sheet that is adopted holds only from the next frame on: everything would be measured as it was.
   document.documentElement.style.setProperty('font-size', '200%', 'important')
   const titles = document.querySelectorAll<HTMLElement>(
-    'h1, h2, h3, .supplier-bar__name > span:first-of-type, .product-card-name, .product-page-name, .basket-line__name, .order-line__name, .sums__row > *',
+    'h1, h2, h3, .place-line, .place-line__where, .product-card-name, .product-page-name, .basket-line__name, .order-line__name, .sums__row > *',
   )
   const clipped = [...titles].filter((title) => {
     if (!title.checkVisibility({ visibilityProperty: true }) || title.closest('.visually-hidden'))

@@ -123,6 +123,8 @@ const personalKeys = [
   'recent-searches-v1',
   'rests-v1',
   'place-v1',
+  'place-line-v1',
+  'handover-v1',
   'lists-v1',
   'push-v1',
   'amend-v1',

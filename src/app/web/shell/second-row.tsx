@@ -2,8 +2,10 @@
 // bar's place, since no other branch can be chosen then.
 import './second-row.css'
 import { lazy, Suspense } from 'react'
-import { PlaceButton } from '#features/suppliers/near/web/place-button.tsx'
+import { openPlaceDialog } from '#features/suppliers/near/web/open-place-dialog.ts'
+import { PlaceLine } from '#features/suppliers/near/web/place-line.tsx'
 import { SupplierBar } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
@@ -17,12 +19,13 @@ const UpdatingOrder = lazy(() =>
 
 export function SecondRow({ hasSupplierBar }: { hasSupplierBar: boolean }) {
   const t = useWords()
+  const shop = useShop()
   const editing = useCart((cart) => cart.proxy_order_id)
   return (
     <div className="second-row">
       {hasSupplierBar && (
         <section aria-label={t('suppliers.picker_title')}>
-          <SupplierBar place={<PlaceButton />} />
+          <SupplierBar Line={PlaceLine} askPlace={() => openPlaceDialog(shop, t)} />
         </section>
       )}
       {editing !== null && (

@@ -16,6 +16,7 @@ export const wordSets = {
     'suppliers/screens',
     'suppliers/picker',
     'suppliers/late',
+    'handover/screens',
     'catalogue/screens',
     'search/box',
     'comparison/screens',

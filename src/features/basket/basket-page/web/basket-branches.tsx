@@ -2,7 +2,7 @@
 // single branch near the shopper is not mentioned.
 import { useQuery } from '@tanstack/react-query'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
-import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
+import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -15,10 +15,7 @@ export function BasketBranches({ items }: { items: readonly CartLine[] }) {
   const shop = useShop()
   const suppliers = groupBySupplier(items).map(({ supplier }) => supplier)
   const market = shop.config.mode === 'market'
-  const query = nearQuery(
-    shop,
-    suppliers.map(({ id }) => id),
-  )
+  const query = nearQuery(shop, { ids: suppliers.map(({ id }) => id) })
   // The names stand there at once; distances come when the shop can be reached.
   const { data } = useQuery({ ...query, enabled: market && suppliers.length > 0 })
   const branches = suppliers.map(({ id, name }) => {

@@ -1,7 +1,7 @@
 // Market mode needs a place before the first add [ruling 14 Near]: without one the shopper is prompted, and what they tapped is
 // then taken from a branch near it.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
+import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import type { PlaceAnswer } from '#features/suppliers/near/web/place-answer.ts'
 import { adoptPlace, promptForPlace, shopAt } from '#features/suppliers/near/web/prompt-for-place.tsx'
 import { showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
@@ -36,7 +36,9 @@ export async function canAddLines(shop: Shop, offers: readonly CardOffer[]): Pro
   const allNear =
     answer.kind === 'shop'
       ? suppliers.every((id) => id === answer.supplierId)
-      : (await shop.queries.fetchQuery(nearQuery(shop, suppliers))).branches.every(({ near }) => near)
+      : (await shop.queries.fetchQuery(nearQuery(shop, { ids: suppliers }))).branches.every(
+          ({ near }) => near,
+        )
   if (answer.kind === 'shop') await shopAt(shop, answer.supplierId)
   else await showNear(shop)
   if (!allNear) notify({ text: (await loadTranslator(shop))('near.look_again'), key: 'near' })
@@ -53,7 +55,7 @@ async function offerThere(shop: Shop, offer: CardOffer, answer: PlaceAnswer): Pr
   if (answer.kind === 'shop') {
     if (offer.supplier.id === answer.supplierId) return offer
   } else {
-    const { branches } = await shop.queries.fetchQuery(nearQuery(shop, [offer.supplier.id]))
+    const { branches } = await shop.queries.fetchQuery(nearQuery(shop, { ids: [offer.supplier.id] }))
     if (branches[0]?.near) return offer
   }
   const query = answer.kind === 'shop' ? { supplier_id: answer.supplierId } : {}

@@ -19,8 +19,8 @@ import {
   LazyPriceWatch,
   useLazyPrices,
 } from '#features/catalogue/price-watch/web/price-watch.lazy.tsx'
+import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
-import { nearQuery } from '#features/suppliers/near/web/near-query.ts'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -177,7 +177,7 @@ function useDistances(offers: readonly PageOffer[]): ReadonlyMap<string, NearBra
   const placed = useShopState((state) => state.placed === true)
   const shouldLoad = placed && offers.length > 0
   const ids = offers.map(({ supplier }) => supplier.id)
-  const { data } = useQuery({ ...nearQuery(shop, ids), enabled: shouldLoad && !import.meta.env.SSR })
+  const { data } = useQuery({ ...nearQuery(shop, { ids }), enabled: shouldLoad && !import.meta.env.SSR })
   return new Map(data?.branches.map((branch) => [branch.id, branch]))
 }
 

@@ -10,6 +10,7 @@ import {
   readListFilter,
 } from '#features/catalogue/catalogue/web/list-filter.ts'
 import { ProductCard } from '#features/catalogue/catalogue/web/product-card.tsx'
+import { AskPlaceNote } from '#features/suppliers/near/web/ask-place-note.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { track } from '#web/analytics.ts'
 import { isFailure } from '#web/api-failure.ts'
@@ -87,6 +88,7 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
   }
   return (
     <section className="search-found" aria-label={t('search.results')} aria-busy={isStale || undefined}>
+      <AskPlaceNote />
       <SpellingNote typed={query} page={page} />
       <FilterBar
         facets={page.facets}

@@ -3,8 +3,10 @@ import './place-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
+import { HandoverChoice } from '#features/suppliers/handover/web/handover-choice.tsx'
+import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import { LocationChooser } from '#features/suppliers/suppliers/web/location-chooser.tsx'
-import { choosePlace, chosenPlace } from '#features/suppliers/suppliers/web/place-choice.ts'
+import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import {
   clearPosition,
   restorePlace,
@@ -20,9 +22,8 @@ import { useShop } from '#web/shop.tsx'
 import { usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { Near } from '../near-contract.ts'
-import { nearQuery } from './near-query.ts'
 import type { PlaceAnswer } from './place-answer.ts'
-import { ShopList } from './shop-list.tsx'
+import { ShopList, Shops } from './shop-list.tsx'
 
 interface Props {
   /** Something waits to be added to the basket. */
@@ -48,15 +49,17 @@ export function PlaceDialog({ adding, onAnswer, onUnmount }: Props) {
     setHasPlace(true)
     try {
       const near = await shop.queries.fetchQuery(nearQuery(shop))
-      const count = near.branches.filter((branch) => branch.near).length
-      if (near.placed && count > 0) {
-        if (!adding) notify({ kind: 'success', text: t('near.found', { count }), key: 'near' })
-        onAnswer({ kind: 'place' })
-      } else setSearchState(near.placed ? near : 'failed')
+      if (near.placed && near.near_count > 0 && adding) return onAnswer({ kind: 'place' })
+      setSearchState(near.placed ? near : 'failed')
+      // The page behind shows the prices of the place already, while the shopper reads which shops there are.
+      if (near.placed && near.near_count > 0) await showNear(shop)
     } catch {
       setSearchState('failed')
     }
   }
+
+  const found = typeof searchState === 'object' ? searchState : undefined
+  const choose = (supplierId: string) => onAnswer({ kind: 'shop', supplierId })
 
   function clearPlace() {
     clearPosition()
@@ -84,9 +87,26 @@ export function PlaceDialog({ adding, onAnswer, onUnmount }: Props) {
               </span>
             </p>
           )}
-          {typeof searchState === 'object' && <NothingNear near={searchState} />}
+          {found && found.near_count === 0 && <NothingNear near={found} />}
+          {found && found.near_count > 0 && (
+            <p className="notice">
+              <Icon name="place" />
+              {t('near.found', { count: found.near_count })}
+            </p>
+          )}
         </div>
-        <ShopList onChoose={(supplierId) => onAnswer({ kind: 'shop', supplierId })} />
+        <HandoverChoice />
+        {found && found.near_count > 0 ? (
+          <>
+            <Button kind="primary" onClick={() => onAnswer({ kind: 'place' })}>
+              {t('near.show_all')}
+            </Button>
+            <Shops branches={found.branches.filter((branch) => branch.near)} onChoose={choose} />
+            <p className="soft small">{t('near.fees')}</p>
+          </>
+        ) : (
+          <ShopList onChoose={choose} />
+        )}
         {hasPlace && (
           <Button kind="quiet" icon="bin" onClick={clearPlace}>
             {t('near.forget')}

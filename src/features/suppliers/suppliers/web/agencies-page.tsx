@@ -2,6 +2,7 @@
 import './agencies-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type Handovers, useHandovers } from '#features/suppliers/handover/web/use-handovers.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -29,6 +30,8 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const position = usePicker((state) => state.position)
+  const place = usePicker((state) => state.place)
+  const handovers = useHandovers(position, { enabled: position !== null })
   const now = useNow()
   const [query, setQuery] = useState('')
   const { data, error, isPending, refetch } = useQuery(agenciesQuery(shop))
@@ -64,13 +67,26 @@ export function Component() {
         <EmptyState icon="shop" title={t('suppliers.stores_none')} text={t('suppliers.stores_none_text')} />
       )}
       {agencies?.map((agency) => (
-        <AgencyStores key={agency.name} agency={agency} now={now} />
+        <AgencyStores
+          key={agency.name}
+          agency={agency}
+          now={now}
+          handovers={handovers}
+          place={position && (place ?? '')}
+        />
       ))}
     </div>
   )
 }
 
-function AgencyStores({ agency, now }: { agency: NearAgency; now: Date | undefined }) {
+interface AgencyProps {
+  agency: NearAgency
+  now: Date | undefined
+  handovers: Handovers
+  place: string | null
+}
+
+function AgencyStores({ agency, now, handovers, place }: AgencyProps) {
   return (
     <section className="agency" aria-label={agency.name}>
       <div className="agency__head">
@@ -79,7 +95,13 @@ function AgencyStores({ agency, now }: { agency: NearAgency; now: Date | undefin
       </div>
       <ul className="agency__stores">
         {agency.stores.map((store) => (
-          <SupplierCard key={store.id} store={store} now={now} />
+          <SupplierCard
+            key={store.id}
+            store={store}
+            now={now}
+            terms={handovers.get(store.id)}
+            place={place}
+          />
         ))}
       </ul>
     </section>

@@ -11,7 +11,7 @@ import { useShop } from '#web/shop.tsx'
 import { usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import { choosePlace, showNear } from './place-choice.ts'
-import { locate, setNamedPlace } from './shopper-position.ts'
+import { locate, setNamedPlace, storeLocated } from './shopper-position.ts'
 
 interface Props {
   /** The shopper has said where they are; the page shows what is near when left out. */
@@ -57,7 +57,9 @@ export function LocationChooser({ onChoose }: Props) {
             busy={locating}
             onClick={async () => {
               const found = await locate()
-              if (found) done(found)
+              if (!found) return
+              storeLocated(found)
+              done(found)
             }}
           >
             {t(locating ? 'suppliers.locating' : 'suppliers.use_location')}

@@ -1,9 +1,10 @@
-// place-v1: the town or suburb that a shopper named instead of being located. It stays on this device; only its latitude and
-// longitude are sent, to request what is near. Cleared at log out.
+// place-v1: the town or suburb that a shopper named, or, without a name, where the phone located them, to about a kilometre. It
+// stays on this device; only its latitude and longitude are sent, to request what is near. Cleared at log out.
 import { isPosition } from '#kernel/distance.ts'
 import { persisted } from '#web/stores/persisted-store.ts'
 
 export interface StoredPlace {
+  /** '' where the phone located the shopper. */
   name: string
   lat: number
   lon: number

@@ -1,6 +1,7 @@
 // Determines where the shopper is: located by the phone, or at the place they name. Each replaces the other. A place that the
 // shopper gives becomes the place of the visit (place-choice.ts); one that is only restored or found automatically does not.
 
+import { roundDegrees } from '#features/accounts/places/place-cookie.ts'
 import type { Position } from '#kernel/distance.ts'
 import { findPosition, round } from '#web/find-position.ts'
 import { usePicker } from '#web/stores/picker-store.ts'
@@ -19,6 +20,10 @@ export async function locate(): Promise<Position | null> {
   usePicker.setState({ position: found, place: null })
   return found
 }
+
+/** Persists where the phone located the shopper, to about a kilometre, so that they are not asked again. */
+export const storeLocated = ({ lat, lon }: Position): void =>
+  storePlace({ name: '', lat: roundDegrees(lat), lon: roundDegrees(lon) })
 
 interface NamedPlace extends Position {
   /** As the shopper will read it. */

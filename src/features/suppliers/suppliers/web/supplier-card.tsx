@@ -1,5 +1,7 @@
 // One branch on the stores page.
 import { useNavigate } from 'react-router'
+import type { PlaceHandover } from '#features/suppliers/handover/handover-contract.ts'
+import { HandoverFacts } from '#features/suppliers/handover/web/handover-facts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Pill } from '#web/kit/pill.tsx'
@@ -12,7 +14,16 @@ import { takesOrders } from '../takes-orders.ts'
 import { BranchDistance, WeekHours } from './branch-facts.tsx'
 import { chooseSupplier } from './choose-supplier.ts'
 
-export function SupplierCard({ store, now }: { store: Supplier; now: Date | undefined }) {
+interface CardProps {
+  store: Supplier
+  now: Date | undefined
+  /** What it does for the shopper's place, where that is known. */
+  terms: PlaceHandover | undefined
+  /** What the shopper calls their place; '' without a name. */
+  place: string | null
+}
+
+export function SupplierCard({ store, now, terms, place }: CardProps) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
@@ -35,6 +46,7 @@ export function SupplierCard({ store, now }: { store: Supplier; now: Date | unde
           </span>
         )}
       </p>
+      {terms && place !== null && <HandoverFacts terms={terms} place={place} />}
       {!takesOrders(store) && store.closed_text && <p className="branch-closed">{store.closed_text}</p>}
       <details>
         <summary>

@@ -1,4 +1,6 @@
 // One branch in the picker: its distance, address and hours, what the basket costs there, and the button to shop there.
+import type { PlaceHandover } from '#features/suppliers/handover/handover-contract.ts'
+import { HandoverFacts } from '#features/suppliers/handover/web/handover-facts.tsx'
 import { inset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'
@@ -14,10 +16,14 @@ interface ChoiceProps {
   /** Shows its hours at once. */
   opened: boolean
   disabled: boolean
+  /** What it does for the shopper's place, once that is fetched. */
+  terms: PlaceHandover | undefined
+  /** What the shopper calls their place; '' without a name, null where none is known. */
+  place: string | null
   onChoose: () => void
 }
 
-export function SupplierChoice({ supplier, here, opened, disabled, onChoose }: ChoiceProps) {
+export function SupplierChoice({ supplier, here, opened, disabled, terms, place, onChoose }: ChoiceProps) {
   const t = useWords()
   const action = t(here ? 'suppliers.stay_here' : 'suppliers.shop_here')
   return (
@@ -32,6 +38,7 @@ export function SupplierChoice({ supplier, here, opened, disabled, onChoose }: C
           {supplier.closed_text ?? t(supplier.closed ? 'suppliers.closed' : 'suppliers.no_orders')}
         </p>
       )}
+      {terms && <HandoverFacts terms={terms} place={place} />}
       <BasketTotal supplierId={supplier.id} />
       <details open={opened}>
         <summary>

@@ -4,6 +4,8 @@ import './supplier-picker.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { HandoverChoice } from '#features/suppliers/handover/web/handover-choice.tsx'
+import { useHandovers } from '#features/suppliers/handover/web/use-handovers.ts'
 import { inset } from '#web/inset.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -40,6 +42,8 @@ export function SupplierPicker() {
   const position = usePicker((state) => state.position)
   const { data, error, isPending, refetch } = useQuery(suppliersNearQuery(shop, position))
   const stored = useStoredSuppliers((state) => state.list)
+  const place = usePicker((state) => state.place)
+  const handovers = useHandovers(position)
   const near = data ?? (error ? stored : [])
   const suppliers = useHereFirst(near)
   const market = shop.config.mode === 'market'
@@ -69,6 +73,7 @@ export function SupplierPicker() {
           </div>
         )}
         <LocationChooser />
+        <HandoverChoice />
         {isPending && <Skeleton lines={6} />}
         {error && suppliers.length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error && suppliers.length > 0 && (
@@ -99,6 +104,8 @@ export function SupplierPicker() {
                 here={supplier.id === supplierId}
                 opened={index === 0 || supplier.id === supplierId}
                 disabled={editing}
+                terms={handovers.get(supplier.id)}
+                place={position || shop.placed ? (place ?? '') : null}
                 onChoose={() => choose(supplier.id)}
               />
             ))}
