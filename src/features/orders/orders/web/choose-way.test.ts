@@ -2,13 +2,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { resetCheckout, setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { storeHandover } from '#web/stores/handover-store.ts'
 import { chooseWay, pageAfterWay, wayToBegin } from './choose-way.ts'
 import { paymentToBegin } from './last-choices.ts'
 import { offeredPayments } from './payment-choice.tsx'
 import { awaitsSoonestSlot } from './use-soonest-slot.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
   resetCheckout()
 })
 
@@ -33,6 +39,17 @@ describe('a checkout', () => {
     expect(wayToBegin(config('COLLECT'), delivered)).toBe('COLLECT')
     expect(wayToBegin(config('COLLECT', 'PICUP'), delivered)).toBeUndefined()
     expect(wayToBegin(config('COLLECT', 'PICUP'), undefined)).toBeUndefined()
+  })
+
+  test('begins as the shopper said beside their place, which a choice at checkout replaces', () => {
+    const both = branch('COLLECT', 'PICUP')
+    storeHandover('deliver')
+    expect(wayToBegin(both.config, undefined)).toBe('PICUP')
+    expect(wayToBegin(config('COLLECT', 'PICUP', 'MANUAL_DELIVERY'), delivered)).toBe('MANUAL_DELIVERY')
+    expect(wayToBegin(config('COLLECT', 'PICUP', 'MANUAL_DELIVERY'), undefined)).toBeUndefined()
+    chooseWay('COLLECT', both, undefined)
+    resetCheckout()
+    expect(wayToBegin(both.config, delivered)).toBe('COLLECT')
   })
 
   test('takes the last address with delivery, and asks for one where there is none', () => {

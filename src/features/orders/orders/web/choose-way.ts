@@ -7,6 +7,7 @@ import {
   setRequiresShipping,
   useCheckout,
 } from '#web/stores/checkout-store.ts'
+import { readHandover, storeHandover } from '#web/stores/handover-store.ts'
 import type { LastChoices } from './last-choices.ts'
 
 interface Branch {
@@ -20,6 +21,7 @@ interface Branch {
  */
 export function chooseWay(name: string, { config, supplier }: Branch, last: LastChoices | undefined): void {
   const delivers = name !== 'COLLECT'
+  storeHandover(delivers ? 'deliver' : 'collect')
   const before = useCheckout.getState()
   if (before.shipping_provider !== name) setRequiresShipping(delivers)
   setCheckout({
@@ -37,14 +39,26 @@ export function pageAfterWay(): string {
   return pageTo(way !== 'COLLECT' && !address ? 'checkoutShippingAddress' : 'checkoutConfirmation')
 }
 
-/** Returns the way that a checkout begins with: the one chosen already, that of the last order, or the only one. */
+/**
+ * Returns the way that a checkout begins with: the one chosen already, what the shopper said beside their place, the way of the
+ * last order, or the only one.
+ */
 export function wayToBegin(config: ClientConfig, last: LastChoices | undefined): string | undefined {
   const names = config.shipping.map(({ name }): string => name)
-  const known = [useCheckout.getState().shipping_provider, last?.shipping_provider]
+  const known = [useCheckout.getState().shipping_provider, wantedWay(names, last), last?.shipping_provider]
   return (
     known.find((name) => typeof name === 'string' && names.includes(name)) ??
     (names.length === 1 ? names[0] : undefined)
   )
+}
+
+/** The last order's way of delivering, or the only one, where the shopper wants things delivered. */
+function wantedWay(names: readonly string[], last: LastChoices | undefined): string | undefined {
+  const wanted = readHandover()
+  if (wanted !== 'deliver') return wanted === 'collect' ? 'COLLECT' : undefined
+  const deliveries = names.filter((name) => name !== 'COLLECT')
+  const before = deliveries.find((name) => name === last?.shipping_provider)
+  return before ?? (deliveries.length === 1 ? deliveries[0] : undefined)
 }
 
 /** Whether a page was opened by a link that begins a checkout. */
