@@ -1,10 +1,12 @@
 // Shows what delivery of this basket costs, before checkout: to the shopper's default address if it is loaded, else the lowest
-// fee; and how far the basket is from free delivery.
+// fee; and how far the basket is from the minimum order, then
+// from free delivery.
 import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import type { DeliveryTariff } from '#features/suppliers/delivery/delivery-contract.ts'
 import { minFee, quoteDelivery } from '#features/suppliers/delivery/quote-delivery.ts'
 import { formatFee } from '#features/suppliers/delivery/web/delivery-texts.ts'
+import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import type { Position } from '#kernel/distance.ts'
@@ -32,6 +34,13 @@ export default function BasketDelivery({ supplierId, subtotalInCents }: Props) {
   if (error || isPaused) return <div className="basket__delivery small" />
   const home = addresses?.find(({ is_default }) => is_default)
   const freeFrom = Math.min(...(tariffs ?? []).flatMap((tariff) => tariff.free_above_in_cents ?? []))
+  // What can be ordered at all comes before what is delivered for nothing.
+  const isBelowMinimum = subtotalInCents < minimumOrderInCents
+  const aim = isBelowMinimum
+    ? minimumOrderInCents
+    : subtotalInCents < freeFrom && Number.isFinite(freeFrom)
+      ? freeFrom
+      : undefined
   return (
     <div className="basket__delivery small">
       <p className="basket__note soft" role="status">
@@ -42,10 +51,12 @@ export default function BasketDelivery({ supplierId, subtotalInCents }: Props) {
             ? deliveryText(t, tariffs, { branch, home, subtotalInCents })
             : t('delivery.calculating_basket')}
       </p>
-      {Number.isFinite(freeFrom) && subtotalInCents < freeFrom && (
+      {aim !== undefined && (
         <p className="basket__to-free">
-          <progress max={freeFrom} value={subtotalInCents} aria-hidden="true" />
-          {t('delivery.free_more', { amount: formatRand(freeFrom - subtotalInCents) })}
+          <progress max={aim} value={subtotalInCents} aria-hidden="true" />
+          {t(isBelowMinimum ? 'delivery.minimum_more' : 'delivery.free_more', {
+            amount: formatRand(aim - subtotalInCents),
+          })}
         </p>
       )}
     </div>
