@@ -311,6 +311,7 @@ export const api = {
   modifyOrder: 'POST /api/v1/orders/{id}/modify',
   validateModifications: 'POST /api/v1/orders/{id}/validate_modifications',
   syncOrder: 'POST /order/v1/sync',
+  answerLine: 'POST /api/v2/orders/{order_id}/items/{item_id}/answer',
   orderOffers: 'GET /api/v1/orders/{order_id}/offers',
   reviewOrder: 'POST /api/v1/orders/{id}/review',
   invoicePdf: 'GET /api/v1/orders/{order_id}/invoice.pdf',

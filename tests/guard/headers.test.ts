@@ -97,6 +97,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   'reviewOrder',
   'modifyOrder',
   'syncOrder',
+  'answerLine',
   'validateModifications',
   // Not packed yet.
   'invoicePdf',

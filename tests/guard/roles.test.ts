@@ -66,6 +66,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   validateModifications: 'shopper',
   migrateAccount: 'shopper',
   syncOrder: 'shopper',
+  answerLine: 'shopper',
   reviewOrder: 'shopper',
   invoicePdf: 'shopper',
   counterInvoicePdf: 'staff',

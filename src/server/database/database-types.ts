@@ -705,6 +705,7 @@ export interface OrderItems {
   replaces_item_id: string | null
   root_category_name: string | null
   sellable_id: string
+  short_answered_at: Timestamp | null
   short_at: Timestamp | null
   short_outcome: string | null
   short_qty: number | null

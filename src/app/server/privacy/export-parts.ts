@@ -91,7 +91,7 @@ async function readOrders(db: Reader, id: string, language: Language): Promise<R
     sql<Row>`
       select order_id, name, barcode, brand, unit, pack, qty_ordered, qty, unit_price_in_cents, base_price_in_cents,
         total_in_cents, deal_in_cents, vat_class, vat_rate_percent, age_restricted, note, picked_qty,
-        packed_at, short_qty, short_at, short_outcome
+        packed_at, short_qty, short_at, short_outcome, short_answered_at
       from order_items where order_id = any(${ids}) order by order_id, position`,
   )
   const events = await rowsOf(

@@ -49,7 +49,7 @@ async function fill(id: string, login: string): Promise<void> {
     [id],
   )
   await query(
-    `update order_items set packed_at = $2, short_at = $2, short_qty = 1, picked_qty = 1, short_outcome = 'accepted', note = 'canary-comment-note', barcode = 'canary-barcode', brand = 'canary-brand', unit = 'canary-unit', pack = 'canary-pack'
+    `update order_items set packed_at = $2, short_at = $2, short_answered_at = $2, short_qty = 1, picked_qty = 1, short_outcome = 'accepted', note = 'canary-comment-note', barcode = 'canary-barcode', brand = 'canary-brand', unit = 'canary-unit', pack = 'canary-pack'
      where order_id in (select id from orders where account_id = $1)`,
     [id, at],
   )

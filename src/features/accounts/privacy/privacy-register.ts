@@ -176,6 +176,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'short_qty',
       'short_at',
       'short_outcome',
+      'short_answered_at',
     ],
     notExported: {
       promotion_forbidden: 'told by the name of the goods',

@@ -67,6 +67,8 @@ const amend = {
   cache: 'never',
 } as const
 
+const decision = Type.Enum(['substitute', 'there', 'nothing'])
+
 export const amendmentCalls = {
   modifyOrder: defineCall({
     ...amend,
@@ -91,5 +93,20 @@ export const amendmentCalls = {
     summary: 'Validates a change of one’s own order, and makes it when nothing differs.',
     generation: 2,
     body: Strict({ order_id: Id, ...asked }),
+  }),
+  answerLine: defineCall({
+    ...amend,
+    summary:
+      'Answers about one short line of one’s own order, whatever becomes of the others: while it waits, and until the order is packed about what came in its place. With any flag nothing happened.',
+    generation: 2,
+    params: Strict({ order_id: Id, item_id: Id }),
+    body: Strict({
+      /** substitute: what is offered or came instead, besides what is there. there: only what is there. nothing: none of the line. */
+      decision,
+      /** The offer that the shopper saw instead of the line: `updated` where it is another by now. */
+      offer_id: Type.Optional(Nullable(Id)),
+      /** Base units that the shopper saw to be there: `updated` where it is another quantity by now. */
+      qty: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
+    }),
   }),
 }

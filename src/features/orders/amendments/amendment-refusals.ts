@@ -17,4 +17,7 @@ export const refuse = refusals(words, {
   'some-lacking': conflict('modifications'),
   'some-differ': conflict('modifications'),
   'nothing-left': conflict('modifications'),
+  'already-packed': conflict(),
+  'last-line': conflict(),
+  'dearer-without': conflict(),
 })

@@ -26,6 +26,7 @@ const short = (outcome: string | null): OrderItem['short'] => ({
   at: '2026-03-12T08:00:00.000Z',
   until: null,
   outcome,
+  answered_at: null,
   substitute: null,
 })
 
@@ -48,6 +49,8 @@ test('a settled short line shows how it was settled', () => {
   const bread = line({ qty: 0, short: short('replaced') })
   expect(said(bread, [rolls])).toEqual([['orders.line_replaced', { name: 'Rolls' }]])
   expect(said(rolls, [bread])).toEqual([['orders.line_instead', { name: 'Bread' }]])
+  // The shopper had what came instead left out.
+  expect(said(bread, [{ ...rolls, qty: 0 }])).toEqual([['orders.line_gone', {}]])
 })
 
 test('a line that the shopper removed is shown as removed', () => {

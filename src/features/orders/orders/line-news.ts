@@ -29,7 +29,7 @@ function endOf(item: OrderItem, items: Order['order_items']): LineNews[] {
         values: { there: short.formatted_qty, ordered: item.formatted_qty },
       },
     ]
-  const instead = items.find((each) => each.replaces_item_id === item.id)
+  const instead = items.find((each) => each.replaces_item_id === item.id && each.qty > 0)
   if (item.qty === 0)
     return instead
       ? [{ words: 'orders.line_replaced', values: { name: instead.name } }]

@@ -35,6 +35,8 @@ export const Short = Type.Object({
   until: When,
   /** accepted, replaced or removed; null while it waits. */
   outcome: Nullable(Type.String()),
+  /** When the shopper said so themselves; null where their wish, the branch or the time decided. */
+  answered_at: When,
   substitute: Nullable(Substitute),
 })
 

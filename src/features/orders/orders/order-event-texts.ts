@@ -20,6 +20,8 @@ type LinesEvent =
   | 'short_accepted'
   | 'short_replaced'
   | 'short_removed'
+  | 'stand_in_fine'
+  | 'stand_in_left_out'
   | 'pack_disputed'
   | 'pack_issue'
   | 'process_issue'

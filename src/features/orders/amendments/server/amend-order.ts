@@ -59,6 +59,8 @@ export interface AmendRequest {
   totalInCents: number | undefined
   /** Only to see what would come of it. */
   trial: boolean
+  /** Other short lines may go on waiting for their answer. */
+  answersSome?: boolean
   language: Language
   now: Date
 }
@@ -75,9 +77,9 @@ export async function amendOrder(tx: Tx, request: AmendRequest): Promise<Amendme
   const record = await loadRecord(tx, order)
   const locked = { order, items, supplier, addition: record.addition }
   const judged = await judge(tx, locked, request)
-  const undecided = items.some(
-    (item) => isUnsettled(item) && !judged.answers.some(({ itemId }) => itemId === item.id),
-  )
+  const undecided =
+    !request.answersSome &&
+    items.some((item) => isUnsettled(item) && !judged.answers.some(({ itemId }) => itemId === item.id))
   if (undecided && !request.trial) throw refuse('answer-every-short')
 
   const before = showOrder(record, request.language)

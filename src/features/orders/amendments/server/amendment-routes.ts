@@ -4,6 +4,7 @@ import { type CallContext, type Serving, serveCall, serveWrite } from '#server/h
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
 import { type AmendmentResult, amendmentCalls as calls } from '../amendment-contract.ts'
 import { type AmendRequest, amendOrder } from './amend-order.ts'
+import { answerLine } from './answer-line.ts'
 import { type IsBeingPaid, undoUnpaid } from './undo-unpaid.ts'
 
 /** Registers the routes and returns the schedule of the job that undoes unpaid amendments. */
@@ -14,6 +15,17 @@ export function amendmentRoutes(serving: Serving, { isBeingPaid }: { isBeingPaid
   )
   serveWrite(serving, api.syncOrder, calls.syncOrder, (context, tx) =>
     amendOrder(tx, requestOf(context.body.order_id, context)),
+  )
+  serveWrite(serving, api.answerLine, calls.answerLine, ({ params, body, caller, language, now }, tx) =>
+    answerLine(tx, {
+      orderId: params.order_id,
+      itemId: params.item_id,
+      shopperId: caller.accountId,
+      decision: body.decision,
+      seen: { offerId: body.offer_id ?? undefined, qty: body.qty ?? undefined },
+      language,
+      now,
+    }),
   )
   serveCall(serving, api.validateModifications, calls.validateModifications, (context) =>
     database.transaction(

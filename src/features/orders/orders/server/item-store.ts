@@ -64,6 +64,7 @@ export const laterColumns = {
   short_at: null,
   short_until: null,
   short_outcome: null,
+  short_answered_at: null,
   substitute: null,
   replaces_item_id: null,
 } as const satisfies Partial<ItemRow>
@@ -116,6 +117,7 @@ export async function updateItem(tx: Tx, item: ItemRow): Promise<void> {
       short_at: item.short_at,
       short_until: item.short_until,
       short_outcome: item.short_outcome,
+      short_answered_at: item.short_answered_at,
       substitute: item.substitute && JSON.stringify(item.substitute),
     })
     .where('id', '=', item.id)

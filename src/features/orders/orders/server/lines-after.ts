@@ -28,6 +28,7 @@ export type ItemMark = Partial<
     | 'short_at'
     | 'short_until'
     | 'short_outcome'
+    | 'short_answered_at'
     | 'substitute'
   >
 >

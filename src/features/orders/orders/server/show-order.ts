@@ -166,6 +166,7 @@ function showShort(item: ItemRow, agreed: readonly AgreedMultibuy[]): OrderItem[
     at: at.toISOString(),
     until: outcome === null ? toInstant(until) : null,
     outcome,
+    answered_at: toInstant(item.short_answered_at),
     substitute: substitute && {
       offer_id: substitute.offer_id,
       name: substitute.name,

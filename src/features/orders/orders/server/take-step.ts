@@ -44,4 +44,4 @@ export async function takeStep(
   return runEffects(tx, moved, { before: order, step, to, actor, reason, data, now, reservedInCents: 0 })
 }
 
-const stateOf = ({ status, version }: OrderRow) => ({ status, version })
+export const stateOf = ({ status, version }: OrderRow) => ({ status, version })

@@ -93,6 +93,7 @@ async function markLine(
           short_at: now,
           short_until: decision ? null : new Date(now.getTime() + mark.answerMinutes * 60_000),
           short_outcome: null,
+          short_answered_at: null,
           substitute,
         },
       ],

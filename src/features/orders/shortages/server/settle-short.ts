@@ -65,6 +65,7 @@ export async function settleShort(
           itemId: item.id,
           qty: decision === 'nothing' ? 0 : (item.short_qty ?? 0),
           short_outcome: outcomeOf[decision],
+          short_answered_at: by.actor.kind === 'shopper' ? by.now : null,
         })),
         add: decision === 'substitute' ? settled.flatMap((item) => instead.get(item.id) ?? []) : [],
       },

@@ -28,7 +28,14 @@ export async function unmarkShort(
   if (!item) throw refuse('item-not-found')
   if (order.status !== 'stock_short' || !isUnsettled(item)) throw refuse('not-short')
   const actor = { kind: 'staff', id: staffId } as const
-  const marks = { short_qty: null, short_at: null, short_until: null, short_outcome: null, substitute: null }
+  const marks = {
+    short_qty: null,
+    short_at: null,
+    short_until: null,
+    short_outcome: null,
+    short_answered_at: null,
+    substitute: null,
+  }
   const changed = await changeLines(
     tx,
     order,
