@@ -13,6 +13,7 @@ const comes = { timeout: 60_000 }
 
 const indicator = (page: Page) => page.getByRole('region', { name: /items are short|waiting for payment/ })
 const review = (page: Page) => page.getByRole('dialog', { name: 'How was it?' })
+const reviewNotice = (page: Page) => page.getByRole('region', { name: 'How was it?' })
 /** Everything that waits for a while has had its while. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -49,13 +50,26 @@ test('an open order is shown until it is dealt with, then the next completed ord
   await indicator(page).getByRole('button', { name: 'Not now' }).click()
   await expect(indicator(page)).toBeHidden()
   await continueTo(page, '/leaflets')
-  await expect(review(page)).toContainText(over.reference, comes)
+  await expect(reviewNotice(page)).toContainText(over.reference, comes)
   await expectNoViolations(page)
-  await review(page).getByRole('button', { name: 'Later' }).click()
+
+  // Whoever wants to give no review is not asked again, neither here nor in the list nor on the order's page, days later too.
+  await reviewNotice(page).getByRole('button', { name: 'No, thanks' }).click()
+  await expect(reviewNotice(page)).toBeHidden()
+  await page.clock.fastForward(4 * 24 * 60 * 60 * 1000)
   await page.reload()
   await settled(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(indicator(page)).toBeHidden()
+  await expect(reviewNotice(page)).toBeHidden()
+  await page.goto('/orders')
+  await waitUntilHydrated(page)
+  await expect(main(page).getByText(over.reference)).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^4 stars/ })).toHaveCount(0)
+  await page.goto(`/orders/${over.id}`)
+  await waitUntilHydrated(page)
+  await expect(main(page).getByRole('heading', { name: 'How was it?' })).toBeHidden()
+  await main(page).getByRole('button', { name: 'Rate this order' }).click()
+  await expect(main(page).getByRole('heading', { name: 'How was it?' })).toBeVisible()
 })
 
 test('a review is given on the page; comments are asked for with one to four stars', async ({ page }) => {
@@ -64,10 +78,11 @@ test('a review is given on the page; comments are asked for with one to four sta
   const over = await placeOrder(page, branch)
   await setStatus(over.id, 'collected')
   await page.goto('/promotions')
-  await expect(review(page)).toContainText(over.reference, comes)
+  await expect(reviewNotice(page)).toContainText(over.reference, comes)
+  await reviewNotice(page).getByRole('button', { name: '5 stars' }).click()
+  await expect(review(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await expectNoViolations(page)
   const comment = review(page).getByLabel('Comment')
-  await expect(comment).toBeHidden()
-  await review(page).getByRole('radio', { name: '5 stars' }).check({ force: true })
   await expect(comment).toBeHidden()
   await review(page).getByRole('radio', { name: '4 stars' }).check({ force: true })
   await comment.fill('Almost perfect.')
@@ -76,7 +91,35 @@ test('a review is given on the page; comments are asked for with one to four sta
   await expect(review(page)).toBeHidden()
   await continueTo(page, '/leaflets')
   await settled(page)
-  await expect(review(page)).toBeHidden()
+  await expect(reviewNotice(page)).toBeHidden()
+})
+
+test('the stars of an order that is over open its review from the list; nothing asks before', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  await setStatus(order.id, 'ready_for_collection')
+  const heading = main(page).getByRole('heading', { name: 'How was it?' })
+  const star = main(page).getByRole('link', { name: `3 stars, Order ${order.reference}` })
+  await page.goto(`/orders/${order.id}`)
+  await waitUntilHydrated(page)
+  await expect(heading).toBeHidden()
+  await page.goto('/orders')
+  await waitUntilHydrated(page)
+  await expect(main(page).getByText(order.reference)).toBeVisible()
+  await expect(star).toBeHidden()
+
+  await setStatus(order.id, 'collected')
+  await page.reload()
+  await expectNoViolations(page)
+  await star.click()
+  await expect(page).toHaveURL(`/orders/${order.id}?stars=3`)
+  await expect(heading).toBeVisible()
+  await expect(main(page).getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await main(page).getByRole('button', { name: 'Send review' }).click()
+  await expect(main(page).getByText('You gave 3 stars.')).toBeVisible()
 })
 
 test('nothing opens over checkout', async ({ page }) => {

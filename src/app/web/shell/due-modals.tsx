@@ -54,7 +54,7 @@ export async function openDueModal({ shop, page, navigate, isLeft }: Visit): Pro
   const { modal: standing, polite } = useModalSlot.getState()
   if (isLeft() || isBusy() || (standing !== null && !polite)) return
   if (due === 'supplier_closed' && supplier) rememberClosedNotice(supplier.id, now)
-  openModal(modal, due === 'open_orders')
+  openModal(modal, due !== 'supplier_closed')
 }
 
 interface ModalInputs {
@@ -81,11 +81,11 @@ const modals: Record<DueModal, (known: ModalInputs) => Promise<ReactNode>> = {
     return <OpenOrders orders={open} onClose={closeModal} />
   },
   async review({ shop, unreviewed: [order] }) {
-    const [{ ReviewDialog }] = await Promise.all([
-      import('#features/orders/orders/web/review-dialog.tsx'),
+    const [{ ReviewNotice }] = await Promise.all([
+      import('#features/orders/orders/web/review-notice.tsx'),
       loadWordSet('more', shop),
     ])
-    return order && <ReviewDialog order={order} onClose={closeModal} />
+    return order && <ReviewNotice order={order} />
   },
 }
 

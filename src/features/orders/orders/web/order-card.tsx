@@ -11,6 +11,7 @@ import { paymentDue } from '../payment-due.ts'
 import { changeOwedText, displayedStatus } from './change-owed-text.ts'
 import { PayNowLink } from './pay-now.tsx'
 import { refundLines } from './refund-lines.ts'
+import { ReviewStars } from './review-stars.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
@@ -41,6 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
       ))}
       {change && <p>{change}</p>}
       {paymentDue(order) === 'online' && <PayNowLink id={order.id} />}
+      <ReviewStars order={order} />
     </li>
   )
 }

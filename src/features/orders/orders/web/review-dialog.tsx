@@ -1,27 +1,32 @@
-// The dialog that asks for a review of an order that is over, on any page; 'later' snoozes it.
+// The review of an order that is over, in a dialog on any page, with the star that was tapped in its notice.
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/words.ts'
-import { reviewNeedKey } from '../needs-shopper.ts'
 import type { Order } from '../order-contract.ts'
 import { ReviewForm } from './review-form.tsx'
-import { reviewSnoozeMs, snooze } from './snooze-store.ts'
+import { dismissReview } from './snooze-store.ts'
 
-export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+interface Props {
+  order: Order
+  stars: number
+  onClose: () => void
+}
+
+export function ReviewDialog({ order, stars, onClose }: Props) {
   const t = useWords()
-  const later = () => {
-    snooze([reviewNeedKey(order)], reviewSnoozeMs)
+  const dismiss = () => {
+    dismissReview(order)
     onClose()
   }
   return (
     <Dialog
       open
       title={t('orders.review_title')}
-      onClose={later}
+      onClose={dismiss}
       foot={
-        <Button kind="quiet" onClick={later}>
-          {t('orders.review_later')}
+        <Button kind="quiet" onClick={dismiss}>
+          {t('orders.review_no')}
         </Button>
       }
     >
@@ -31,6 +36,7 @@ export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => 
       </p>
       <ReviewForm
         order={order}
+        stars={stars}
         bare
         onDone={() => {
           notify({ text: t('orders.review_thanks'), kind: 'success' })

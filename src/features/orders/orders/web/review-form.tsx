@@ -12,22 +12,28 @@ import type { Order } from '../order-contract.ts'
 import { failureText } from './call-failure-text.ts'
 import { useApplyOrder } from './use-apply-order.ts'
 
-const stars = [1, 2, 3, 4, 5] as const
+export const starCounts = [1, 2, 3, 4, 5] as const
 
 interface Props {
   order: Order
+  /** The stars that were tapped elsewhere; 0 for none. */
+  stars?: number
   /** In a dialog, which has a frame and a title of its own. */
   bare?: boolean
   onDone?: () => void
+  /** The shopper wants to give no review. */
+  onDismiss?: () => void
 }
 
-export function ReviewForm({ order, bare, onDone }: Props) {
+/** Stars alone at first: the first one that is tapped brings the rest of the form. */
+export function ReviewForm({ order, stars: tapped = 0, bare, onDone, onDismiss }: Props) {
   const t = useWords()
   const shop = useShop()
   const applyOrder = useApplyOrder()
   const [key, setKey] = useState(() => newId('intent'))
-  const [rating, setRating] = useState(0)
+  const [rating, setRating] = useState(tapped)
   const [comment, setComment] = useState('')
+  const [begun, setBegun] = useState(tapped > 0)
   const commented = rating >= 1 && rating <= 4
   const review = useMutation({
     mutationFn: () =>
@@ -51,10 +57,14 @@ export function ReviewForm({ order, bare, onDone }: Props) {
 
   return (
     <form
+      id="rate"
       className={bare ? 'stack review' : 'card stack review'}
+      method="post"
+      data-begun={begun || undefined}
       onSubmit={send}
       {...(!bare && { 'aria-labelledby': 'review' })}
     >
+      <input type="hidden" name="do" value="review" />
       {!bare && (
         <div>
           <h2 id="review">{t('orders.review_title')}</h2>
@@ -63,22 +73,28 @@ export function ReviewForm({ order, bare, onDone }: Props) {
       )}
       <fieldset className="review__stars">
         <legend className="visually-hidden">{t('orders.review_rating')}</legend>
-        {stars.map((star) => (
+        {starCounts.map((star) => (
           <label key={star} className="review__star">
             <input
               type="radio"
               name="rating"
+              value={star}
               className="visually-hidden"
               checked={rating === star}
-              onChange={() => setRating(star)}
+              onChange={() => {
+                setBegun(true)
+                setRating(star)
+              }}
             />
             <Icon name={star <= rating ? 'star-full' : 'star'} size="large" />
             <span className="visually-hidden">{t('orders.stars', { count: star })}</span>
           </label>
         ))}
-        <p className="soft review__said">
-          {rating === 0 ? t('orders.no_rating') : t('orders.stars', { count: rating })}
-        </p>
+        {begun && (
+          <p className="soft review__said">
+            {rating === 0 ? t('orders.no_rating') : t('orders.stars', { count: rating })}
+          </p>
+        )}
         {rating > 0 && (
           <Button kind="quiet" onClick={() => setRating(0)}>
             {t('orders.rating_clear')}
@@ -88,6 +104,7 @@ export function ReviewForm({ order, bare, onDone }: Props) {
       {commented && (
         <TextField
           label={t('orders.review_comment')}
+          name="comment"
           value={comment}
           maxLength={1000}
           onChange={(event) => setComment(event.target.value)}
@@ -99,9 +116,16 @@ export function ReviewForm({ order, bare, onDone }: Props) {
           {failureText(t, review.error)}
         </p>
       )}
-      <Button type="submit" kind="primary" busy={review.isPending}>
-        {t('orders.review_send')}
-      </Button>
+      <div className="spread">
+        <Button className="review__send" type="submit" kind="primary" busy={review.isPending}>
+          {t('orders.review_send')}
+        </Button>
+        {onDismiss && (
+          <Button kind="quiet" onClick={onDismiss}>
+            {t('orders.review_no')}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

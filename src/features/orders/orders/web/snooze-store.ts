@@ -1,6 +1,7 @@
 // The store rests-v1: what the shopper dismissed about their orders, so that it does not reappear on every page.
 import { persisted } from '#web/stores/persisted-store.ts'
-import { addSnoozes, type Snoozes } from '../needs-shopper.ts'
+import { addSnoozes, isSnoozed, reviewNeedKey, type Snoozes } from '../needs-shopper.ts'
+import type { Order } from '../order-contract.ts'
 
 export const useSnoozes = persisted<{ rests: Snoozes }>(
   'rests-v1',
@@ -17,8 +18,8 @@ const hours = 60 * 60 * 1000
 
 /** About as long as a visit lasts. */
 export const visitSnoozeMs = 4 * hours
-/** A review can wait until the weekend. */
-export const reviewSnoozeMs = 3 * 24 * hours
+/** Whoever wants to give no review is not asked again. */
+const reviewDismissalMs = 10 * 365 * 24 * hours
 
 export function snooze(needs: readonly string[], forMs: number): void {
   const now = new Date()
@@ -27,6 +28,16 @@ export function snooze(needs: readonly string[], forMs: number): void {
     rests: addSnoozes(rests, needs, new Date(now.getTime() + forMs), now),
   }))
 }
+
+export const dismissReview = (order: Pick<Order, 'id'>): void =>
+  snooze([reviewNeedKey(order)], reviewDismissalMs)
+
+/** Whether the shopper dismissed the review of the order, in this browser. */
+export const useDismissedReview = (order: Pick<Order, 'id'>): boolean =>
+  useSnoozes(({ rests }) => isSnoozed(rests, reviewNeedKey(order), new Date()))
+
+/** Reads the store from storage. It is loaded lazily, after the other stores were restored. */
+export const restoreSnoozes = (): void => void useSnoozes.persist.rehydrate()
 
 /** Returns the snoozes from storage: this store may have been loaded with the page, after the others were restored. */
 export function currentSnoozes(): Snoozes {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AmendOrder } from '#features/orders/amendments/web/amend-order.tsx'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { isOrderOver, isPendingReview } from '#features/orders/orders/order-flow.ts'
+import { isOrderOver } from '#features/orders/orders/order-flow.ts'
 import { needsTopUp, paymentDue } from '#features/orders/orders/payment-due.ts'
 import { CancelOrder } from '#features/orders/orders/web/cancel-order.tsx'
 import { displayedStatus } from '#features/orders/orders/web/change-owed-text.ts'
@@ -16,11 +16,11 @@ import { LazyNotifyMe } from '#features/orders/orders/web/notify-me.lazy.tsx'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { OrderReceipt } from '#features/orders/orders/web/order-receipt.tsx'
 import { OrderRefundNotice } from '#features/orders/orders/web/order-refund.tsx'
+import { OrderReview, ReviewLater } from '#features/orders/orders/web/order-review.tsx'
 import { OrderStory } from '#features/orders/orders/web/order-story.tsx'
 import { OutroDialog } from '#features/orders/orders/web/outro-dialog.tsx'
 import { PayNowNotice } from '#features/orders/orders/web/pay-now.tsx'
 import { ReorderButton } from '#features/orders/orders/web/reorder-button.tsx'
-import { ReviewForm } from '#features/orders/orders/web/review-form.tsx'
 import { StatusPill } from '#features/orders/orders/web/status-pill.tsx'
 import { TopUpNotice } from '#features/orders/orders/web/top-up-notice.tsx'
 import { trackPurchaseOnceBought } from '#features/orders/orders/web/track-purchase.ts'
@@ -108,11 +108,10 @@ export function Component() {
           <p>{t('orders.stale', { time: formatMoment(stoodAt, new Date(), language) })}</p>
         </Notice>
       )}
+      <OrderReview order={order} />
       {needsTopUp(order) && <TopUpNotice order={order} />}
       {paymentDue(order) === 'online' && <PayNowNotice order={order} />}
       <DisputeAnswer order={order} />
-      {isPendingReview(order) && <ReviewForm order={order} />}
-      {order.rating !== null && <Reviewed rating={order.rating} />}
       <OrderRefundNotice order={order} />
       <AmendOrder order={order} />
       <div className="order__columns">
@@ -125,21 +124,13 @@ export function Component() {
           <OrderReceipt order={order} />
           {order.pdf_invoice_url && <PdfLink address={order.pdf_invoice_url}>{t('invoices.pdf')}</PdfLink>}
           <ReorderButton order={order} />
+          <ReviewLater order={order} />
           <DisputeOrder order={order} />
           {order.can_cancel && !isOrderOver(order.status) && <CancelOrder order={order} />}
         </div>
       </div>
       <Outro order={order} />
     </div>
-  )
-}
-
-function Reviewed({ rating }: { rating: number }) {
-  const t = useWords()
-  return (
-    <Notice tone="good" title={t('orders.review_thanks')}>
-      {rating > 0 && <p>{t('orders.review_gave', { count: rating })}</p>}
-    </Notice>
   )
 }
 
