@@ -69,11 +69,14 @@ export async function signIn(page: Page, { login }: Account): Promise<void> {
   await send(page.request, '/api/v2/account/user/sign_in', { login, password })
 }
 
-/** Places an order as the account signed in here: five of the branch’s offer, and one of each extra offer. */
+/**
+ * Places an order as the account signed in here: five of the branch’s offer, and one of each extra offer, which `wish_offer_id`
+ * replaces where it is missing.
+ */
 export async function placeOrder(
   page: Page,
   branch: Branch,
-  besides: readonly { id: string }[] = [],
+  besides: readonly { id: string; wish_offer_id?: string }[] = [],
   provider = 'cash',
 ): Promise<{ id: string; reference: string }> {
   const slots = await read<{ starts_at: string; available: boolean }[]>(
@@ -88,7 +91,11 @@ export async function placeOrder(
     collection_date: slots.findLast(({ available }) => available)?.starts_at,
     items: [
       { offer: { id: branch.offer.id }, qty: 5 },
-      ...besides.map(({ id }) => ({ offer: { id }, qty: 1 })),
+      ...besides.map(({ id, wish_offer_id }) => ({
+        offer: { id },
+        qty: 1,
+        ...(wish_offer_id && { wish: 'this', wish_offer_id }),
+      })),
     ],
   }
   const { order } = await send<{ order: { id: string; reference: string } }>(

@@ -130,6 +130,7 @@ test('the unluckiest order: slot gone, card declined, changed, short, changed ag
   })
   await page.goto(`/orders/${id}`)
   await waitUntilHydrated(page)
+  await main(page).getByRole('button', { name: 'Change order' }).click()
   await expect(
     main(page)
       .getByRole('radio', { name: /instead|and take/i })
@@ -239,13 +240,13 @@ test('the longest order: by transfer in two parts, changed, short and found, han
   const begun = await sipho.step(id, 'start_preparing')
   const short = lineOf(begun, milk)?.id
   await sipho.put(id, `items/${short}/short`, { qty: 1 })
-  await expect(main(page).getByText('Accept or remove every stock short item')).toBeVisible({
+  await expect(main(page).getByRole('button', { name: 'Take 1' })).toBeVisible({
     timeout: 30_000,
   })
   await sipho.page.request.delete(`/counter/v1/orders/${id}/items/${short}/short`, {
     headers: { origin: url },
   })
-  await expect(main(page).getByText('Accept or remove every stock short item')).toBeHidden({
+  await expect(main(page).getByRole('button', { name: 'Take 1' })).toBeHidden({
     timeout: 30_000,
   })
   await sipho.step(id, 'ready')

@@ -2,6 +2,7 @@
 // of the shop took 24 and two for each.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { setStatus, write } from './database-calls.ts'
 import {
   cartButton,
   freshPhone,
@@ -95,4 +96,37 @@ test('a known shopper orders in at most four taps from the basket, and again fro
   console.log(`from the basket ${fromBasket.steps.taps} taps, from an order ${again.steps.taps}`)
   expect(fromBasket.steps.taps).toBeLessThanOrEqual(4)
   expect(again.steps.taps).toBeLessThanOrEqual(4)
+})
+
+test('a change of an order takes at most three taps, and an answer about a short line one', async ({
+  page,
+}) => {
+  await signUp(page)
+  const branch = await firstBranch(page.request)
+  const { id } = await placeOrder(page, branch)
+  await page.goto(`/orders/${id}`)
+  await waitUntilHydrated(page)
+  const qty = async () => (await (await page.request.get(`/api/v1/orders/${id}`)).json()).order_items[0].qty
+
+  const change = countSteps()
+  await change.tap(main(page).getByRole('button', { name: 'Change order' }))
+  const form = main(page).getByRole('region', { name: 'Change your order' })
+  await change.tap(form.getByRole('button', { name: /^Less/ }))
+  await change.tap(form.getByRole('button', { name: 'UPDATE ORDER' }))
+  await expect(form).toBeHidden()
+  expect(await qty()).toBe(4)
+
+  await write(
+    `update order_items set short_qty = 2, short_at = now(), short_until = now() + interval '1 hour' where order_id = $1`,
+    [id],
+  )
+  await setStatus(id, 'stock_short')
+  await page.reload()
+  await waitUntilHydrated(page)
+  const answer = countSteps()
+  await answer.tap(main(page).getByRole('button', { name: /^Take 2/ }))
+  await expect.poll(qty).toBe(2)
+  console.log(`a change of an order ${change.steps.taps} taps, an answer ${answer.steps.taps}`)
+  expect(change.steps.taps).toBeLessThanOrEqual(3)
+  expect(answer.steps.taps).toBe(1)
 })

@@ -133,6 +133,11 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
       )}
       {deals && <p>{t('picking.deal', { deals })}</p>}
       {replaced && <p>{t('picking.instead_of', { name: replaced.name })}</p>}
+      {replaced?.short?.answered_at && (
+        <p className="pick__fine">
+          <Icon name="done" size="small" /> {t('picking.shopper_fine')}
+        </p>
+      )}
       {wish && <p>{t(wish)}</p>}
       {state === 'asked' && <p className="pick__asked">{askedText(item)}</p>}
       {state === 'unpaid' && <p className="pick__asked">{t('picking.unpaid')}</p>}

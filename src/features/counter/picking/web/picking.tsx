@@ -1,7 +1,7 @@
 // The pick list, for a phone in one hand: by aisle, each line one large press; scanned or tapped, weighed, put back.
 import './picking.css'
 import { useRef, useState } from 'react'
-import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
+import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import {
   byAisle,
   leftToPick,
@@ -120,14 +120,15 @@ export function Picking({ picks }: { picks: Picks }) {
           </ul>
         </section>
       ))}
-      <TakenOut items={order.order_items.filter((item) => lineState(item) === 'out')} />
+      <TakenOut order={order} />
       <PackBar picks={picks} count={count} onLeft={focusLine} />
     </section>
   )
 }
 
-function TakenOut({ items }: { items: readonly CounterItem[] }) {
+function TakenOut({ order: { order_items: all } }: { order: CounterOrder }) {
   const t = useWords()
+  const items = all.filter((item) => lineState(item) === 'out')
   if (items.length === 0) return null
   return (
     <section aria-labelledby="taken-out">
@@ -135,11 +136,14 @@ function TakenOut({ items }: { items: readonly CounterItem[] }) {
         {t('picking.taken_out')}
       </h3>
       <ul className="picking__out">
-        {items.map(({ id, name, formatted_qty_ordered: ordered }) => (
+        {items.map(({ id, name, formatted_qty_ordered: ordered, replaces_item_id: replaced }) => (
           <li key={id}>
             <s>
               {ordered} {name}
             </s>
+            {all.some((line) => line.id === replaced && line.short?.answered_at) && (
+              <span>: {t('picking.shopper_rather_not')}</span>
+            )}
           </li>
         ))}
       </ul>

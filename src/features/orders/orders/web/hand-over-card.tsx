@@ -21,12 +21,21 @@ interface HandOverCardProps {
 export function HandOverCard({ order, id, title, now, words, children }: HandOverCardProps) {
   const t = useWords()
   const open = !isOrderOver(order.status)
+  const code = open && order.collection_code && (
+    <div className={now ? 'collection__code collection__code--now' : 'collection__code'}>
+      <span>{t(words.code)}</span>
+      <strong data-testid="collection-code">{order.collection_code}</strong>
+      <span className="small">{t(words.code_text)}</span>
+    </div>
+  )
   return (
     <section
       className={now ? 'card stack collection collection--ready' : 'card stack collection'}
       aria-labelledby={id}
     >
       <h2 id={id}>{t(title)}</h2>
+      {/* At the counter or at the door the code is what the shopper looks for. */}
+      {now && code}
       <ul className="order-facts">
         {order.formatted_collection_date && (
           <li>
@@ -48,13 +57,7 @@ export function HandOverCard({ order, id, title, now, words, children }: HandOve
           </li>
         )}
       </ul>
-      {open && order.collection_code && (
-        <div className="collection__code">
-          <span>{t(words.code)}</span>
-          <strong data-testid="collection-code">{order.collection_code}</strong>
-          <span className="small">{t(words.code_text)}</span>
-        </div>
-      )}
+      {!now && code}
     </section>
   )
 }

@@ -6,12 +6,10 @@ import { useLanguage } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { Order, OrderEvent } from '../order-contract.ts'
 import { type TimelineName, type TimelineStep, timelineSteps } from '../order-timeline.ts'
-import { pickedLines } from '../picked-lines.ts'
 
 export function OrderStory({ order }: { order: Order }) {
   const t = useWords()
   const when = useWhen()
-  const picked = pickedLines(order)
   return (
     <section className="card stack story" aria-labelledby="story">
       <h2 id="story">{t('orders.timeline')}</h2>
@@ -30,12 +28,6 @@ export function OrderStory({ order }: { order: Order }) {
               <span className="timeline__words">
                 {t(wordsOf(order, step))}
                 <span className="visually-hidden">, {t(states[step.state])}</span>
-                {step.name === 'preparing' && picked && (
-                  <span className="timeline__picked">
-                    <progress max={picked.count} value={picked.picked} aria-hidden="true" />
-                    {t('orders.picked', { picked: picked.picked, count: picked.count })}
-                  </span>
-                )}
               </span>
               {at && step.state !== 'ahead' && <time dateTime={at}>{when(at)}</time>}
             </li>

@@ -1,13 +1,12 @@
 // One order: its status, what to bring, what was bought, and its events. The page keeps itself up to date.
 import '#features/orders/orders/web/checkout.css'
 import '#features/orders/orders/web/order.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { AmendOrder } from '#features/orders/amendments/web/amend-order.tsx'
+import { ChangeSection } from '#features/orders/amendments/web/change-section.tsx'
+import { PackingCard } from '#features/orders/amendments/web/packing-card.tsx'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { isOrderOver } from '#features/orders/orders/order-flow.ts'
 import { needsTopUp, paymentDue } from '#features/orders/orders/payment-due.ts'
-import { CancelOrder } from '#features/orders/orders/web/cancel-order.tsx'
 import { displayedStatus } from '#features/orders/orders/web/change-owed-text.ts'
 import { CollectionCard } from '#features/orders/orders/web/collection-card.tsx'
 import { DeliveryCard } from '#features/orders/orders/web/delivery-card.tsx'
@@ -39,7 +38,7 @@ import { useAccount, useLanguage } from '#web/shop.tsx'
 import { storeOrder, useSeenOrders } from '#web/stores/orders-store.ts'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { useWords } from '#web/words.ts'
-import { droppedStatuses } from '#wire/order-status.ts'
+import { droppedStatuses, type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
 
 const GroupOutro = lazy(async () => ({
   default: (await import('#features/orders/group-orders/web/group-outro.tsx')).GroupOutro,
@@ -74,6 +73,7 @@ export function Component() {
     trackPurchaseOnceBought(data)
   }, [data, dataUpdatedAt, accountId])
   useOrderTimeout(data)
+  const [isChanging, setIsChanging] = useState(false)
   const order = data ?? (isFailure(error, 'not_found') ? undefined : error && seen?.order)
   const stoodAt = new Date(data ? dataUpdatedAt : (seen?.at ?? 0))
   if (!order) {
@@ -108,15 +108,16 @@ export function Component() {
           <p>{t('orders.stale', { time: formatMoment(stoodAt, new Date(), language) })}</p>
         </Notice>
       )}
-      <OrderReview order={order} />
       {needsTopUp(order) && <TopUpNotice order={order} />}
       {paymentDue(order) === 'online' && <PayNowNotice order={order} />}
+      <OrderReview order={order} />
+      <NowCard order={order} isChanging={isChanging} />
       <DisputeAnswer order={order} />
       <OrderRefundNotice order={order} />
-      <AmendOrder order={order} />
+      <ChangeSection order={order} onOpen={setIsChanging} />
       <div className="order__columns">
         <div className="stack">
-          {order.requires_shipping ? <DeliveryCard order={order} /> : <CollectionCard order={order} />}
+          {topCardOf(order) !== 'hand_over' && <HandOver order={order} />}
           <LazyNotifyMe order={order} />
           <OrderStory order={order} />
         </div>
@@ -126,13 +127,33 @@ export function Component() {
           <ReorderButton order={order} />
           <ReviewLater order={order} />
           <DisputeOrder order={order} />
-          {order.can_cancel && !isOrderOver(order.status) && <CancelOrder order={order} />}
         </div>
       </div>
       <Outro order={order} />
     </div>
   )
 }
+
+/** What matters most now: how far the branch is while it packs, where and when to get the goods otherwise. */
+function topCardOf({ status }: Order): 'picking' | 'hand_over' | undefined {
+  if (pickingStatuses.includes(status)) return 'picking'
+  return handOverStatuses.includes(status) ? 'hand_over' : undefined
+}
+const handOverStatuses: readonly OrderStatus[] = [
+  'pending',
+  'ready_for_collection',
+  'ready_for_delivery',
+  'out_for_delivery',
+]
+
+function NowCard({ order, isChanging }: { order: Order; isChanging: boolean }) {
+  const card = topCardOf(order)
+  if (card === 'picking') return <PackingCard order={order} isChanging={isChanging} />
+  return card && <HandOver order={order} />
+}
+
+const HandOver = ({ order }: { order: Order }) =>
+  order.requires_shipping ? <DeliveryCard order={order} /> : <CollectionCard order={order} />
 
 function Outro({ order }: { order: Order }) {
   const [search, setSearch] = useSearchParams()

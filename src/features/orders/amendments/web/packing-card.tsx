@@ -1,0 +1,176 @@
+// The card at the top of an order that is being packed: how far the branch is, and one sentence about each line that is short or
+// was replaced, with an answer at one tap where the shopper may still say something.
+import './packing-card.css'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Order } from '#features/orders/orders/order-contract.ts'
+import { pickedLines } from '#features/orders/orders/picked-lines.ts'
+import type { ShortDecision } from '#features/orders/orders/short-line.ts'
+import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
+import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
+import { useApplyOrder } from '#features/orders/orders/web/use-apply-order.ts'
+import { formatRand } from '#kernel/money.ts'
+import { formatTime } from '#kernel/time.ts'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useIntentKey } from '#web/use-intent-key.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import { answerFields, type LineReport, lineReports, readLineAnswer } from '../line-answers.ts'
+
+interface Props {
+  order: Order
+  /** The form that changes the order is open, and asks about the lines that wait. */
+  isChanging: boolean
+}
+
+export function PackingCard({ order, isChanging }: Props) {
+  const t = useWords()
+  const picked = pickedLines(order)
+  const reports = lineReports(order).filter(({ state }) => !isChanging || state !== 'asked')
+  const asks = reports.some(({ state }) => state === 'asked')
+  return (
+    <section
+      className={asks ? 'card stack packing packing--asks' : 'card stack packing'}
+      aria-labelledby="packing"
+    >
+      <div className="packing__progress">
+        <h2 id="packing">
+          {picked
+            ? t('orders.picked', { picked: picked.picked, count: picked.count })
+            : t('orders.packing_now', { supplier: order.supplier_name })}
+        </h2>
+        {picked && <progress max={picked.count} value={picked.picked} aria-hidden="true" />}
+        {order.formatted_collection_date && (
+          <p className="soft">
+            {t(order.requires_shipping ? 'orders.packing_delivery' : 'orders.packing_collection', {
+              when: order.formatted_collection_date,
+            })}
+          </p>
+        )}
+      </div>
+      {reports.length > 0 && (
+        <ul className="packing__lines" aria-live="polite">
+          {reports.map((report) => (
+            <ReportedLine key={report.id} order={order} report={report} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ReportedLine({ order, report }: { order: Order; report: LineReport }) {
+  const t = useWords()
+  const { answers, seen, until } = report
+  const answer = useAnswer(order)
+  return (
+    <li className="packing__line" data-state={report.state}>
+      <p>
+        {report.state === 'asked' && <Icon name="warning" size="small" />}
+        <span>{sentenceOf(t, report)}</span>
+      </p>
+      {report.isFine && (
+        <p className="packing__said">
+          <Icon name="done" size="small" />
+          <span>{t('orders.you_said_fine')}</span>
+        </p>
+      )}
+      {until && (
+        <p className="soft small">{t('orders.answer_until', { time: formatTime(new Date(until)) })}</p>
+      )}
+      {answers.length > 0 && (
+        <form method="post" className="packing__answers" onSubmit={answer.submit}>
+          <input type="hidden" name="do" value={answerFields.action} />
+          <input type="hidden" name={answerFields.item} value={report.id} />
+          {seen.offerId && <input type="hidden" name={answerFields.offer} value={seen.offerId} />}
+          <input type="hidden" name={answerFields.qty} value={seen.qty} />
+          {answers.map((decision, at) => (
+            <Button
+              key={decision}
+              type="submit"
+              kind={at === 0 ? 'primary' : 'plain'}
+              name={answerFields.decision}
+              value={decision}
+              busy={answer.pending !== undefined}
+            >
+              {t(labelOf(report, decision), { there: report.there ?? '' })}
+              <span className="visually-hidden"> {report.ordered.name}</span>
+            </Button>
+          ))}
+        </form>
+      )}
+    </li>
+  )
+}
+
+function useAnswer(order: Order) {
+  const shop = useShop()
+  const t = useWords()
+  const applyOrder = useApplyOrder()
+  const keyFor = useIntentKey()
+  const call = useMutation({
+    mutationFn: ({ itemId, body }: NonNullable<ReturnType<typeof readLineAnswer>>) =>
+      shop.api('answerLine', {
+        params: { order_id: order.id, item_id: itemId },
+        body,
+        idempotencyKey: keyFor({ itemId, body }),
+      }),
+    onSuccess: (result) => {
+      applyOrder(result.order)
+      if (result.notice) return notify({ kind: 'error', text: result.notice })
+      notify({ kind: 'success', text: t('orders.answered') })
+      // The buttons are gone: whoever used them goes on from the card.
+      document.getElementById('page-title')?.focus()
+    },
+    onError: (error) => {
+      notify({ kind: 'error', text: failureText(t, error) })
+      void shop.queries.invalidateQueries({ queryKey: orderQuery(shop, order.id).queryKey })
+    },
+  })
+  return {
+    pending: call.isPending ? call.variables : undefined,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const { submitter } = event.nativeEvent as SubmitEvent
+      const answer = readLineAnswer(new FormData(event.currentTarget, submitter))
+      if (answer && !call.isPending) call.mutate(answer)
+    },
+  }
+}
+
+function sentenceOf(
+  t: Translate,
+  { state, ordered, there, instead, moreInCents, paysInCents }: LineReport,
+): string {
+  const values = {
+    ordered: ordered.all,
+    there: there ?? '',
+    instead: instead ?? '',
+    money: moneyOf(t, moreInCents, paysInCents),
+  }
+  const asked = state === 'asked'
+  if (instead && there) return t(asked ? 'orders.report_some_offer' : 'orders.report_some_came', values)
+  if (instead) return t(asked ? 'orders.report_none_offer' : 'orders.report_came', values)
+  if (there) return t('orders.report_some', values)
+  return t(asked ? 'orders.report_none' : 'orders.report_gone', values)
+}
+
+function moneyOf(t: Translate, more: number | undefined, pays: number): string {
+  if (more === undefined) return t('orders.money_pays', { amount: formatRand(pays) })
+  if (more === 0) return t('orders.money_same')
+  return t(more > 0 ? 'orders.money_more' : 'orders.money_less', { amount: formatRand(Math.abs(more)) })
+}
+
+function labelOf({ there, instead, answers }: LineReport, decision: ShortDecision): WordKey {
+  if (decision === 'substitute') return 'orders.answer_fine'
+  if (decision === 'there')
+    return there && !instead
+      ? 'orders.answer_take'
+      : there
+        ? 'orders.answer_only'
+        : 'orders.answer_rather_not'
+  if (answers.length === 1) return 'orders.answer_without'
+  return instead && !there ? 'orders.answer_rather_not' : 'orders.answer_none'
+}
