@@ -1,6 +1,8 @@
 // Orders of real goods: basket, registering, counter, invoice, and the pages of an order [R2, R28].
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lineReports } from '#features/orders/amendments/line-answers.ts'
+import type { Order } from '#features/orders/orders/order-contract.ts'
 import { formatRand } from '#kernel/money.ts'
 import { type Caller, openRealShop, type RealOffer, type RealShop } from './open-real-shop.ts'
 import { hasRealLists, type ListName } from './price-lists.ts'
@@ -146,6 +148,53 @@ describe.each(lists)('the real shop with the list %s', (list, every) => {
     expect(total).toBe(order.total_in_cents)
     expect(sum(content.lines, 'total_in_cents')).toBe(order.total_in_cents)
     expect(sum(content.vat, 'excl_in_cents') + sum(content.vat, 'vat_in_cents')).toBe(order.total_in_cents)
+  })
+
+  test('says to the cent what a replaced line means, and gives it back when it is left out', async () => {
+    // Without deals, where the order's page names the difference.
+    const { rows: goods } = await shop.database.pool.query<{ id: string; cents: number }>(
+      `select o.id, o.base_price_in_cents::int as cents from offers o
+       where o.supplier_id = $1 and o.published and o.out_of_stock_at is null and not o.per_kg
+         and o.base_price_in_cents between 1000 and 20000
+         and not exists (select from sellables s where s.id = o.sellable_id and s.age_restricted)
+         and not exists (select from promotion_offers p where p.offer_id = o.id)
+         and not exists (select from multibuy_offers m where m.offer_id = o.id)
+       order by o.base_price_in_cents, o.id limit 40`,
+      [shop.supplierId],
+    )
+    const [cheap, dear, other] = [goods[0], goods[20], goods[10]]
+    if (!cheap || !dear || !other) throw new Error('the list has too few goods at a normal price')
+    const wish = { wish: 'this', wish_offer_id: cheap.id }
+    const cart = {
+      ...cartOf([]),
+      items: [
+        { offer: { id: dear.id }, qty: 2, ...wish },
+        { offer: { id: other.id }, qty: 3 },
+      ],
+    }
+    const zola = await shop.newShopper('Zola')
+    const placed = await shop.call('POST', '/api/v1/orders/register', zola, { cart })
+    expect(placed.statusCode, placed.body).toBe(200)
+    const { order } = placed.json()
+    const path = `/counter/v1/orders/${order.id}`
+    const begin = { step: 'start_preparing', version: order.version }
+    expect((await shop.call('POST', `${path}/steps`, shop.manager, begin)).statusCode).toBe(200)
+    const [line] = order.order_items
+    const marked = await shop.call('PUT', `${path}/items/${line.id}/short`, shop.manager, { qty: 0 })
+    expect(marked.statusCode, marked.body).toBe(200)
+
+    const replaced: Order = await shop.read(`/api/v1/orders/${order.id}`, zola)
+    const [report] = lineReports(replaced)
+    expect(report).toMatchObject({ state: 'came', answers: ['substitute', 'there'] })
+    expect(report?.moreInCents).toBe(2 * (cheap.cents - dear.cents))
+    expect(replaced.total_in_cents - order.total_in_cents).toBe(report?.moreInCents)
+    const page = await shop.page(`/orders/${order.id}`, zola)
+    expect(page.body).toContain(formatRand(-(report?.moreInCents ?? 0)))
+
+    const answer = { decision: 'there', offer_id: cheap.id }
+    const left = await shop.call('POST', `/api/v2/orders/${order.id}/items/${line.id}/answer`, zola, answer)
+    expect(left.statusCode, left.body).toBe(200)
+    expect(left.json().order.total_in_cents).toBe(3 * other.cents)
   })
 
   test('changes nothing when the same list is imported again', async () => {
