@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { setStatus } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
@@ -86,6 +87,59 @@ test('a shopper sees a replacement within seconds, says fine or leaves it out, a
   await expect(sipho.getByText('the shopper would rather not have it')).toBeVisible()
   await expectNoViolations(sipho)
   await sipho.context().close()
+})
+
+test('without script a shopper answers, cancels and reviews', async ({ page: signedUp, browser }) => {
+  await signUp(signedUp)
+  const context = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    storageState: await signedUp.context().storageState(),
+  })
+  const page = await context.newPage()
+  const branch = await firstBranch(page.request)
+  const [cola, milk, other] = (await takeGoods(page.request, branch.id, 3)).sort(
+    (a, b) => a.price_in_cents - b.price_in_cents,
+  )
+  if (!cola || !milk || !other) throw new Error('the demo has nothing to order')
+  const order = await placeOrder(page, branch, [{ id: milk.id, wish_offer_id: cola.id }, { id: other.id }])
+  const sipho = await beginPacking(browser, branch.id, order.id)
+  const { order_items: lines } = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  const short = await sipho.request.put(`/counter/v1/orders/${order.id}/items/${lines[1].id}/short`, {
+    data: { qty: 0 },
+    headers: { origin: url },
+  })
+  expect(short.ok(), await short.text()).toBe(true)
+  await sipho.context().close()
+
+  await page.goto(`/orders/${order.id}`)
+  await expect(main(page)).toContainText(`${milk.name} is replaced by ${cola.name}: `)
+  await expectNoOverflow(page)
+  await main(page)
+    .getByRole('button', { name: `Rather leave it out ${milk.name}` })
+    .click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  await expect(main(page)).toContainText(`${milk.name} is left out: `)
+
+  await setStatus(order.id, 'collected')
+  await page.goto('/orders')
+  await main(page)
+    .getByRole('link', { name: /^4 stars/ })
+    .click()
+  await page.getByLabel('Comment').fill('Friendly.')
+  await main(page).getByRole('button', { name: 'Send review' }).click()
+  await expect(main(page)).toContainText('You gave 4 stars.')
+
+  const another = await placeOrder(page, branch)
+  await page.goto(`/orders/${another.id}`)
+  await main(page).getByRole('button', { name: 'Change order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Cancel it and order again')
+  await main(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(main(page)).toContainText('Cancel this order?')
+  await main(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(main(page).locator('.order__head .pill')).toHaveText('Cancelled')
+  await context.close()
 })
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -109,9 +109,10 @@ const orderedOf = (item: OrderItem) => ({
 const withQty = ({ name, qty, formatted_qty: text }: Named): string =>
   /^\d+$/.test(text) ? (qty === 1 ? name : `${text} × ${name}`) : `${text} ${name}`
 
-/** The names of the fields of the form that answers, and what its button says. */
+/** The name of the form that answers, as its action has it. */
+export const answerForm = 'answer_line'
+/** The names of its fields. */
 export const answerFields = {
-  action: 'answer_line',
   item: 'item_id',
   offer: 'offer_id',
   qty: 'qty',
@@ -123,14 +124,13 @@ const decisions: readonly ShortDecision[] = ['substitute', 'there', 'nothing']
 
 /** Reads the form's fields as the call takes them; undefined where they are not such a form's. */
 export function readLineAnswer(
-  fields: Pick<FormData, 'get'>,
+  fields: Readonly<Record<string, string | undefined>>,
 ): { itemId: string; body: AnswerBody } | undefined {
-  const text = (name: string) => String(fields.get(name) ?? '')
-  const decision = decisions.find((each) => each === text(answerFields.decision))
-  const itemId = text(answerFields.item)
+  const decision = decisions.find((each) => each === fields[answerFields.decision])
+  const itemId = fields[answerFields.item]
   if (!decision || !itemId) return undefined
-  const offerId = text(answerFields.offer)
-  const qty = Number(text(answerFields.qty) || Number.NaN)
+  const offerId = fields[answerFields.offer]
+  const qty = Number(fields[answerFields.qty] || Number.NaN)
   return {
     itemId,
     body: { decision, ...(offerId && { offer_id: offerId }), ...(Number.isFinite(qty) && { qty }) },

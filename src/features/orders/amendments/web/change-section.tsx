@@ -2,16 +2,18 @@
 // form loads when it is opened, or at once when a change has not been sent.
 import './amend.css'
 import { type ComponentType, type FormEvent, useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { moneyOfChanges } from '#features/orders/orders/money-of-changes.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isOrderOver } from '#features/orders/orders/order-flow.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
-import { useCancelQuestion } from '#features/orders/orders/web/cancel-question.tsx'
+import { CancelForm, useCancelQuestion } from '#features/orders/orders/web/cancel-question.tsx'
 import { formatRand } from '#kernel/money.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
 import { dropChange, restoreAmendments, useAmendments } from './amend-store.ts'
 
@@ -30,11 +32,15 @@ export function ChangeSection({ order, onOpen }: Props) {
   const t = useWords()
   const { form, busy, startChange, startAdding } = useChangeForm(order)
   const cancelling = useCancelQuestion(order)
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
   const money = moneyOfChanges(order)
   const isOpen = Boolean(form)
   useEffect(() => onOpen(isOpen), [isOpen, onOpen])
   if (!money) return null
   if (form) return form
+  // With script the dialog asks.
+  const asks = !hydrated && order.can_cancel && search.get('cancel') === 'ask'
   const start: Record<Wanted, () => void> = { change: startChange, add: startAdding, cancel: cancelling.open }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,8 +53,10 @@ export function ChangeSection({ order, onOpen }: Props) {
     <section className="card stack" aria-labelledby="change">
       <h2 id="change">{t('orders.change_title')}</h2>
       <p className={may ? undefined : 'soft'}>{sentence}</p>
-      {may && (
+      {asks && <CancelForm id={order.id} />}
+      {may && !asks && (
         <form method="post" className="amend__ways" onSubmit={submit}>
+          <FormFields form="change_order" />
           {order.can_amend && (
             <>
               <Button type="submit" name="do" value="change" icon="edit" busy={busy}>

@@ -11,13 +11,14 @@ import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { useApplyOrder } from '#features/orders/orders/web/use-apply-order.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useIntentKey } from '#web/use-intent-key.ts'
 import { type Translate, useWords, type WordKey } from '#web/words.ts'
-import { answerFields, type LineReport, lineReports, readLineAnswer } from '../line-answers.ts'
+import { answerFields, answerForm, type LineReport, lineReports, readLineAnswer } from '../line-answers.ts'
 
 interface Props {
   order: Order
@@ -82,7 +83,7 @@ function ReportedLine({ order, report }: { order: Order; report: LineReport }) {
       )}
       {answers.length > 0 && (
         <form method="post" className="packing__answers" onSubmit={answer.submit}>
-          <input type="hidden" name="do" value={answerFields.action} />
+          <FormFields form={answerForm} id={report.id} />
           <input type="hidden" name={answerFields.item} value={report.id} />
           {seen.offerId && <input type="hidden" name={answerFields.offer} value={seen.offerId} />}
           <input type="hidden" name={answerFields.qty} value={seen.qty} />
@@ -134,11 +135,14 @@ function useAnswer(order: Order) {
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
-      const answer = readLineAnswer(new FormData(event.currentTarget, submitter))
+      const answer = readLineAnswer(fieldsOf(new FormData(event.currentTarget, submitter)))
       if (answer && !call.isPending) call.mutate(answer)
     },
   }
 }
+
+const fieldsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 
 function sentenceOf(
   t: Translate,

@@ -1,7 +1,11 @@
-// The question that cancels an order, loaded when its button is pressed. The shopper confirms, and chooses how the money goes back.
+// The question that cancels an order: a dialog, loaded when its button is pressed, in which the shopper chooses how the money goes
+// back; without script a form on the page itself.
 import type { ReactNode } from 'react'
+import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { loadWordSet } from '#web/words.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
@@ -23,4 +27,24 @@ export function useCancelQuestion(order: Order): CancelQuestion {
   })
   const dialog = loaded && <loaded.CancelDialog order={order} refund={loaded.refund} onClose={close} />
   return { busy, open, dialog }
+}
+
+/** Sent as it stands: the server cancels, and draws the page again. */
+export function CancelForm({ id }: { id: string }) {
+  const t = useWords()
+  return (
+    <form method="post" className="stack">
+      <FormFields form="cancel_order" />
+      <h3>{t('orders.cancel_ask')}</h3>
+      <p>{t('orders.cancel_text')}</p>
+      <div className="row">
+        <Button type="submit" kind="danger">
+          {t('orders.cancel_yes')}
+        </Button>
+        <ButtonLink to={pageTo('order', { id })} replace>
+          {t('orders.cancel_no')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
 }

@@ -3,12 +3,14 @@ import './review-form.css'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { readReview } from '../read-review.ts'
 import { failureText } from './call-failure-text.ts'
 import { useApplyOrder } from './use-apply-order.ts'
 
@@ -39,7 +41,7 @@ export function ReviewForm({ order, stars: tapped = 0, bare, onDone, onDismiss }
     mutationFn: () =>
       shop.api('reviewOrder', {
         params: { id: order.id },
-        body: { review: { order_id: order.id, rating, comment: commented ? comment.trim() || null : null } },
+        body: { review: { order_id: order.id, rating, ...readReview({ rating: String(rating), comment }) } },
         idempotencyKey: key,
       }),
     onSuccess: (answer) => {
@@ -64,7 +66,7 @@ export function ReviewForm({ order, stars: tapped = 0, bare, onDone, onDismiss }
       onSubmit={send}
       {...(!bare && { 'aria-labelledby': 'review' })}
     >
-      <input type="hidden" name="do" value="review" />
+      <FormFields form="review" />
       {!bare && (
         <div>
           <h2 id="review">{t('orders.review_title')}</h2>
