@@ -25,7 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const paths = ['/catalog/v1/suppliers/distance_from', '/api/v2/suppliers/distance_from', '/api/v2/leaflets']
+const paths = [
+  '/catalog/v1/suppliers/distance_from',
+  '/api/v2/suppliers/distance_from',
+  '/api/v2/leaflets',
+  '/api/v2/near',
+]
 const near = (path: string, lat: unknown, lon: unknown) =>
   app.inject({ url: `${path}?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}` })
 
