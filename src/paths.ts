@@ -237,6 +237,8 @@ export const api = {
   signUpV2: 'POST /api/v2/account/{scope}/sign_up',
   signInV2: 'POST /api/v2/account/{scope}/sign_in',
   updateAccountV2: 'PATCH /api/v2/account/{scope}/{id}/update',
+  signInCode: 'POST /api/v2/users/sign_in_code',
+  signInWithCode: 'POST /api/v2/users/sign_in_with_code',
   signOut: 'POST /api/v2/account/{scope}/sign_out',
   me: 'GET /api/v2/account/{scope}/me',
   sendCode: 'POST /api/v2/account/{scope}/code',

@@ -80,6 +80,11 @@ export async function openAccountApp(options: AccountAppOptions = {}) {
       const [text = ''] = await this.messagesTo(e164)
       return /\b\d{6}\b/.exec(text)?.[0] ?? ''
     },
+    /** Asks for a code to sign in or register with. */
+    askSignInCode: (login: string, from?: From) =>
+      call('POST', '/api/v2/users/sign_in_code', { login }, from),
+    signInWithCode: (login: string, code: string, more: object = {}, from?: From) =>
+      call('POST', '/api/v2/users/sign_in_with_code', { login, code, ...more }, from),
     forgot: (login: string, from?: From, scope?: string, generation?: number) =>
       ask('forgot_password', { login }, from, scope, generation),
     validate: (login: string, code: string, from?: From, scope?: string, generation?: number) =>

@@ -112,6 +112,8 @@ const refusedHere: ReadonlySet<string> = new Set([
   'compareCart',
   'compareCartDebug',
   'forgotPasswordV2',
+  'forgotPassword',
+  'signInWithCode',
   'validateToken',
   'validateTokenV2',
   'resetPassword',

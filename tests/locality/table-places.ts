@@ -118,6 +118,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   manager_keys: own,
   account_codes: own,
   password_resets: own,
+  sign_in_codes: { on: 'account', column: 'login', why: 'whose number it is, before anybody has an account' },
   marketing_consents: own,
   saved_lists: own,
   carts: own,

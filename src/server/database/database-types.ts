@@ -1117,6 +1117,17 @@ export interface ShopEvents {
   visit: string | null
 }
 
+export interface SignInCodes {
+  asked_at: Timestamp
+  code_hash: string
+  device_id: string | null
+  expires_at: Timestamp
+  id: string
+  login: string
+  tries: Generated<number>
+  used_at: Timestamp | null
+}
+
 export interface SlotPatterns {
   capacity: number
   cutoff_minutes: Generated<number>
@@ -1349,6 +1360,7 @@ export interface DB {
   shelf_versions: ShelfVersions
   shipping_options: ShippingOptions
   shop_events: ShopEvents
+  sign_in_codes: SignInCodes
   slot_patterns: SlotPatterns
   slots: Slots
   stock: Stock

@@ -118,7 +118,7 @@ export async function stripProviderEvents(tx: Tx, accountId: string): Promise<vo
 }
 
 /**
- * Removes the account from its password resets. That a code was requested stays on record for two days; otherwise repeated
+ * Removes the account from its password resets, and ends its codes to sign in. That a code was requested stays on record for two days; otherwise repeated
  * registering and deleting could flood a number.
  */
 export async function stripResets(tx: Tx, accountId: string, now: Date): Promise<void> {
@@ -126,6 +126,9 @@ export async function stripResets(tx: Tx, accountId: string, now: Date): Promise
     update password_resets set account_id = null, device_id = null, code_hash = '', token_hash = null, token_expires_at = null,
       used_at = null, used_with = null, expires_at = least(expires_at, ${now})
     where account_id = ${accountId}`.execute(tx)
+  await sql`
+    update sign_in_codes set device_id = null, code_hash = '', used_at = null, expires_at = least(expires_at, ${now})
+    where login = (select login from accounts where id = ${accountId})`.execute(tx)
 }
 
 /** Deletes the account, its queued messages and its idempotency keys. What references the account is deleted with it. */

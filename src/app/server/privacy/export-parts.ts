@@ -232,13 +232,16 @@ const messages = (id: string) => sql<Row>`
   from messages m join accounts a on a.login = m.phone
   where a.id = ${id} order by m.queued_at desc, m.reference desc`
 
-/** Codes that were sent: for a password that was forgotten, and to prove whose phone it is. */
+/** Codes that were sent: for a password that was forgotten, to prove whose phone it is, and to sign in. */
 const codes = (id: string) => sql<Row>`
   select 'forgotten' as purpose, r.asked_at, r.login, r.expires_at, r.tries, r.used_at
   from password_resets r where r.account_id = ${id}
   union all
   select c.purpose, c.asked_at, c.login, c.expires_at, c.tries, c.used_at
   from account_codes c where c.account_id = ${id}
+  union all
+  select 'sign_in', s.asked_at, s.login, s.expires_at, s.tries, s.used_at
+  from sign_in_codes s join accounts a on a.login = s.login and a.scope = 'user' where a.id = ${id}
   order by asked_at desc`
 
 /** Answers kept for three days, so that sending again gives the same one: copies of what the other parts tell. */

@@ -172,6 +172,11 @@ async function fill(id: string, login: string): Promise<void> {
     [login, id, at],
   )
   await query(
+    `insert into sign_in_codes (id, login, code_hash, asked_at, expires_at, tries, used_at, device_id)
+     values ('sign_in_code_of_thandi', $1, 'secret', $2, $2, 4, $2, 'secret')`,
+    [login, at],
+  )
+  await query(
     `insert into account_codes (id, account_id, purpose, login, code_hash, asked_at, expires_at, tries, used_at, used_by)
      values ('code_of_thandi', $1, 'phone', '+27820000001', 'secret', $2, $2, 3, $2, 'secret')`,
     [id, at],
@@ -376,13 +381,14 @@ describe('deleting an account', () => {
         'replacement_wishes',
         'reviews',
         'sessions',
+        'sign_in_codes',
       ].sort(),
     )
     const answer = await ask(thandi, 'POST', 'delete', { password, give_up_in_cents: left })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(String(answer.headers['set-cookie'])).toContain('spaza_session=;')
     // That a code was asked for is remembered for two days.
-    expect(await traces(thandi.login)).toEqual({ password_resets: 1 })
+    expect(await traces(thandi.login)).toEqual({ password_resets: 1, sign_in_codes: 1 })
     // Of what a provider said a hash stays, so that a copy of it can be recognised.
     expect(
       await query(

@@ -8,6 +8,7 @@ const words = phrasesOf<(typeof en)['refusals']>('privacy/refusals')
 
 export const refuse = refusals(words, {
   'password-wrong': invalid('password'),
+  'password-unset': invalid('password'),
   'orders-open': conflict(),
   'refunds-open': conflict(),
   'placing-order': conflict(),

@@ -41,7 +41,7 @@ export const personalTables: Record<string, PersonalTable> = {
       scope: 'only shoppers have an export',
       ended_at: 'staff and managers alone have one',
       operator: 'managers alone can be one',
-      awaits_password: 'staff and managers alone',
+      awaits_password: 'no more than whether a password was ever set',
       vouched_by: 'staff and managers alone',
       id_number: 'sealed here: told as the number itself',
       id_number_ends: 'the end of the ID number, which is told whole',
@@ -524,6 +524,12 @@ export const personalTables: Record<string, PersonalTable> = {
     ownerCondition: own,
     exported: ['purpose', 'asked_at', 'login', 'expires_at', 'tries', 'used_at'],
     notExported: { id: number, account_id: theirs, code_hash: hash, used_by: 'told by when' },
+  },
+  sign_in_codes: {
+    ownerCondition: 'login = (select login from accounts where id = $1)',
+    exported: ['asked_at', 'login', 'expires_at', 'tries', 'used_at'],
+    notExported: { id: number, code_hash: hash, device_id: number },
+    retained: 'the number and when it asked, for two days, so that coming and going lets nobody flood it',
   },
   idempotency_keys: {
     ownerCondition: own,

@@ -58,7 +58,12 @@ const account = {
   supplier_ids: Type.Array(Type.String()),
 }
 export const Account = Type.Object({ ...account, profile: Profile })
-export const AccountV2 = Type.Object({ ...account, profile: ProfileV2 })
+export const AccountV2 = Type.Object({
+  ...account,
+  /** False for who registered with a code and set no password since. */
+  has_password: Type.Boolean(),
+  profile: ProfileV2,
+})
 export type Account = Static<typeof AccountV2>
 
 export const ScopeParams = Strict({ scope: Type.String({ maxLength: 20 }) })
@@ -94,6 +99,17 @@ export const SignInBody = Strict({
   password: Password,
 })
 
+export const SignInCodeBody = Strict({ login: Type.String({ maxLength: 40 }) })
+export const SignInWithCodeBody = Strict({
+  login: Type.String({ maxLength: 40 }),
+  code: Type.String({ maxLength: 40 }),
+  /** Of a number without an account, with `accept_terms`. */
+  first_name: Type.Optional(Line),
+  last_name: Type.Optional(Line),
+  accept_terms: Type.Optional(Type.Boolean()),
+})
+export type SignInWithCodeBody = Static<typeof SignInWithCodeBody>
+
 export const UpdateBody = Strict({
   first_name: Type.Optional(Line),
   last_name: Type.Optional(Line),
@@ -102,7 +118,7 @@ export const UpdateBody = Strict({
   profile: Type.Optional(ProfileInput),
   /**
    * A new password, or a new number to sign in with. Either asks for the present password and for the code of `sendCode`, and
-   * ends every other session.
+   * ends every other session. An account without a password sets one with the code alone, and then may change its number.
    */
   password: Type.Optional(Password),
   login: Type.Optional(Type.String({ maxLength: 40 })),
@@ -132,6 +148,7 @@ const signIn = {
   policy: 'anyone',
   body: SignInBody,
 } as const
+const byCode = { area: 'accounts', cache: 'never', generation: 2, policy: 'anyone' } as const
 const update = {
   ...call,
   summary: 'Changes one’s own name, profile, password or number.',
@@ -145,6 +162,24 @@ export const accountCalls = {
   signUpV2: defineCall({ ...signUp, generation: 2, answer: signedIn(AccountV2) }),
   signIn: defineCall({ ...signIn, generation: 1, answer: signedIn(Account) }),
   signInV2: defineCall({ ...signIn, generation: 2, answer: signedIn(AccountV2) }),
+  signInCode: defineCall({
+    ...byCode,
+    summary:
+      'Sends a six-digit code to sign in or register with; answers alike for numbers with and without an account.',
+    body: SignInCodeBody,
+    answer: Type.Object({ status: Type.Literal('ok'), message: Type.String() }),
+  }),
+  signInWithCode: defineCall({
+    ...byCode,
+    summary:
+      'Signs a shopper in with that code: five tries, ten minutes, once. A number without an account gets one; if names or terms are missing, the refusal names them, and the same code is sent again with them.',
+    body: SignInWithCodeBody,
+    answer: Type.Object({
+      ...signedIn(AccountV2).properties,
+      /** The account was created by this call. */
+      registered: Type.Boolean(),
+    }),
+  }),
   updateAccount: defineCall({ ...update, generation: 1, answer: updated(Account) }),
   updateAccountV2: defineCall({ ...update, generation: 2, answer: updated(AccountV2) }),
   sendCode: defineCall({

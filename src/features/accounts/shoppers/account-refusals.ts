@@ -20,6 +20,7 @@ export const refuse = refusals(words, {
   'password-phone': invalid('password'),
   'phone-same': invalid('login'),
   'one-change': invalid('login'),
+  'password-first': conflict('login'),
   // Asked by the page alone: the second password never leaves it.
   'passwords-differ': invalid('confirm'),
   required: invalid(),

@@ -1,7 +1,7 @@
 // Validates a registration: by the page at each step, and by the server as a whole.
 
 import { toE164 } from '#kernel/phone.ts'
-import type { SignUpBody } from './account-contract.ts'
+import type { SignInWithCodeBody, SignUpBody } from './account-contract.ts'
 import { whyNotPassword } from './password-rules.ts'
 import type en from './words/en.json'
 
@@ -28,6 +28,19 @@ export function whyNotSignUp(
   if (!first_name?.trim()) wrong.push({ field: 'first_name', code: 'required' })
   if (!last_name?.trim()) wrong.push({ field: 'last_name', code: 'required' })
   if (profile?.terms !== true) wrong.push({ field: 'profile.terms', code: 'terms-required' })
+  return wrong
+}
+
+/** Returns every problem of a new shopper who registers with a code, in the order of the fields. */
+export function whyNotNewShopper({
+  first_name,
+  last_name,
+  accept_terms,
+}: Pick<SignInWithCodeBody, 'first_name' | 'last_name' | 'accept_terms'>): FieldProblem[] {
+  const wrong: FieldProblem[] = []
+  if (!first_name?.trim()) wrong.push({ field: 'first_name', code: 'required' })
+  if (!last_name?.trim()) wrong.push({ field: 'last_name', code: 'required' })
+  if (!accept_terms) wrong.push({ field: 'accept_terms', code: 'terms-required' })
   return wrong
 }
 

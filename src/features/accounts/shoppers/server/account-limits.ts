@@ -59,6 +59,23 @@ export const forgotLimit = (address: string): RateLimit => ({
   windowMs: hours,
 })
 
+/**
+ * Limits codes to sign in with that strangers of one network request, for any numbers. They go to numbers without an account too, so
+ * that anybody can make the shop send one; as many as may register.
+ */
+export const signInCodeLimit = (address: string): RateLimit => ({
+  key: `sign-in codes ${networkOf(address)}`,
+  max: 60,
+  windowMs: hours,
+})
+
+/** Limits them for all networks to half of what the shop sends: known devices, forgotten passwords and orders have the rest. */
+export const allSignInCodesLimit = (maxSmsPerHour: number): RateLimit => ({
+  key: 'sign-in codes',
+  max: Math.ceil(maxSmsPerHour / 2),
+  windowMs: hours,
+})
+
 /** Limits the codes that one account sends, to any numbers: ten a day are enough to change a password or number. */
 export const accountCodesLimit = (accountId: string): RateLimit => ({
   key: `account codes ${accountId}`,

@@ -20,7 +20,9 @@ import type { CodeDeps } from './issue-code.ts'
 import { readScopeOf } from './read-scope.ts'
 import { resetAnswers } from './reset-words.ts'
 import { sendAccountCode } from './send-account-code.ts'
+import { sendSignInCode } from './send-sign-in-code.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
 import { signUp } from './sign-up.ts'
 import type { SignedIn, SignInContext } from './start-session.ts'
 import { updateAccount } from './update-account.ts'
@@ -66,6 +68,23 @@ export function accountRoutes(serving: Serving, codeDeps: Omit<CodeDeps, 'shop'>
       })
       return answerSignedIn(reply, scope, signedIn, now, secure)
     })
+
+  serveCall(serving, api.signInCode, accountCalls.signInCode, async ({ body, language, now, request }) => {
+    const deviceTokens = deviceTokensOf(request, secure)
+    await sendSignInCode(deps, { login: body.login, language, address: request.ip, deviceTokens }, now)
+    return { status: 'ok' as const, message: resetAnswers(language).code_sent }
+  })
+
+  serveCall(
+    serving,
+    api.signInWithCode,
+    accountCalls.signInWithCode,
+    async ({ body, language, now, request, reply }) => {
+      const context = signInContextOf(request, 'user', secure)
+      const { registered, ...signedIn } = await signInWithCode(database, body, language, context, now)
+      return { ...answerSignedIn(reply, 'user', signedIn, now, secure), registered }
+    },
+  )
 
   for (const name of ['updateAccount', 'updateAccountV2'] as const)
     serveCall(

@@ -23,7 +23,7 @@ const unsetProfile: Omit<Account['profile'], 'terms' | 'sms_marketing'> = {
 }
 
 export function toAccount(
-  { profile, id_number_ends, terms_accepted_at, ...stored }: StoredAccount,
+  { profile, id_number_ends, terms_accepted_at, awaits_password, ...stored }: StoredAccount,
   { smsMarketing, ...relations }: AccountRelations,
 ): Account {
   return {
@@ -32,6 +32,7 @@ export function toAccount(
     full_name: [stored.first_name, stored.last_name].filter(Boolean).join(' '),
     id_number: maskIdNumber(id_number_ends),
     sendinblue_id: null,
+    has_password: !awaits_password,
     scope: stored.scope as Scope,
     supplier_ids: stored.supplier_ids.toSorted(),
     profile: {

@@ -30,10 +30,13 @@ export async function findCredentials(
     .executeTakeFirst()
 }
 
-export async function loadCredentials(db: Reader, id: string): Promise<Credentials & { login: string }> {
+export async function loadCredentials(
+  db: Reader,
+  id: string,
+): Promise<Credentials & { login: string; awaitsPassword: boolean }> {
   return db
     .selectFrom('accounts')
-    .select(['id', 'login', 'password_hash as passwordHash'])
+    .select(['id', 'login', 'password_hash as passwordHash', 'awaits_password as awaitsPassword'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -130,7 +133,7 @@ export async function changePassword(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('accounts')
-    .set({ password_hash: newHash })
+    .set({ password_hash: newHash, awaits_password: false })
     .where('id', '=', id)
     .where('password_hash', '=', expectedHash)
     .returning('id')
@@ -174,6 +177,18 @@ export async function lockUnchangedPassword(tx: Tx, id: string, expectedHash: st
     .forShare()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns the account with this login and locks it against deletion until the transaction ends. */
+export async function lockAccountOf(tx: Tx, scope: Scope, login: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('login', '=', login)
+    .forShare()
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Sets the password unconditionally, for an owner who has proven their identity. */
@@ -249,6 +264,7 @@ export async function findAccountRow(db: Reader, id: string) {
       'id_number_ends',
       'business_address_1',
       'demo',
+      'awaits_password',
       'beta_tester',
       'terms_accepted_at',
       sql<string[]>`array ${suppliersOf(sql.ref('accounts.id'))}`.as('supplier_ids'),

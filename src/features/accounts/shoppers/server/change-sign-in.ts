@@ -25,6 +25,7 @@ import { expireResets } from './reset-store.ts'
 import { accountSmsTexts } from './reset-words.ts'
 import { isCodeRequired } from './send-account-code.ts'
 import { limitGuesses } from './sign-in.ts'
+import { expireSignInCodes } from './sign-in-code-store.ts'
 
 export interface SignInChange {
   oldLogin: string
@@ -48,16 +49,20 @@ export async function verifySignInChange(
   now: Date,
 ): Promise<SignInChange | undefined> {
   const { kysely } = deps.shop.database
-  const { login, passwordHash } = await loadCredentials(kysely, caller.accountId)
+  const { login, passwordHash, awaitsPassword } = await loadCredentials(kysely, caller.accountId)
   const newLogin = form.login === undefined ? undefined : readLogin(form.login)
   const purpose: CodePurpose | undefined =
     form.password !== undefined ? 'password' : newLogin && newLogin !== login ? 'phone' : undefined
   if (!purpose) return undefined
 
+  // A session alone could move the account to another phone: the code of a new number proves that phone only.
+  if (awaitsPassword && purpose === 'phone') throw refuse('password-first')
   const code = parseCode(form.token_code ?? '')
-  const needsCode = purpose === 'phone' || isCodeRequired(deps.outbox, login)
+  const needsCode = awaitsPassword || purpose === 'phone' || isCodeRequired(deps.outbox, login)
   if (needsCode && !code) throw refuseCode('code-required')
   const guess = await limitGuesses(deps.shop.database, sessionGuessLimits(caller), now, async () => {
+    // The code to the account's own number proves its owner.
+    if (awaitsPassword) return 'right'
     if (await verifyPassword(passwordHash, form.current_password ?? '')) return 'right'
     const isRepeated =
       purpose === 'password' &&
@@ -65,7 +70,10 @@ export async function verifySignInChange(
       (await verifyPassword(passwordHash, form.password ?? ''))
     return isRepeated ? 'done' : undefined
   })
-  if (!guess) throw refuse('current-password-wrong')
+  if (!guess)
+    throw form.current_password
+      ? refuse('current-password-wrong')
+      : refuse('required', { field: 'current_password' })
   if (guess === 'done') return undefined
   const current = { oldLogin: login, expectedHash: passwordHash }
   const codeFor = { accountId: caller.accountId, purpose, login: newLogin ?? login }
@@ -108,6 +116,9 @@ export async function applySignInChange(
     if (isCodeRequired(outbox, oldLogin))
       await warnOldNumber(tx, { shopName, oldLogin, newLogin, language }, now)
   }
+  // Before the sessions: a code that is redeemed at the same moment is waited for, and its session ends with the others.
+  if (caller.scope === 'user')
+    for (const login of [oldLogin, newLogin ?? oldLogin]) await expireSignInCodes(tx, login, now)
   await endOtherSessions(tx, caller.accountId, caller.sessionId, now)
   await expireResets(tx, caller.accountId, now)
   await expireAccountCodes(tx, caller.accountId, now)

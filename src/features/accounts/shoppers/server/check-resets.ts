@@ -7,6 +7,7 @@ import { scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
 import { purgeAccountCodes } from './account-code-store.ts'
 import { countCodesOfLastHour, purgeResets } from './reset-store.ts'
+import { purgeSignInCodes } from './sign-in-code-store.ts'
 
 const everyMs = 10 * minutes
 const minSent = 20
@@ -21,6 +22,7 @@ export function scheduleResetCheck(serving: Serving): void {
 export async function checkResets(db: Reader, now: Date, log: Shop['log']): Promise<void> {
   await purgeResets(db, now)
   await purgeAccountCodes(db, now)
+  await purgeSignInCodes(db, now)
   const { sent, proven } = await countCodesOfLastHour(db, now)
   if (sent >= minSent && proven * 5 < sent)
     log.error({ sent, proven }, 'codes go out and hardly any is used: look at who asks for them')

@@ -1,9 +1,8 @@
 import type { Language } from '#kernel/refusal.ts'
-import { findKnownDevice } from '#server/sessions/device-store.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
 import { forgotLimit, forgotNetworkLimit } from './account-limits.ts'
 import { findRecipient } from './account-store.ts'
-import { type CodeDeps, issueCode, queueCode } from './issue-code.ts'
+import { type CodeDeps, findCodeRequester, issueCode, queueCode } from './issue-code.ts'
 import { readLogin } from './read-login.ts'
 import { type CodeRequester, insertReset, purgeResets } from './reset-store.ts'
 import { accountSmsTexts } from './reset-words.ts'
@@ -26,7 +25,11 @@ export async function forgotPassword(
 ): Promise<void> {
   const { scope, language, address } = request
   const login = readLogin(request.login)
-  const requester = await findRequester(deps, { scope, login, from: request.from }, now)
+  const { from } = request
+  const requester: CodeRequester =
+    from === 'manager'
+      ? { as: 'trusted' }
+      : await findCodeRequester(deps.shop.database.kysely, { scope, login }, from.deviceTokens, now)
   // A known device shares no limit with others of its address.
   const limits = requester.as === 'device' ? [] : [forgotLimit(address)]
   const networkLimits = requester.as === 'stranger' ? [forgotNetworkLimit(login, address)] : []
@@ -48,18 +51,4 @@ export async function forgotPassword(
     } as const
     await queueCode(tx, deps, { ...sms, code, expiresAt }, now)
   })
-}
-
-async function findRequester(
-  { shop: { database } }: CodeDeps,
-  {
-    scope,
-    login,
-    from,
-  }: { scope: Scope; login: string; from: { deviceTokens: readonly string[] } | 'manager' },
-  now: Date,
-): Promise<CodeRequester> {
-  if (from === 'manager') return { as: 'trusted' }
-  const deviceId = await findKnownDevice(database.kysely, { scope, login }, from.deviceTokens, now)
-  return deviceId ? { as: 'device', deviceId } : { as: 'stranger' }
 }

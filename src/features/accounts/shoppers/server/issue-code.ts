@@ -5,10 +5,12 @@ import { queueMessage } from '#features/accounts/messages/server/queue-message.t
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { countAttempt, type RateLimit } from '#server/rate-limits.ts'
+import { findKnownDevice } from '#server/sessions/device-store.ts'
+import type { Scope } from '#server/sessions/session-store.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuse } from '../reset-refusals.ts'
 import { hashPassword } from './passwords.ts'
-import { type CodeRequester, lockNumber, whyNotAnotherCode } from './reset-store.ts'
+import { type CodeCooldown, type CodeRequester, lockNumber, whyNotAnotherCode } from './reset-store.ts'
 import { webOtpLine } from './reset-words.ts'
 
 /** A code that comes with less time than this left is of no use to anybody. */
@@ -37,6 +39,8 @@ interface CodeRequest {
   networkLimits?: readonly RateLimit[]
   /** Somebody here is shown it: no SMS has to reach the number. */
   shown?: boolean
+  /** How long after any other code, where that is not a minute. */
+  minGapMs?: number
 }
 
 /**
@@ -45,19 +49,21 @@ interface CodeRequest {
  */
 export async function issueCode(
   { shop: { database }, outbox }: CodeDeps,
-  { login, requester, limits, networkLimits = [], shown = false }: CodeRequest,
+  { login, requester, limits, networkLimits = [], shown = false, minGapMs }: CodeRequest,
   now: Date,
   store: (tx: Tx, newCode: NewCode) => Promise<void>,
 ): Promise<void> {
   if (!shown) requireReachable(outbox, login)
   await countAttempt(database.kysely, limits, now)
   // Before the work of a hash; it is looked at again when nobody else can come between.
-  await refuseTooSoon(database.kysely, login, requester, now)
+  const refuseTooSoon = async (db: Reader) =>
+    refuseCooldown(await whyNotAnotherCode(db, login, requester, now, minGapMs))
+  await refuseTooSoon(database.kysely)
   const code = makeCode()
   const codeHash = await hashPassword(code)
   await database.transaction(async (tx) => {
     await lockNumber(tx, login)
-    await refuseTooSoon(tx, login, requester, now)
+    await refuseTooSoon(tx)
     await countAttempt(tx, networkLimits, now)
     await store(tx, { code, codeHash })
   })
@@ -70,16 +76,26 @@ function requireReachable(outbox: Outbox, login: string): void {
   if (status !== 'open') throw refuse(status === 'off' ? 'codes-off' : 'codes-later')
 }
 
-async function refuseTooSoon(db: Reader, login: string, requester: CodeRequester, now: Date): Promise<void> {
-  const cooldown = await whyNotAnotherCode(db, login, requester, now)
+function refuseCooldown(cooldown: CodeCooldown | undefined): void {
   if (!cooldown) return
   // Rounded up: a code can be sent when the hours that are told are over.
   const values = { hours: Math.ceil(cooldown.waitSeconds / 3600) }
   throw refuse(cooldown.code, { values, details: { retry_after_seconds: cooldown.waitSeconds } })
 }
 
+/** Returns what a request by a browser counts as: one that has signed in to this account before is known. */
+export async function findCodeRequester(
+  db: Reader,
+  account: { scope: Scope; login: string },
+  deviceTokens: readonly string[],
+  now: Date,
+): Promise<CodeRequester> {
+  const deviceId = await findKnownDevice(db, account, deviceTokens, now)
+  return deviceId ? { as: 'device', deviceId } : { as: 'stranger' }
+}
+
 interface CodeSms {
-  kind: 'reset_code' | 'account_code'
+  kind: 'reset_code' | 'account_code' | 'sign_in_code'
   login: string
   language: Language
   template: string

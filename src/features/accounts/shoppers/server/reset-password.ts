@@ -12,6 +12,7 @@ import { setPassword, setVouchedBy } from './account-store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findProvenReset, type ProvenReset, redeemReset } from './reset-store.ts'
+import { expireSignInCodes } from './sign-in-code-store.ts'
 import { hashToken } from './validate-code.ts'
 
 interface NewPassword {
@@ -52,6 +53,8 @@ export async function resetPassword(
     await setPassword(tx, proven.accountId, passwordHash)
     if (!proven.shown) await setVouchedBy(tx, proven.accountId, null)
     await expireAccountCodes(tx, proven.accountId, now)
+    // Before the sessions: a code that is redeemed at the same moment is waited for, and its session ends with the others.
+    if (scope === 'user') await expireSignInCodes(tx, proven.login, now)
     await endOtherSessions(tx, proven.accountId, '', now)
     // Whoever forgot it has tried a few: who holds the phone need not wait for those to be forgotten.
     await deleteAttempts(tx, loginGuessLimits(scope, proven.login), now)

@@ -31,14 +31,15 @@ export type CodeRequester = { as: 'stranger' } | { as: 'trusted' } | { as: 'devi
 export type CodeCooldown = { code: 'code-soon' | 'code-enough'; waitSeconds: number }
 
 /**
- * Returns why no further code may go to this number, in whatever scope: one a minute, five a day; strangers get four a day, three
- * in half a day.
+ * Returns why no further code may go to this number, in whatever scope and for whatever it proves: one in `minGapMs` (a minute),
+ * five a day; strangers get four a day, three in half a day, not counting those by which its owner signed in.
  */
 export async function whyNotAnotherCode(
   db: Reader,
   login: string,
   { as }: CodeRequester,
   now: Date,
+  minGapMs = minuteMs,
 ): Promise<CodeCooldown | undefined> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const requests = await db
@@ -51,6 +52,13 @@ export async function whyNotAnotherCode(
       db
         .selectFrom('account_codes')
         .select(['asked_at', sql<boolean>`purpose = 'phone'`.as('by_stranger')])
+        .where('login', '=', login)
+        .where('asked_at', '>', dayAgo),
+    )
+    .unionAll(
+      db
+        .selectFrom('sign_in_codes')
+        .select(['asked_at', sql<boolean>`device_id is null and used_at is null`.as('by_stranger')])
         .where('login', '=', login)
         .where('asked_at', '>', dayAgo),
     )
@@ -69,8 +77,8 @@ export async function whyNotAnotherCode(
   ].flatMap(({ oldest, ms }) => (oldest ? [secondsUntil(oldest.asked_at, ms)] : []))
   if (exhausted.length > 0) return { code: 'code-enough', waitSeconds: Math.max(...exhausted) }
   // Asked for later than now: the clock was set back since, and nobody waits an hour for that.
-  if (latest && Math.abs(now.getTime() - latest.getTime()) < minuteMs)
-    return { code: 'code-soon', waitSeconds: secondsUntil(latest, minuteMs) }
+  if (latest && Math.abs(now.getTime() - latest.getTime()) < minGapMs)
+    return { code: 'code-soon', waitSeconds: secondsUntil(latest, minGapMs) }
 }
 
 export interface NewReset {
@@ -278,8 +286,12 @@ export async function countCodesOfLastHour(db: Reader, now: Date): Promise<{ sen
     .select(({ fn }) => [fn.countAll<number>().as('sent'), fn.count<number>('used_at').as('proven')])
     .where('asked_at', '>', hourAgo)
     .executeTakeFirstOrThrow()
-  return {
-    sent: Number(forgotten.sent) + Number(own.sent),
-    proven: Number(forgotten.proven) + Number(own.proven),
-  }
+  const signIn = await db
+    .selectFrom('sign_in_codes')
+    .select(({ fn }) => [fn.countAll<number>().as('sent'), fn.count<number>('used_at').as('proven')])
+    .where('asked_at', '>', hourAgo)
+    .executeTakeFirstOrThrow()
+  const kinds = [forgotten, own, signIn]
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + Number(count), 0)
+  return { sent: sum(kinds.map(({ sent }) => sent)), proven: sum(kinds.map(({ proven }) => proven)) }
 }

@@ -31,8 +31,10 @@ export async function sendAccountCode(
   const { database } = deps.shop
   const account = await loadCredentials(database.kysely, caller.accountId)
   const login = purpose === 'phone' ? readLogin(typed ?? '') : account.login
+  if (purpose === 'phone' && account.awaitsPassword) throw refuseAccount('password-first')
   if (purpose === 'phone' && login === account.login) throw refuseAccount('phone-same')
-  if (purpose === 'password' && !isCodeRequired(deps.outbox, login)) return undefined
+  const isRequired = account.awaitsPassword || isCodeRequired(deps.outbox, login)
+  if (purpose === 'password' && !isRequired) return undefined
   const limits = [forgotLimit(address), accountCodesLimit(caller.accountId)]
   // Their own number is theirs; another may be anybody's.
   const requester = { as: purpose === 'password' ? 'trusted' : 'stranger' } as const
@@ -53,7 +55,7 @@ export async function sendAccountCode(
 }
 
 /**
- * Returns whether a new password needs a code: yes, wherever one can be sent. Without a gateway, or in a country that none
+ * Returns whether another password needs a code: yes, wherever one can be sent. Without a gateway, or in a country that none
  * serves, the current password is enough; only the operator's configuration decides that.
  */
 export const isCodeRequired = (outbox: Outbox, login: string): boolean =>

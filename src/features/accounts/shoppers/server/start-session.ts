@@ -33,10 +33,20 @@ export async function startSession(
 ): Promise<SignedIn> {
   return database.transaction(async (tx) => {
     await recheck?.(tx)
-    if (context.oldToken) await endSession(tx, context.oldToken, now)
-    const { id: sessionId, token, expiresAt } = await openSession(tx, account, context.device, now)
-    const opened = { accountId: account.id, sessionId }
-    const deviceTokens = await storeDevice(tx, opened, context.deviceTokens, now)
-    return { account: await loadAccount(tx, account.id), token, expiresAt, deviceTokens }
+    return startSessionIn(tx, account, context, now)
   })
+}
+
+/** Starts a session in a transaction that has proven who signs in. */
+export async function startSessionIn(
+  tx: Tx,
+  account: { id: string; scope: Scope },
+  context: SignInContext,
+  now: Date,
+): Promise<SignedIn> {
+  if (context.oldToken) await endSession(tx, context.oldToken, now)
+  const { id: sessionId, token, expiresAt } = await openSession(tx, account, context.device, now)
+  const opened = { accountId: account.id, sessionId }
+  const deviceTokens = await storeDevice(tx, opened, context.deviceTokens, now)
+  return { account: await loadAccount(tx, account.id), token, expiresAt, deviceTokens }
 }

@@ -58,8 +58,11 @@ function whyNotUpdate(form: UpdateBody, current: Account, shopName: string, toda
     const phoneProblem = form.password === undefined ? whyNotPhone(form.login) : 'one-change'
     if (phoneProblem) wrong.push(refuse(phoneProblem))
   }
-  const needsPassword = form.password !== undefined || form.login !== undefined
-  if (needsPassword && !form.current_password) wrong.push(refuse('required', { field: 'current_password' }))
+  // With a code a password may be the first one, or its request may be a repeated one: change-sign-in.ts looks.
+  const needsPassword =
+    (form.password !== undefined && form.token_code === undefined) || form.login !== undefined
+  if (current.has_password && needsPassword && !form.current_password)
+    wrong.push(refuse('required', { field: 'current_password' }))
   return wrong
 }
 
