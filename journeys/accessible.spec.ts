@@ -30,6 +30,8 @@ const visitorsPages = [
   '/basket',
   '/sign_in',
   '/register',
+  '/sign_in?with=password',
+  '/register?with=password',
   '/reset_password',
   '/lists',
   '/lists/new',

@@ -1,4 +1,4 @@
-// Writes to the database what no page can bring about yet.
+// Writes to the database what no page can bring about yet, and reads the SMS that the shop sent.
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -13,6 +13,24 @@ export async function write(sql: string, values: unknown[]): Promise<void> {
     await client.end()
   }
 }
+
+/** Returns the code of this kind that was sent to a number last, as its phone would show it. */
+export async function codeTo(e164: string, kind: 'sign_in_code' | 'account_code'): Promise<string> {
+  let text = ''
+  await withDatabase(async ({ kysely }) => {
+    const row = await kysely
+      .selectFrom('messages')
+      .select('text')
+      .where('phone', '=', e164)
+      .where('kind', '=', kind)
+      .orderBy('reference', 'desc')
+      .executeTakeFirst()
+    text = row?.text ?? ''
+  })
+  return /: (\d{6}) /.exec(text)?.[1] ?? ''
+}
+
+export const signInCodeTo = (e164: string): Promise<string> => codeTo(e164, 'sign_in_code')
 
 /** Changes an order’s status as staff, the clock or a provider would; its page sees the change by the version. */
 export const setStatus = (orderId: string, status: string): Promise<void> =>

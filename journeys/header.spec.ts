@@ -155,7 +155,7 @@ test('a tap on Search in the bottom bar goes into the box, wherever the page is 
 test('the bottom bar makes room for a phone’s keyboard, and takes no tap when it comes back', async ({
   page,
 }) => {
-  await page.goto('/register')
+  await page.goto('/register?with=password')
   await waitUntilHydrated(page)
   const bar = page.getByRole('navigation', { name: 'Main pages' })
   await expect(bar).toBeVisible()

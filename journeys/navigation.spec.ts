@@ -24,15 +24,15 @@ test('sign-in and register lead back to where the shopper came from, and never o
   page,
 }) => {
   await page.goto('/sign_in?redirect_to=%2Forders&return_to=%2Fbasket')
-  await main(page).getByRole('link', { name: 'Register' }).click()
-  await expect(page).toHaveURL('/register?redirect_to=%2Forders&return_to=%2Fbasket')
   const person = await register(page)
   await expect(page).toHaveURL('/orders')
   await page.context().clearCookies()
 
   await page.goto('/register?return_to=%2Fterms_and_conditions')
+  await main(page).getByRole('link', { name: 'Use a password instead' }).click()
+  await expect(page).toHaveURL('/register?return_to=%2Fterms_and_conditions&with=password')
   await main(page).getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/sign_in?return_to=%2Fterms_and_conditions')
+  await expect(page).toHaveURL('/sign_in?return_to=%2Fterms_and_conditions&with=password')
   await signIn(page, person)
   await expect(page).toHaveURL('/terms_and_conditions')
 
@@ -57,7 +57,7 @@ test('sign-in and register lead back to where the shopper came from, and never o
     await expect(page).toHaveURL(`${here}/`)
   }
   await page.context().clearCookies()
-  await page.goto('/sign_in?redirect_to=%2F%5C%2Fevil.example')
+  await page.goto('/sign_in?redirect_to=%2F%5C%2Fevil.example&with=password')
   await signIn(page, person)
   await expect(page).toHaveURL(`${here}/`)
 })

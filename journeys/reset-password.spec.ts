@@ -19,7 +19,7 @@ test('a shopper who forgot the password sets another by a code, and is signed in
   const { login } = await signUp(page)
   const shown = localNumber(login)
   await page.context().clearCookies()
-  await page.goto('/sign_in?redirect_to=%2Fprofile')
+  await page.goto('/sign_in?redirect_to=%2Fprofile&with=password')
   await main(page).getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password')
   await expectNoViolations(page)

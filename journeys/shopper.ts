@@ -92,13 +92,24 @@ export const orderAccepted = (page: Page) =>
     .filter({ hasText: /order accepted/i })
     .first()
 
-/** Registers a new shopper on /register, from any page. Returns their login and password. */
+/**
+ * Registers a new shopper with a password, from /sign_in, /register or the dialog that asks for an account. Returns their login and
+ * password.
+ */
 export async function register(
   page: Page,
   { first = 'Thandi', last = 'Nkosi' } = {},
 ): Promise<{ login: string; password: string }> {
   const login = freshPhone()
   const password = 'umngqusho-27'
+  // In the dialog that asks for an account, too.
+  const dialog = page.getByRole('dialog')
+  const place = (await dialog.isVisible()) ? dialog : main(page)
+  await place.getByRole('link', { name: 'Use a password instead' }).click()
+  await expect(page).toHaveURL(/with=password/)
+  if (page.url().includes('/sign_in'))
+    await main(page).getByRole('link', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL(/\/register/)
   await page.getByLabel('Mobile phone number').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
@@ -108,6 +119,13 @@ export async function register(
   await page.getByLabel(/terms and conditions/i).check()
   await page.getByRole('button', { name: 'Finish' }).click()
   return { login, password }
+}
+
+/** Types a number on /sign_in or /register and asks for a code. */
+export async function askForCode(page: Page, login: string): Promise<void> {
+  await main(page).getByLabel('Your cellphone number').fill(login)
+  await main(page).getByRole('button', { name: 'Send me a code' }).click()
+  await expect(main(page).getByLabel('Code from the SMS')).toBeFocused()
 }
 
 /**
@@ -153,7 +171,7 @@ export const confirmOrder = (page: Page) =>
 /** Orders from the basket as a new shopper: registers, collects, pays cash. Returns the order’s id, on its page. */
 export async function orderAsNew(page: Page): Promise<string> {
   await goToCheckout(page)
-  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await register(page)
   await collect(page)
   await firstSlotAndCash(page)

@@ -12,6 +12,8 @@ export function useRouteFocus(title: string): void {
   useEffect(() => {
     if (last.current === page) return
     last.current = page
+    // The page has put it into a form of its own, as for a code that is to be typed.
+    if (document.activeElement?.closest('#main form')) return
     const heading = document.getElementById('page-title') ?? document.getElementById('main')
     heading?.focus({ preventScroll: true })
   }, [page])

@@ -76,9 +76,12 @@ export function ChangeCard(card: ChangeCardProps) {
   )
 }
 
-/** Sends a code. Where one went less than a minute ago, that one is typed. */
+/**
+ * Sends a code. Where one went less than a minute ago, that one is typed; without a password it was a code to sign in, so that the
+ * shopper waits.
+ */
 function useSendCode(
-  scope: SessionScope,
+  { scope, account }: Pick<ChangeCardProps, 'scope' | 'account'>,
   onSent: (request: CodeRequest) => void,
   onError: (error: unknown) => void,
 ) {
@@ -88,7 +91,7 @@ function useSendCode(
     onSuccess: ({ needed, login }, of) =>
       onSent({ sentTo: needed ? (login ?? undefined) : undefined, of, at: Date.now() }),
     onError: (error, of) => {
-      if (isFailure(error) && error.messages[0]?.code === 'code-soon')
+      if (isFailure(error) && error.messages[0]?.code === 'code-soon' && account.has_password)
         onSent({ sentTo: of.login ?? '', of, at: Date.now() })
       else onError(error)
     },
@@ -104,7 +107,7 @@ function SendCodeForm({ card, onSent }: SendCodeFormProps) {
   const t = useWords()
   const hydrated = useHydrated()
   const { form, errors, setErrors, fail } = useFormErrors('security.failed')
-  const send = useSendCode(card.scope, onSent, fail)
+  const send = useSendCode(card, onSent, fail)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
@@ -151,7 +154,7 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
     const code = typed.get('token_code')
     save.mutate({
       ...change,
-      current_password: String(typed.get('current_password')),
+      ...(account.has_password && { current_password: String(typed.get('current_password')) }),
       ...(code !== null && { token_code: String(code) }),
     })
   }
@@ -171,13 +174,15 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
         readOnly
         value={request.of.login ?? account.login}
       />
-      <PasswordField
-        label={t('security.present')}
-        error={errors.current_password}
-        name="current_password"
-        autoComplete="current-password"
-        required
-      />
+      {account.has_password && (
+        <PasswordField
+          label={t('security.present')}
+          error={errors.current_password}
+          name="current_password"
+          autoComplete="current-password"
+          required
+        />
+      )}
       {card.after?.(errors)}
       <FormError text={errors.login} />
       <Button type="submit" kind="primary" wide busy={save.isPending}>
@@ -186,9 +191,11 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
       {request.sentTo !== undefined && (
         <ResendCode scope={scope} request={request} onSent={onSent} onError={fail} />
       )}
-      <Link to={pageTo(scope === 'user' ? 'resetPassword' : 'counterResetPassword')}>
-        {t('security.forgot')}
-      </Link>
+      {account.has_password && (
+        <Link to={pageTo(scope === 'user' ? 'resetPassword' : 'counterResetPassword')}>
+          {t('security.forgot')}
+        </Link>
+      )}
     </form>
   )
 }

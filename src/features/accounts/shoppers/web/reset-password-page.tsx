@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { ResetSteps } from './reset-steps.tsx'
-import { useReturnPath } from './return-path.ts'
+import { passwordSearch, useReturnPath } from './return-path.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 export const handle: PageHandle = { title: 'reset.title', description: 'reset.description', alone: true }
@@ -17,7 +17,7 @@ export function Component() {
   const returnPath = useReturnPath()
   const finishSignIn = useFinishSignIn()
   const navigate = useNavigate()
-  const signIn = pageTo('signIn') + returnPath.search
+  const signIn = pageTo('signIn') + passwordSearch(returnPath.search)
   return (
     <div className="stack">
       <ResetSteps

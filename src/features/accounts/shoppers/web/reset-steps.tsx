@@ -18,6 +18,7 @@ import { whyNotPassword } from '../password-rules.ts'
 import { whyNotPhone } from '../sign-up-rules.ts'
 import { type ResetProgress, type ResetScope, readProgress, storeProgress } from './reset-progress.ts'
 import { errorsOf } from './sign-up-errors.ts'
+import { useHasPassed } from './use-has-passed.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 type Step = 'phone' | 'code' | 'password'
@@ -282,14 +283,3 @@ function Submit({ busy, children }: { busy: boolean; children: string }) {
 
 const formatUnbrokenPhone = (login: string): string =>
   formatPhone(toE164(login) ?? login).replaceAll(' ', '\u00a0')
-
-/** Whether a moment has come; drawn again when it does. */
-function useHasPassed(at: number): boolean {
-  const [hasPassed, setHasPassed] = useState(false)
-  useEffect(() => {
-    setHasPassed(Date.now() >= at)
-    const timer = setTimeout(() => setHasPassed(true), Math.max(0, at - Date.now()))
-    return () => clearTimeout(timer)
-  }, [at])
-  return hasPassed
-}

@@ -24,3 +24,12 @@ export function useReturnPath(): ReturnPath {
   const [search] = useSearchParams()
   return findReturnPath(search)
 }
+
+/** Returns a search that opens the password's form instead of the code's, and keeps the return path. */
+export const passwordSearch = (search: string): string => `${search ? `${search}&` : '?'}with=password`
+
+/** Returns whether the address asks for the password's form. */
+export function useWithPassword(): boolean {
+  const [search] = useSearchParams()
+  return search.get('with') === 'password'
+}

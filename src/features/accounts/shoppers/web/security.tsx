@@ -20,7 +20,7 @@ export function Security({ scope }: { scope: SessionScope }) {
   return (
     <div className="stack">
       {account && <ChangePassword scope={scope} account={account} />}
-      {account && <ChangeNumber scope={scope} account={account} />}
+      {account?.has_password && <ChangeNumber scope={scope} account={account} />}
       {!account && !error && <Skeleton lines={6} />}
       {!account && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {(account || !error) && <SessionList scope={scope} />}
@@ -38,14 +38,16 @@ const required: FieldProblem = { field: 'current_password', code: 'required' }
 function ChangePassword({ scope, account }: AccountProps) {
   const t = useWords()
   const { config } = useShop()
-  const { login, first_name, last_name } = account
+  const { login, first_name, last_name, has_password } = account
   const whose = { phone: login, names: [first_name, last_name, config.shop_name] }
   return (
     <ChangeCard
       scope={scope}
       account={account}
-      title={t('security.password')}
-      text={t('security.password_text', { phone: formatUnbrokenPhone(login) })}
+      title={t(has_password ? 'security.password' : 'security.set_password')}
+      text={t(has_password ? 'security.password_text' : 'security.set_password_text', {
+        phone: formatUnbrokenPhone(login),
+      })}
       readBefore={() => ({ for: 'password' })}
       after={(errors) => (
         <PasswordField
@@ -61,13 +63,18 @@ function ChangePassword({ scope, account }: AccountProps) {
         const password = String(typed.get('password'))
         const no = whyNotPassword(password, whose)
         const wrong: FieldProblem[] = [
-          ...(typed.get('current_password') ? [] : [required]),
+          ...(!has_password || typed.get('current_password') ? [] : [required]),
           ...(no ? [{ field: 'password', code: no }] : []),
         ]
         return wrong.length > 0 ? wrong : { password }
       }}
       save={t('security.save_password')}
-      onDone={() => notify({ text: t('security.password_done'), kind: 'success' })}
+      onDone={() =>
+        notify({
+          text: t(has_password ? 'security.password_done' : 'security.set_password_done'),
+          kind: 'success',
+        })
+      }
     />
   )
 }

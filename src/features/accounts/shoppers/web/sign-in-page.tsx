@@ -1,3 +1,4 @@
+// The sign-in page: a code by SMS, or a password where the address asks for it.
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -10,8 +11,9 @@ import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
-import { type FieldProblem, whyNotPhone } from '../sign-up-rules.ts'
-import { useReturnPath } from './return-path.ts'
+import { readSignIn, type SignInRequest } from '../sign-in-steps.ts'
+import { passwordSearch, type ReturnPath, useReturnPath, useWithPassword } from './return-path.ts'
+import { SignInByCode } from './sign-in-by-code.tsx'
 import { errorsOf } from './sign-up-errors.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
@@ -22,15 +24,30 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
+  const returnPath = useReturnPath()
+  const withPassword = useWithPassword()
+  return (
+    <div className="stack">
+      <SignedInAlready returnPath={returnPath.to} />
+      {withPassword ? (
+        <PasswordForm returnPath={returnPath} />
+      ) : (
+        <SignInByCode page="signIn" returnPath={returnPath} />
+      )}
+    </div>
+  )
+}
+
+type PasswordBody = Extract<SignInRequest, { call: 'signInV2' }>['body']
+
+function PasswordForm({ returnPath }: { returnPath: ReturnPath }) {
   const t = useWords()
   const shop = useShop()
-  const returnPath = useReturnPath()
   const finishSignIn = useFinishSignIn()
   const hydrated = useHydrated()
   const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
   const signIn = useMutation({
-    mutationFn: (body: { login: string; password: string }) =>
-      shop.api('signInV2', { params: { scope: 'user' }, body }),
+    mutationFn: (body: PasswordBody) => shop.api('signInV2', { params: { scope: 'user' }, body }),
     onSuccess: ({ account }) => finishSignIn(account, t('signIn.done'), returnPath.to),
     onError: fail,
   })
@@ -39,16 +56,13 @@ export function Component() {
     event.preventDefault()
     if (signIn.isPending) return
     // Read from the fields: a password manager fills them without telling anyone.
-    const typed = new FormData(event.currentTarget)
-    const body = { login: String(typed.get('login')), password: String(typed.get('password')) }
-    const wrong = whyNotSignIn(body)
-    setErrors(errorsOf(wrong, t))
-    if (wrong.length === 0) signIn.mutate(body)
+    const request = readSignIn(new FormData(event.currentTarget))
+    setErrors(Array.isArray(request) ? errorsOf(request, t) : {})
+    if (!Array.isArray(request) && request.call === 'signInV2') signIn.mutate(request.body)
   }
 
   return (
-    <div className="stack">
-      <SignedInAlready returnPath={returnPath.to} />
+    <>
       {/* post: should it ever be sent without its script, the password does not stand in the address. */}
       <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
         <FormError text={errors['']} />
@@ -78,18 +92,14 @@ export function Component() {
         <Link to={pageTo('resetPassword') + returnPath.search}>{t('signIn.forgot')}</Link>
       </p>
       <p>
-        {t('signIn.new')} <Link to={pageTo('register') + returnPath.search}>{t('signIn.register')}</Link>
+        <Link to={pageTo('signIn') + returnPath.search}>{t('signIn.with_code')}</Link>
       </p>
-    </div>
+      <p>
+        {t('signIn.new')}{' '}
+        <Link to={pageTo('register') + passwordSearch(returnPath.search)}>{t('signIn.register')}</Link>
+      </p>
+    </>
   )
-}
-
-function whyNotSignIn({ login, password }: { login: string; password: string }): FieldProblem[] {
-  const phone = whyNotPhone(login)
-  return [
-    ...(phone ? [{ field: 'login', code: phone }] : []),
-    ...(password === '' ? [{ field: 'password', code: 'required' as const }] : []),
-  ]
 }
 
 function SignedInAlready({ returnPath }: { returnPath: string }) {
