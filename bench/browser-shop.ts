@@ -48,6 +48,8 @@ export interface BrowserShop {
 export async function openBrowserShop(launchArgs: string[] = []): Promise<BrowserShop> {
   await ensureBuilt()
   const database = await freshDatabase()
+  // Where a new shopper's code is read (journeys/database-calls.ts).
+  process.env.JOURNEY_DATABASE_URL = database.url
   const shop = await startShop(database.url)
   const launch = await chromiumLaunch()
   const browser = await chromium.launch({ ...launch, args: [...launch.args, ...launchArgs] })

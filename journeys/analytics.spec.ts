@@ -114,7 +114,7 @@ test('a visit from search to order is counted by the shop alone, without identif
     expect(of(name)).toEqual([expect.objectContaining(goods)])
   const pages = of('page_view').map((row) => row.page)
   expect(pages).toEqual(
-    expect.arrayContaining(['home', 'search', 'basket', 'register', 'checkoutDispatch', 'order']),
+    expect.arrayContaining(['home', 'search', 'basket', 'signIn', 'checkoutDispatch', 'order']),
   )
   // Categories and products are told by what is tapped.
   for (const page of ['product', 'category']) expect(pages).not.toContain(page)
