@@ -1,6 +1,7 @@
 // The main job on pages without script [ruling 14 Pages as forms]: every button is a form's, at the width of the smallest phones.
 import { expect, type Page, test } from '@playwright/test'
-import { main, waitUntilHydrated } from './shopper.ts'
+import { signInCodeTo } from './database-calls.ts'
+import { freshPhone, main, waitUntilHydrated } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '', viewport: { width: 320, height: 640 } })
 
@@ -113,6 +114,42 @@ test.describe('without script', () => {
       .getByRole('button', { name: /^remove/i })
       .count()
     expect(lines).toBeGreaterThan(5)
+  })
+
+  test('a new shopper registers with a code and keeps the basket', async ({ page }) => {
+    const login = freshPhone()
+    await chooseBranch(page)
+    await page.goto('/')
+    await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()
+    await page
+      .getByRole('button', { name: /^add .* to basket/i })
+      .first()
+      .click()
+    await page.goto('/sign_in?return_to=%2Fbasket')
+    const phone = main(page).getByLabel('Your cellphone number', { exact: true })
+    const code = main(page).getByLabel('Code from the SMS', { exact: true })
+    await phone.fill('12')
+    await main(page).getByRole('button', { name: 'Send me a code' }).click()
+    await expect(phone).toHaveValue('12')
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await phone.fill(login)
+    await phone.press('Enter')
+    const sent = await signInCodeTo(`+27${login.slice(1)}`)
+    await code.fill(sent === '000000' ? '111111' : '000000')
+    await code.press('Enter')
+    await expect(main(page)).toContainText('Tries left: 4')
+    await expect(code).toHaveValue('')
+    await code.fill(sent)
+    await code.press('Enter')
+    await noSideScroll(page)
+    await main(page).getByLabel('First name', { exact: true }).fill('Thandi')
+    await main(page).getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(main(page).getByText('Required')).toBeVisible()
+    await expect(main(page).getByLabel('First name', { exact: true })).toHaveValue('Thandi')
+    await main(page).getByLabel('Last name', { exact: true }).fill('Nkosi')
+    await main(page).getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page).toHaveURL(/\/basket$/)
+    await basketSays(page, 1)
   })
 
   test('a visitor without a place is asked for it, and then adds near it', async ({ page }) => {

@@ -118,6 +118,11 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   manager_keys: own,
   account_codes: own,
   password_resets: own,
+  visitor_baskets: {
+    on: 'account',
+    column: 'token_hash',
+    why: 'whose browser it is, before anybody signs in',
+  },
   sign_in_codes: { on: 'account', column: 'login', why: 'whose number it is, before anybody has an account' },
   marketing_consents: own,
   saved_lists: own,

@@ -95,7 +95,7 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
       return reply.redirect(result.to, 303)
     }
     const problems = 'problems' in result ? result.problems : []
-    const outcome = { form: form.name, values: withoutSecrets(fields), problems }
+    const outcome = { form: form.name, values: { ...withoutSecrets(fields), ...result.values }, problems }
     const drawn = await web.render({ ...page, forms: { ...forms, outcome } })
     return sendFresh(request, reply, drawn, problems.length > 0 ? 422 : drawn.status)
   }

@@ -1266,6 +1266,13 @@ export interface Units {
   name: string
 }
 
+export interface VisitorBaskets {
+  items: Json
+  station: string
+  token_hash: Buffer
+  updated_at: Timestamp
+}
+
 export interface DB {
   account_codes: AccountCodes
   account_suppliers: AccountSuppliers
@@ -1373,4 +1380,5 @@ export interface DB {
   transactions: Transactions
   unfound_searches: UnfoundSearches
   units: Units
+  visitor_baskets: VisitorBaskets
 }

@@ -25,9 +25,11 @@ export function FormFields({ form, id }: Props) {
   )
 }
 
-/** What was wrong with a posted form, at the top of the page; forms with fields also say it at the field. */
+/** What was wrong with a posted form as a whole, at the top of the page: what is wrong with a field of the form is said there. */
 export function FormProblems() {
-  const problems = useShopState((state) => state.forms?.outcome?.problems ?? [])
+  const outcome = useShopState((state) => state.forms?.outcome)
+  const problems =
+    outcome?.problems.filter(({ field }) => field === null || outcome.values[field] === undefined) ?? []
   if (problems.length === 0) return null
   return (
     <div className="notice notice--act" role="alert">

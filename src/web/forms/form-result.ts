@@ -3,6 +3,7 @@
 /** What was posted; of a field that came twice, the last. */
 export type FormFields = Readonly<Record<string, string | undefined>>
 
+/** `values` are shown beside what was typed, such as the step that a form has come to. */
 export type FormResult =
   /** It is done: the browser goes to this page of ours (303). */
   | {
@@ -12,9 +13,9 @@ export type FormResult =
       resume?: true
     }
   /** It cannot be done: the page is drawn again with what was typed and these texts (422). */
-  | { problems: readonly FormProblem[] }
+  | { problems: readonly FormProblem[]; values?: FormFields }
   /** Nothing was to be done yet: the page is drawn again with what was typed (200). */
-  | { redraw: true }
+  | { redraw: true; values?: FormFields }
 
 export interface FormProblem {
   /** The name of the field it is about; null for the whole form. */

@@ -6,6 +6,9 @@ import { type FieldProblem, whyNotNewShopper, whyNotPhone } from './sign-up-rule
 /** How long after a code for signing in another one may be requested, in ms: an SMS that has not come by then is late. */
 export const signInCodeGapMs = 30_000
 
+/** The name of the form of every step. */
+export const signInForm = 'sign-in'
+
 /** `names`: the code was right, and its number has no account yet. */
 export type SignInStep = 'phone' | 'code' | 'names' | 'password'
 

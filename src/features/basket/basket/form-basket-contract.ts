@@ -35,7 +35,7 @@ export const formBasketCalls = {
     summary:
       'Sets quantities in the basket at the server, each fitted to what its offer allows, and names the basket of a visitor with a cookie.',
     ...form,
-    body: Strict({ lines: Type.Array(WantedLine, { minItems: 1, maxItems: maxLines }) }),
+    body: Strict({ lines: Type.Array(WantedLine, { maxItems: maxLines }) }),
     answer: ChangedBasket,
   }),
   clearFormBasket: defineCall({

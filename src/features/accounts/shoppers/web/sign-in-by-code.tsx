@@ -6,6 +6,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatPhone, toE164 } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -16,7 +18,13 @@ import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { parseCode } from '../reset-code.ts'
-import { readSignIn, type SignInRequest, signInCodeGapMs, stepAfterRefusal } from '../sign-in-steps.ts'
+import {
+  readSignIn,
+  type SignInRequest,
+  signInCodeGapMs,
+  signInForm,
+  stepAfterRefusal,
+} from '../sign-in-steps.ts'
 import { passwordSearch, type ReturnPath } from './return-path.ts'
 import { readSignInProgress, type SignInProgress, storeSignInProgress } from './sign-in-progress.ts'
 import { errorsOf } from './sign-up-errors.ts'
@@ -43,8 +51,9 @@ export function SignInByCode({ page, returnPath }: SignInByCodeProps) {
   const hydrated = useHydrated()
   const [search, setSearch] = useSearchParams()
   const [saved, setSaved] = useState<SignInProgress>()
-  const progress = hydrated ? (saved ?? readSignInProgress(Date.now())) : undefined
-  const isCodeStep = search.get('step') === 'code'
+  const posted = postedProgress(usePosted(signInForm))
+  const progress = hydrated ? (saved ?? readSignInProgress(Date.now())) : posted
+  const isCodeStep = search.get('step') === 'code' || posted !== undefined
 
   function goTo(reached: SignInProgress) {
     storeSignInProgress(reached)
@@ -61,8 +70,8 @@ export function SignInByCode({ page, returnPath }: SignInByCodeProps) {
       )
   }
 
-  // The server gets the address, not how far this tab has come.
-  if (!hydrated && isCodeStep) return <Skeleton lines={4} />
+  // The server gets the address, not how far this tab has come; unless a form has told it.
+  if (!hydrated && isCodeStep && !progress) return <Skeleton lines={4} />
   const step = { page, returnPath, progress, goTo }
   return (
     <>
@@ -82,6 +91,7 @@ function useStepForm({ page, returnPath, progress, goTo, onLeave }: StepProps) {
   const finishSignIn = useFinishSignIn()
   const finishRegistering = useFinishRegistering()
   const state = useFormErrors('shoppers.failed')
+  const posted = usePosted(signInForm)
   const send = useMutation({
     mutationFn: async (request: SignInRequest) => {
       if (request.call === 'signInCode') {
@@ -136,7 +146,13 @@ function useStepForm({ page, returnPath, progress, goTo, onLeave }: StepProps) {
     state.setErrors({})
     send.mutate(request)
   }
-  return { ...state, submit, busy: send.isPending }
+  return {
+    ...state,
+    posted,
+    errorOf: (field: string) => state.errors[field] ?? posted?.errorOf(field),
+    submit,
+    busy: send.isPending,
+  }
 }
 
 /** The first step: the number. */
@@ -148,12 +164,12 @@ export function PhoneStep(props: StepProps) {
       <Field
         label={t('signIn.phone')}
         hint={t('shoppers.loginHint')}
-        error={step.errors.login}
+        error={step.errorOf('login')}
         name="login"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        defaultValue={props.progress?.login}
+        defaultValue={step.posted?.values.login ?? props.progress?.login}
         maxLength={40}
         required
       />
@@ -170,9 +186,10 @@ function CodeStep(props: StepProps & { progress: SignInProgress }) {
   const step = useStepForm(props)
   const isNew = progress.step === 'names'
   const canResend = useHasPassed(askedAt + signInCodeGapMs)
-  const { form, errors } = step
+  const { form, errors, errorOf, posted } = step
+  const hydrated = useHydrated()
   // Of a code that was right, unless it is over by now.
-  const needsResend = !isNew || errors.code !== undefined
+  const needsResend = !isNew || errorOf('code') !== undefined
   const submitted = useRef('')
   const find = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
@@ -198,7 +215,8 @@ function CodeStep(props: StepProps & { progress: SignInProgress }) {
       <input hidden name="login" readOnly value={login} />
       <Field
         label={t('signIn.code')}
-        error={errors.code}
+        error={errorOf('code')}
+        defaultValue={posted?.values.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -212,7 +230,8 @@ function CodeStep(props: StepProps & { progress: SignInProgress }) {
         <>
           <Field
             label={t('shoppers.firstName')}
-            error={errors.first_name}
+            error={errorOf('first_name')}
+            defaultValue={posted?.values.first_name}
             name="first_name"
             autoComplete="given-name"
             maxLength={200}
@@ -220,7 +239,8 @@ function CodeStep(props: StepProps & { progress: SignInProgress }) {
           />
           <Field
             label={t('shoppers.lastName')}
-            error={errors.last_name}
+            error={errorOf('last_name')}
+            defaultValue={posted?.values.last_name}
             name="last_name"
             autoComplete="family-name"
             maxLength={200}
@@ -238,7 +258,7 @@ function CodeStep(props: StepProps & { progress: SignInProgress }) {
       {needsResend && <p className="soft small">{t('signIn.again_hint')}</p>}
       <div className="row">
         {needsResend && (
-          <Button type="submit" name="again" value="1" disabled={!canResend} busy={step.busy}>
+          <Button type="submit" name="again" value="1" disabled={hydrated && !canResend} busy={step.busy}>
             {t('signIn.again')}
           </Button>
         )}
@@ -257,7 +277,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** post: should it ever be sent without its script, nothing of it is in the address. */
+/** Without script its action does the same (sign-in-action.ts). */
 const StepForm = ({ step, error, inDialog = false, children }: StepFormProps) => (
   <form
     ref={step.form}
@@ -266,18 +286,22 @@ const StepForm = ({ step, error, inDialog = false, children }: StepFormProps) =>
     noValidate
     onSubmit={step.submit}
   >
+    <FormFields form={signInForm} />
     <FormError text={error} />
     {children}
   </form>
 )
 
-function Submit({ busy, children }: { busy: boolean; children: string }) {
-  const hydrated = useHydrated()
-  return (
-    <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated}>
-      {children}
-    </Button>
-  )
+const Submit = ({ busy, children }: { busy: boolean; children: string }) => (
+  <Button type="submit" kind="primary" wide busy={busy}>
+    {children}
+  </Button>
+)
+
+/** How far a form without script has come, as its action says. */
+function postedProgress(posted: Posted | undefined): SignInProgress | undefined {
+  const { login = '', step } = posted?.values ?? {}
+  return step === 'code' || step === 'names' ? { login, askedAt: 0, step } : undefined
 }
 
 /** Formats a number with non-breaking spaces, so that it stays on one line. */

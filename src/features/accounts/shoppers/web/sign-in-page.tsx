@@ -3,15 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useFormErrors } from '#web/kit/form-errors.ts'
 import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
-import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
-import { readSignIn, type SignInRequest } from '../sign-in-steps.ts'
+import { readSignIn, type SignInRequest, signInForm } from '../sign-in-steps.ts'
 import { passwordSearch, type ReturnPath, useReturnPath, useWithPassword } from './return-path.ts'
 import { SignInByCode } from './sign-in-by-code.tsx'
 import { errorsOf } from './sign-up-errors.ts'
@@ -44,7 +45,7 @@ function PasswordForm({ returnPath }: { returnPath: ReturnPath }) {
   const t = useWords()
   const shop = useShop()
   const finishSignIn = useFinishSignIn()
-  const hydrated = useHydrated()
+  const posted = usePosted(signInForm)
   const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
   const signIn = useMutation({
     mutationFn: (body: PasswordBody) => shop.api('signInV2', { params: { scope: 'user' }, body }),
@@ -63,13 +64,14 @@ function PasswordForm({ returnPath }: { returnPath: ReturnPath }) {
 
   return (
     <>
-      {/* post: should it ever be sent without its script, the password does not stand in the address. */}
       <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
+        <FormFields form={signInForm} />
         <FormError text={errors['']} />
         <Field
           label={t('shoppers.login')}
           hint={t('shoppers.loginHint')}
-          error={errors.login}
+          error={errors.login ?? posted?.errorOf('login')}
+          defaultValue={posted?.values.login}
           name="login"
           type="tel"
           inputMode="tel"
@@ -79,12 +81,12 @@ function PasswordForm({ returnPath }: { returnPath: ReturnPath }) {
         />
         <PasswordField
           label={t('shoppers.password')}
-          error={errors.password}
+          error={errors.password ?? posted?.errorOf('password')}
           name="password"
           autoComplete="current-password"
           required
         />
-        <Button type="submit" kind="primary" wide busy={signIn.isPending} disabled={!hydrated}>
+        <Button type="submit" kind="primary" wide busy={signIn.isPending}>
           {t('signIn.submit')}
         </Button>
       </form>

@@ -12,8 +12,10 @@ import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
@@ -33,6 +35,7 @@ export function BasketLine({ line, deals }: Props) {
   const isOutOfStock = offer.out_of_stock_at !== null
   const remove = useRemoveLine()
   const [search] = useSearchParams()
+  const wrong = usePosted('basket', { offer: offer.id })?.errorOf('amount', 'lines')
   const fitted = search.get('fitted') === offer.id
   return (
     <li className={isOutOfStock ? 'basket-line basket-line--gone' : 'basket-line'}>
@@ -93,6 +96,12 @@ export function BasketLine({ line, deals }: Props) {
             form={{ field: 'amount', button: 'basket', valueOf: (base) => `${offer.id} ${base}` }}
           />
           {fitted && <p className="small">{t('basket.fitted')}</p>}
+          {wrong && (
+            <p className="field__error" role="alert">
+              <Icon name="warning" size="small" />
+              {wrong}
+            </p>
+          )}
         </form>
         <p className="basket-line__total number">
           {isOutOfStock ? (
