@@ -6,8 +6,7 @@ import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import { maxAddresses } from '#features/accounts/addresses/address-rules.ts'
 import { readDraft } from '#features/accounts/addresses/web/address-draft.ts'
 import { AddressForm } from '#features/accounts/addresses/web/address-form.tsx'
-import { type DeliveryQuote, quoteDelivery } from '#features/suppliers/delivery/quote-delivery.ts'
-import { type OfferedWay, quoteText } from '#features/suppliers/delivery/web/delivery-texts.ts'
+import { quoteText } from '#features/suppliers/delivery/web/delivery-texts.ts'
 import { useMyAddresses } from '#features/suppliers/delivery/web/use-my-addresses.ts'
 import { choosePlace, chosenPlace, showNear } from '#features/suppliers/suppliers/web/place-choice.ts'
 import { pageTo } from '#paths'
@@ -22,12 +21,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
-
-interface Stop {
-  way: OfferedWay
-  branch: { name: string; lat: number; lon: number }
-  subtotalInCents: number
-}
+import { addressToBegin, quoteTo, rankAddresses, reachOf, type Stop } from './reachable-addresses.ts'
 
 interface Props {
   userId: string
@@ -53,27 +47,18 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
   if (!addresses)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
 
-  const reachedShare = (address: Place) =>
-    stops.filter((stop) => quoteTo(stop, address).fee !== undefined).length / stops.length
-  const sorted = addresses
-    .map((address) => ({ address, reach: reachedShare(address) }))
-    .toSorted((one, other) => other.reach - one.reach)
+  const sorted = rankAddresses(addresses, stops)
   const near = sorted.filter(({ reach }) => reach > 0).map(({ address }) => address)
-  const reachedByAll = sorted.filter(({ reach }) => reach === 1).map(({ address }) => address)
   const [one, ...others] = stops.map(({ branch }) => branch.name)
   const branch = others.length === 0 ? one : undefined
-  const chosen =
-    near.find(({ id }) => id === chosenBefore) ??
-    reachedByAll.find(({ is_default }) => is_default) ??
-    near.find(({ is_default }) => is_default && reachedByAll.length === 0) ??
-    near[0]
+  const chosen = addressToBegin(sorted, chosenBefore)
   const first = addresses.length === 0
   const choose = ({ id }: Address) => setCheckout({ shipping_address: { id } })
 
   function added(address?: Address) {
     setAdding(false)
     if (!address) return first ? onLeave() : focusAddButton()
-    if (reachedShare(address) > 0) choose(address)
+    if (reachOf(address, stops) > 0) choose(address)
     else
       notify({
         kind: 'error',
@@ -172,16 +157,5 @@ export function ChooseAddress({ userId, stops, onConfirm, onLeave }: Props) {
     </>
   )
 }
-
-type Place = Pick<Address, 'latitude' | 'longitude'>
-
-const quoteTo = ({ way, branch, subtotalInCents }: Stop, { latitude, longitude }: Place): DeliveryQuote =>
-  way.tariff
-    ? quoteDelivery(way.tariff, {
-        from: branch,
-        to: { lat: latitude, lon: longitude },
-        subtotalInCents,
-      })
-    : { km: 0, fee: undefined }
 
 const fetchWords = (shop: Shop): Promise<void> => loadWordSet('map', shop).catch(() => undefined)

@@ -7,8 +7,9 @@ import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contr
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { chooseWay, pageAfterWay } from './choose-way.ts'
+import { handoverName } from './handover-name.ts'
 import { useLastChoices } from './last-choices.ts'
 
 interface Props {
@@ -24,12 +25,6 @@ export function WaySwitch({ supplierId, config, chosen }: Props) {
   const last = useLastChoices()
   const { data: branch } = useQuery(supplierQuery(shop, supplierId))
   const ways = config.shipping.map(({ name }) => name)
-  const deliveries = ways.filter((name) => name !== 'COLLECT')
-  const nameOf = (way: string): WordKey => {
-    if (way === 'COLLECT') return 'orders.collection'
-    if (deliveries.length === 1) return 'orders.delivery'
-    return way === 'PICUP' ? 'delivery.courier' : 'delivery.branch'
-  }
   function choose(way: string) {
     chooseWay(way, { config, supplier: { id: supplierId, name: branch?.name ?? '' } }, last)
     void navigate(pageAfterWay(), { replace: true })
@@ -44,7 +39,7 @@ export function WaySwitch({ supplierId, config, chosen }: Props) {
           {ways.map((way) => (
             <label key={way} className="choice">
               <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
-              <span className="choice__name">{t(nameOf(way))}</span>
+              <span className="choice__name">{t(handoverName(way, ways))}</span>
             </label>
           ))}
         </div>
