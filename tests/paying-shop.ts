@@ -1,6 +1,7 @@
 // The corner shop with payments: its calls over real HTTP, beside a sandbox that simulates every provider.
 
 import type { FastifyBaseLogger } from 'fastify'
+import type { BuiltWeb } from '#app/server/web-routes.ts'
 import {
   sandboxAddresses,
   savePaymentAccounts,
@@ -42,6 +43,9 @@ export async function openPayingShop({
   /** Where answers and faults are written, as in a real shop. */
   logger?: FastifyBaseLogger | false
   room?: DiskSpace
+  /** Pages and their forms, as src/app/web/entry-server.tsx has them. */
+  web?: BuiltWeb['render']
+  forms?: BuiltWeb['forms']
 } = {}) {
   const sandbox = await openSandbox()
   const played = Object.entries(sandboxAddresses(sandbox.url)) as [ProviderAddress, string][]

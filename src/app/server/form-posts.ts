@@ -138,8 +138,8 @@ function fieldsOf(body: unknown): FormFields {
   )
 }
 
-/** What is never written back into a page. */
-const secretNames = /password|^(code|token|key|confirmed)$/i
+/** What is never written back into a page; `shown_lines` is long, and the page has it anew. */
+const secretNames = /password|^(code|token|key|confirmed|shown_lines)$/i
 
 const withoutSecrets = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secretNames.test(name)))

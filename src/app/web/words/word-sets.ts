@@ -123,8 +123,8 @@ export const wordSets = {
 /** Parts in several sets that are so short that each set has a copy: another file would cost more. */
 export const shortParts: readonly Part[] = ['invoices/screens', 'privacy/consent', 'shoppers/form']
 
-/** Words for search engines and shared links, which only the server reads. */
-export const metaWords = ['catalogue/meta'] as const satisfies readonly Part[]
+/** Words that only the server reads: for search engines and shared links, and of forms that scripted pages do without. */
+export const metaWords = ['catalogue/meta', 'orders/forms'] as const satisfies readonly Part[]
 
 export type WordSet = keyof typeof wordSets
 

@@ -17,8 +17,7 @@ interface Props {
 export function CreditChoice({ usedInCents, availableInCents, subtotalInCents }: Props) {
   const t = useWords()
   const on = useCheckout((checkout) => checkout.credit_wish_in_cents > 0)
-  const inPart = on ? availableInCents < subtotalInCents : usedInCents < availableInCents
-  if (availableInCents <= 0 || !inPart) return null
+  if (!offersCreditInPart({ isWished: on, usedInCents, availableInCents, subtotalInCents })) return null
   return (
     <label className="switch">
       <Icon name="tag" />
@@ -40,3 +39,12 @@ export function CreditChoice({ usedInCents, availableInCents, subtotalInCents }:
     </label>
   )
 }
+
+/** Whether store credit covers only a part of the order, so that the shopper chooses; `isWished`: they have. */
+export const offersCreditInPart = ({
+  isWished,
+  usedInCents,
+  availableInCents,
+  subtotalInCents,
+}: Props & { isWished: boolean }): boolean =>
+  availableInCents > 0 && (isWished ? availableInCents < subtotalInCents : usedInCents < availableInCents)

@@ -60,6 +60,7 @@ export function PaymentChoice({
       <input
         type="radio"
         name={name}
+        value={option}
         checked={chosen === option}
         onChange={() => onChoose(option)}
         aria-invalid={errorId ? true : undefined}

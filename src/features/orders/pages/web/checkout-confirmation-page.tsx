@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { CheckingOrder } from '#features/orders/orders/web/checking-order.tsx'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
+import { isCheckoutForm, openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
 import { Confirmation } from '#features/orders/orders/web/confirmation.tsx'
 import { usePendingOrder } from '#features/orders/orders/web/use-pending-order.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
@@ -24,7 +25,8 @@ export const handle: PageHandle = {
   back: pageTo('checkoutDispatch'),
 }
 
-export const loader: PageLoader = async ({ shop }) => {
+export const loader: PageLoader = async ({ shop, url }) => {
+  if (import.meta.env.SSR && isCheckoutForm(shop)) openCheckoutForm(url, 'confirm')
   if (!shop.supplierId) return
   await shop.ensure(clientConfigQuery(shop, shop.supplierId)).catch(() => undefined)
 }

@@ -1,10 +1,12 @@
-// The first step of checkout: how the goods reach the shopper.
+// The first step of checkout: how the goods reach the shopper. Without script all of checkout is a form here.
 import '#features/orders/orders/web/checkout.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
+import { CheckoutForm } from '#features/orders/orders/web/checkout-form.tsx'
+import { isCheckoutForm, loadCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
 import {
   chooseWay,
   doesBeginCheckout,
@@ -34,18 +36,25 @@ const GroupDispatch = lazy(async () => ({
 }))
 
 export const handle: PageHandle = {
-  title: 'orders.dispatch_title',
+  title: ({ t, shop }) =>
+    t(import.meta.env.SSR && isCheckoutForm(shop) ? 'orders.form_title' : 'orders.dispatch_title'),
   needsLogin: 'shopper',
   alone: true,
   back: pageTo('basket'),
 }
 
-export const loader: PageLoader = async ({ shop }) => {
+export const loader: PageLoader = async ({ shop, url }) => {
+  if (import.meta.env.SSR && isCheckoutForm(shop)) return loadCheckoutForm(shop, url)
   if (!shop.supplierId) return
   await shop.ensure(clientConfigQuery(shop, shop.supplierId)).catch(() => undefined)
 }
 
 export function Component() {
+  const shop = useShop()
+  return import.meta.env.SSR && isCheckoutForm(shop) ? <CheckoutForm /> : <Dispatch />
+}
+
+function Dispatch() {
   const navigate = useNavigate()
   const door = useCheckoutAccess()
   const sending = usePendingOrder()

@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { mapQuery } from '#features/accounts/addresses/web/map-queries.ts'
 import { subtotal } from '#features/basket/basket/basket.ts'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
+import { isCheckoutForm, openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
 import { ChooseAddress } from '#features/orders/orders/web/choose-address.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
@@ -28,7 +29,10 @@ export const handle: PageHandle = {
 }
 
 /** Loads the map, without which the form works too. */
-export const loader: PageLoader = async ({ shop }) => shop.ensure(mapQuery(shop)).catch(() => undefined)
+export const loader: PageLoader = async ({ shop, url }) => {
+  if (import.meta.env.SSR && isCheckoutForm(shop)) openCheckoutForm(url, 'where')
+  await shop.ensure(mapQuery(shop)).catch(() => undefined)
+}
 
 export function Component() {
   const door = useCheckoutAccess()

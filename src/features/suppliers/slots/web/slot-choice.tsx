@@ -86,7 +86,7 @@ export function SlotChoice(props: Props) {
 
 const fewPlaces = 3
 
-function RemainingPlaces({ slot }: { slot: BasketSlot }) {
+export function RemainingPlaces({ slot }: { slot: BasketSlot }) {
   const t = useWords()
   if (!slot.available) {
     return (
@@ -119,7 +119,7 @@ function dayName(t: Translate, day: SlotDay): string {
 const weekdayName = (t: Translate, weekday: number): string => t(weekdays[weekday - 1] ?? 'slots.holidays')
 
 /** 'Monday – Friday 09:00–18:00, Saturday 09:00–13:00'. */
-const liquorWords = (t: Translate, hours: readonly LiquorHours[]): string =>
+export const liquorWords = (t: Translate, hours: readonly LiquorHours[]): string =>
   liquorSpans(hours)
     .map(({ from, to, opens, closes }) => {
       const days = from === to ? weekdayName(t, from) : `${weekdayName(t, from)} – ${weekdayName(t, to)}`
@@ -128,7 +128,7 @@ const liquorWords = (t: Translate, hours: readonly LiquorHours[]): string =>
     .join(', ')
 
 /** 'Today' or 'Saturday 07 Mar': what comes before the time in the name of a slot. */
-const whenWords = (t: Translate, day: SlotDay, language: Language): string =>
+export const whenWords = (t: Translate, day: SlotDay, language: Language): string =>
   day.when === 'later' ? `${dayName(t, day)} ${shortDay(day, language)}` : dayName(t, day)
 
 const shortDay = (day: { date: string }, language: Language): string =>

@@ -1,0 +1,116 @@
+// From the department to the confirmed and paid order on pages without script, at the width of the smallest phones [ruling 14 Checkout].
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { signUp } from './api-calls.ts'
+import { expectNoOverflow } from './no-overflow.ts'
+import { goToCheckout, main } from './shopper.ts'
+
+test.use({
+  baseURL: process.env.JOURNEY_URL ?? '',
+  viewport: { width: 320, height: 640 },
+  javaScriptEnabled: false,
+})
+
+const supplier = 'Marula Market Parow'
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
+const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', { name })
+const workOutAgain = (page: Page) => button(page, 'Work out again').first().click()
+const summary = (page: Page) => main(page).getByRole('region', { name: 'Order summary' })
+
+async function whole(page: Page, name: string): Promise<void> {
+  await expectNoOverflow(page)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  if (process.env.SHOTS)
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 320, height: 640 })
+}
+
+/** axe needs script to run: the shop's own is kept from another window with the same page. */
+async function accessibleAsDrawn(page: Page, browser: Browser): Promise<void> {
+  const context = await browser.newContext({
+    javaScriptEnabled: true,
+    viewport: page.viewportSize(),
+    serviceWorkers: 'block',
+  })
+  await context.route('**/assets/**.js', (route) => route.abort())
+  await context.addCookies(await page.context().cookies())
+  const window = await context.newPage()
+  await window.goto(page.url())
+  await expectNoViolations(window)
+  await context.close()
+}
+
+/** A shopper who is signed in puts two things of the branch into their basket, and goes to checkout. */
+async function beginOrder(page: Page): Promise<void> {
+  await signUp(page)
+  const branches = await (await page.request.get('/catalog/v1/suppliers/distance_from')).json()
+  const { id } = branches.find(({ name }: { name: string }) => name === supplier)
+  await page.context().addCookies([{ name: 'spaza_supplier', value: id, url: process.env.JOURNEY_URL ?? '' }])
+  await page.goto('/')
+  await main(page).getByRole('link', { name: 'Bakery', exact: true }).click()
+  for (const _ of [1, 2])
+    await button(page, /^add .* to basket/i)
+      .first()
+      .click()
+  for (const _ of [1, 2, 3])
+    await button(page, /^more: /i)
+      .first()
+      .click()
+  await page.goto('/basket')
+  await goToCheckout(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+}
+
+test('a known shopper works out a delivery, and confirms to collect and pay in cash', async ({
+  page,
+  browser,
+}) => {
+  await beginOrder(page)
+  await whole(page, 'checkout')
+  await radio(page, 'Delivery by the branch').check()
+  await workOutAgain(page)
+  // No address yet: it is typed, looked up, and chosen.
+  await expect(button(page, /^confirm order/i)).toHaveCount(0)
+  await whole(page, 'checkout-no-address')
+  await page.getByLabel('Street, stand or section').fill('12 Station Road')
+  await page.getByLabel('Town or suburb').fill('Parow')
+  await page.getByLabel('Town or suburb').press('Enter')
+  await expect(radio(page, /^12 Station Road, Parow/).first()).toBeChecked()
+  await expect(summary(page)).toContainText(/Delivery ?(R|Free)/)
+  await whole(page, 'checkout-delivery')
+  await accessibleAsDrawn(page, browser)
+
+  await radio(page, 'Collection').check()
+  await workOutAgain(page)
+  await expect(summary(page)).not.toContainText('Delivery')
+  await radio(page, /cash/i).check()
+  await workOutAgain(page)
+  await button(page, /^confirm order, pay r.* in cash$/i).click()
+  await expect(page).toHaveURL(/\/orders\/order_\w+$/)
+  await expect(main(page)).toContainText('Order accepted')
+  await expect(main(page).getByTestId('collection-code')).toBeVisible()
+  await whole(page, 'order-cash')
+  await page.goto('/orders')
+  await expect(main(page)).toContainText('Order accepted')
+  await whole(page, 'orders')
+  await page.goto('/basket')
+  await expect(page.getByText(/basket is empty/i)).toBeVisible()
+})
+
+test('an order for delivery is paid by EFT', async ({ page }) => {
+  await beginOrder(page)
+  await radio(page, 'Delivery by the branch').check()
+  await workOutAgain(page)
+  await page.getByLabel('Street, stand or section').fill('12 Station Road')
+  await page.getByLabel('Town or suburb').fill('Parow')
+  await workOutAgain(page)
+  await radio(page, /eft from your bank/i).check()
+  await workOutAgain(page)
+  await button(page, /^confirm order, pay r.* by eft$/i).click()
+  await expect(page).toHaveURL(/\/orders\/order_\w+$/)
+  await expect(main(page)).toContainText('12 Station Road')
+  await whole(page, 'order-eft')
+})
