@@ -45,6 +45,7 @@ async function accessibleAsDrawn(page: Page, browser: Browser): Promise<void> {
 
 /** A shopper who is signed in puts two things of the branch into their basket, and goes to checkout. */
 async function beginOrder(page: Page): Promise<void> {
+  await page.context().clearCookies()
   await signUp(page)
   const branches = await (await page.request.get('/catalog/v1/suppliers/distance_from')).json()
   const { id } = branches.find(({ name }: { name: string }) => name === supplier)
@@ -110,7 +111,40 @@ test('an order for delivery is paid by EFT', async ({ page }) => {
   await radio(page, /eft from your bank/i).check()
   await workOutAgain(page)
   await button(page, /^confirm order, pay r.* by eft$/i).click()
+  await expect(page).toHaveURL(/\/orders\/order_\w+\/pay$/)
+  await expect(main(page).getByText('Account number')).toBeVisible()
+  await whole(page, 'pay-eft')
+  await button(page, 'I have paid').click()
   await expect(page).toHaveURL(/\/orders\/order_\w+$/)
   await expect(main(page)).toContainText('12 Station Road')
   await whole(page, 'order-eft')
+})
+
+test('cards are paid on the providers’ own pages, and the way back needs no script', async ({ page }) => {
+  for (const [way, name] of [
+    [/paygate/i, 'PayGate'],
+    [/yoco/i, 'Yoco'],
+  ] as const) {
+    await beginOrder(page)
+    await radio(page, way).check()
+    await workOutAgain(page)
+    await button(page, /^confirm order, pay r/i).click()
+    await expect(page).toHaveURL(/\/pay\?go=/)
+    await whole(page, `pay-${name}`)
+    const leave = main(page)
+      .getByRole('button', { name: `Go on to ${name}` })
+      .or(main(page).getByRole('link', { name: `Go on to ${name}` }))
+    const owed = page.url().replace(/\?.*/, '')
+    await leave.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} sandbox`)
+    // Away and back without having paid.
+    await page.goto(owed)
+    await button(page, 'Look again').click()
+    await expect(main(page)).toContainText('Wrapping up')
+    await whole(page, `pay-waiting-${name}`)
+    await leave.click()
+    await page.getByRole('button', { name: /^approve/i }).click()
+    await expect(page).toHaveURL(/\/orders\/order_\w+\?outro/)
+    await expect(main(page)).toContainText('Order accepted')
+  }
 })

@@ -124,7 +124,11 @@ export const wordSets = {
 export const shortParts: readonly Part[] = ['invoices/screens', 'privacy/consent', 'shoppers/form']
 
 /** Words that only the server reads: for search engines and shared links, and of forms that scripted pages do without. */
-export const metaWords = ['catalogue/meta', 'orders/forms'] as const satisfies readonly Part[]
+export const metaWords = [
+  'catalogue/meta',
+  'orders/forms',
+  'payments/forms',
+] as const satisfies readonly Part[]
 
 export type WordSet = keyof typeof wordSets
 

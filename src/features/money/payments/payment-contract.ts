@@ -148,6 +148,8 @@ export const paymentCalls = {
       provider: Type.Optional(Provider),
       /** What the shopper was shown: refused when something else is owed. */
       amount_in_cents: Type.Optional(CentsShape),
+      /** Sends the shopper to a page of the provider's, also where its script would take the card here: for pages without script. */
+      hosted: Type.Optional(Type.Boolean()),
     }),
     answer: Started,
     idempotent: true,

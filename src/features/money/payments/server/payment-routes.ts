@@ -83,6 +83,7 @@ function shopperRoutes(serving: Serving, deps: PaymentDeps, termsOf: TermsOf): v
       shopperId: caller.accountId,
       provider: body.provider,
       amountInCents: body.amount_in_cents,
+      isHosted: body.hosted === true,
       intent: key === undefined ? undefined : { key, hash: hashBody({ params, body }) },
       base,
       shipping: termsOf(request.station).shipping,

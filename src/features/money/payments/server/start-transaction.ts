@@ -43,6 +43,8 @@ export interface StartTransactionRequest {
   provider: string | undefined
   /** What the shopper was shown. */
   amountInCents: number | undefined
+  /** Only an attempt on the provider's own page will do. */
+  isHosted?: boolean
   intent: { key: string; hash: Buffer } | undefined
   /** Where the shop stands, as the shopper's browser and the providers reach it. */
   base: string
@@ -92,8 +94,8 @@ async function insertAttempt(
   if (request.amountInCents !== undefined && request.amountInCents !== owed)
     throw refuse('amount-changed', { details: { payable_balance_in_cents: owed } })
   const provider = await requireProvider(tx, order, request)
-  const resumable = (await findTransactionsOf(tx, order.id)).find((each) =>
-    canResume(each, provider, owed, now),
+  const resumable = (await findTransactionsOf(tx, order.id)).find(
+    (each) => canResume(each, provider, owed, now) && !(request.isHosted && takesToken(each)),
   )
   if (resumable) return { attempt: { transaction: resumable, order }, replayed: false }
   const account = await deps.accountOf(tx, order.supplier_id, provider)
@@ -137,6 +139,9 @@ function canResume(row: TransactionRow, provider: string, owed: number, now: Dat
   return isTransfer(provider) || now.getTime() - row.created_at.getTime() < resumeWindowMs
 }
 
+const takesToken = ({ provider_data: data }: TransactionRow): boolean =>
+  (data as ProviderData | null)?.kind === 'token'
+
 async function bankDetails(tx: Tx, order: OrderRow): Promise<ProviderData> {
   const bank = await findBank(tx, order.supplier_id)
   return { kind: 'eft', ...transferDetails(bank), reference: bankReference(order.reference) }
@@ -147,7 +152,7 @@ const hasData = ({ provider_data }: TransactionRow): boolean => provider_data !=
 async function startAtProvider(
   deps: PaymentDeps,
   { transaction, order }: AttemptContext,
-  { base }: StartTransactionRequest,
+  { base, isHosted }: StartTransactionRequest,
 ): Promise<TransactionRow> {
   const { provider } = transaction
   const account = await deps.accountOf(deps.database.kysely, transaction.supplier_id, provider)
@@ -156,7 +161,7 @@ async function startAtProvider(
   const path = `/api/v1/orders/${transaction.order_id}/transactions/${transaction.id}/finalize`
   const request = {
     attempt: attemptOf(transaction),
-    account,
+    account: isHosted && account.way === 'charge' ? { ...account, way: 'checkout' as const } : account,
     phone: order.shopper_login,
     shopName: order.supplier_name,
     backUrl: base + path,

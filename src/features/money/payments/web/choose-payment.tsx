@@ -120,12 +120,14 @@ export function ChoosePayment({ order, job, refresh }: Props) {
   )
 }
 
-function nameOf(t: Translate, way: string, { requires_shipping: delivers }: Order): string {
+/** Returns what a way is called for this order. */
+export function nameOf(t: Translate, way: string, { requires_shipping: delivers }: Order): string {
   if (way !== 'cash') return wayName(t, `payments.${way}`, way)
   return t(delivers ? 'payments.cash_deliver' : 'payments.cash_collect')
 }
 
-function paymentTextKey(provider: string, dataFree: boolean): WordKey {
+/** Returns the key of what happens after a way is chosen. */
+export function paymentTextKey(provider: string, dataFree: boolean): WordKey {
   if (provider === 'cash') return 'payments.cash_text'
   if (isTransfer(provider)) return 'payments.by_transfer'
   return dataFree && provider !== 'moya' ? 'payments.leaves_free' : 'payments.leaves'

@@ -12,18 +12,24 @@ import { useRedirectWhenPaid } from '#features/orders/orders/web/use-redirect-wh
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
+import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { PayForm } from './pay-form.tsx'
 import { LazyPayOrder } from './pay-order.lazy.tsx'
+import { jobQuery } from './payment-queries.ts'
 
 export const handle: PageHandle = { title: 'orders.pay_title', needsLogin: 'shopper', alone: true }
 
 export const loader: PageLoader = async ({ shop, params }) => {
-  await shop.ensure(orderQuery(shop, params.id ?? ''))
+  const order = await shop.ensure(orderQuery(shop, params.id ?? ''))
+  if (import.meta.env.SSR && isFormVisit(shop) && paymentDue(order) === 'online')
+    await shop.ensure(jobQuery(shop, order.id, order.version))
 }
 
 export function Component() {
@@ -70,10 +76,16 @@ export function Component() {
 
 function HowToPay({ order, owed }: { order: Order; owed: PaymentDue }) {
   const t = useWords()
+  const shop = useShop()
   if (owed === 'top_up') return <TopUpNotice order={order} />
   if (owed === 'nothing') return <Notice tone="good" title={t('orders.pay_nothing')} />
   if (owed === 'ended') return <Notice tone="plain" title={t('orders.pay_ended')} />
-  if (owed === 'online') return <LazyPayOrder order={order} />
+  if (owed === 'online')
+    return import.meta.env.SSR && isFormVisit(shop) ? (
+      <PayForm order={order} />
+    ) : (
+      <LazyPayOrder order={order} />
+    )
   return (
     <Notice tone="plain" icon="cash" title={t('orders.pay_cash')}>
       <p>

@@ -1,5 +1,6 @@
 // Where to send a transfer, with each line easy to copy into a banking app.
 import './transfer-details.css'
+import { useFormVisit } from '#web/forms/is-form-visit.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
@@ -29,6 +30,7 @@ function rowsOf(data: Transfer): [key: WordKey, value: string | null, typed?: tr
 }
 
 export function TransferDetails({ data }: { data: Transfer }) {
+  const isPlain = useFormVisit()
   const t = useWords()
   const copy = async (what: string, value: string) => {
     await navigator.clipboard.writeText(value)
@@ -44,7 +46,7 @@ export function TransferDetails({ data }: { data: Transfer }) {
             <dt>{what}</dt>
             <dd>
               <span>{value}</span>
-              {typed && (
+              {typed && !isPlain && (
                 <Button
                   kind="quiet"
                   aria-label={t('payments.copy', { what })}

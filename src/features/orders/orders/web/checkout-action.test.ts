@@ -71,8 +71,9 @@ async function refused(fields: Fields): Promise<Page & { fields: Fields }> {
 async function accepted(fields: Fields): Promise<string> {
   const page = await confirm(fields)
   expect(page.status, textOf(page.html)).toBe(303)
-  expect(page.to).toMatch(/^\/orders\/[\w-]+$/)
-  return page.to?.split('/').at(-1) ?? ''
+  // What is paid ahead leads on to its payment.
+  expect(page.to).toMatch(/^\/orders\/[\w-]+(\/pay)?$/)
+  return page.to?.split('/')[2] ?? ''
 }
 
 describe('checkout as a form', () => {

@@ -11,7 +11,9 @@ import type { FormAction, PostedForm } from '#web/forms/form-action.ts'
 import type { FormFields, FormProblem, FormResult } from '#web/forms/form-result.ts'
 import type { Person, Shop } from '#web/shop.tsx'
 import { type Translate, translator } from '#web/words.ts'
+import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { Order } from '../order-contract.ts'
+import { paymentDue } from '../payment-due.ts'
 import { checkoutFormName, findSaved } from './checkout-form-data.ts'
 import { isNewAddress, readFound, readShownLines, type ShownLine } from './checkout-form-fields.ts'
 
@@ -49,16 +51,34 @@ async function confirm(confirmation: Confirmation): Promise<FormResult> {
   try {
     if (missing.length > 0) {
       const before = await findOrderOf(shop, key)
-      return before ? { to: pageTo('order', { id: before.id }) } : { problems: missing }
+      return before ? { to: await pageAfter(shop, before) } : { problems: missing }
     }
     const addressId = delivers ? await saveAddress(shop, { fields, key, account }) : undefined
     const cart = await cartOf(confirmation, addressId)
     const { order } = await shop.api('registerOrder', { body: { cart } })
     await takeOutOfBasket(shop, order)
-    return { to: pageTo('order', { id: order.id }) }
+    return { to: await pageAfter(shop, order) }
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 'unauthenticated') throw error
     return { problems: problemsOf(error, confirmation, t) }
+  }
+}
+
+/** What is paid ahead is begun at once: its page leads on to the provider, or says where to transfer the money. */
+async function pageAfter(shop: Shop, order: Order): Promise<string> {
+  const { id, provider } = order
+  if (paymentDue(order) !== 'online') return pageTo('order', { id })
+  const page = pageTo('orderPay', { id })
+  try {
+    const { transaction } = await shop.api('startTransaction', {
+      params: { id },
+      body: { provider, hosted: true },
+    })
+    return isTransfer(provider) ? page : `${page}?go=${transaction.id}`
+  } catch (error) {
+    // The order stands; its page asks again how it is paid.
+    if (error instanceof ApiFailure) return page
+    throw error
   }
 }
 

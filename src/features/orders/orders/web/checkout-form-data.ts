@@ -55,9 +55,6 @@ export interface CheckoutFormData {
 
 const loaded = new WeakMap<Shop, CheckoutFormData>()
 
-/** Whether checkout is a form in this visit: its basket is at the server, where no script can be asked for it. */
-export const isCheckoutForm = (shop: Shop): boolean => shop.state.getState().forms?.basket !== undefined
-
 export function useCheckoutForm(): CheckoutFormData {
   const data = loaded.get(useShop())
   if (!data) throw new Error('the form of checkout was not loaded')

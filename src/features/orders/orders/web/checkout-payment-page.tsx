@@ -2,18 +2,19 @@
 // placed that still owes opens there. A basket goes back to its confirmation; without one, checkout's access check decides.
 import { Navigate } from 'react-router'
 import { pageTo } from '#paths'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useStoredOrders } from '#web/stores/orders-store.ts'
 import { paymentDue } from '../payment-due.ts'
 import { useCheckoutAccess } from './checkout-access.ts'
-import { isCheckoutForm, openCheckoutForm } from './checkout-form-data.ts'
+import { openCheckoutForm } from './checkout-form-data.ts'
 
 export const handle: PageHandle = { title: 'orders.payment', needsLogin: 'shopper', alone: true }
 
 export const loader: PageLoader = async ({ shop, url }) => {
-  if (import.meta.env.SSR && isCheckoutForm(shop)) openCheckoutForm(url, 'pay')
+  if (import.meta.env.SSR && isFormVisit(shop)) openCheckoutForm(url, 'pay')
 }
 
 export function Component() {

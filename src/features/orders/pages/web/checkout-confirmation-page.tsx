@@ -4,11 +4,12 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { CheckingOrder } from '#features/orders/orders/web/checking-order.tsx'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
-import { isCheckoutForm, openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
+import { openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
 import { Confirmation } from '#features/orders/orders/web/confirmation.tsx'
 import { usePendingOrder } from '#features/orders/orders/web/use-pending-order.ts'
 import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-config-query.ts'
 import { pageTo } from '#paths'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -26,7 +27,7 @@ export const handle: PageHandle = {
 }
 
 export const loader: PageLoader = async ({ shop, url }) => {
-  if (import.meta.env.SSR && isCheckoutForm(shop)) openCheckoutForm(url, 'confirm')
+  if (import.meta.env.SSR && isFormVisit(shop)) openCheckoutForm(url, 'confirm')
   if (!shop.supplierId) return
   await shop.ensure(clientConfigQuery(shop, shop.supplierId)).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
 import { CheckoutForm } from '#features/orders/orders/web/checkout-form.tsx'
-import { isCheckoutForm, loadCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
+import { loadCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
 import {
   chooseWay,
   doesBeginCheckout,
@@ -23,6 +23,7 @@ import { clientConfigQuery } from '#features/suppliers/shopfront/web/client-conf
 import { WeekHours } from '#features/suppliers/suppliers/web/branch-facts.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
@@ -37,21 +38,21 @@ const GroupDispatch = lazy(async () => ({
 
 export const handle: PageHandle = {
   title: ({ t, shop }) =>
-    t(import.meta.env.SSR && isCheckoutForm(shop) ? 'orders.form_title' : 'orders.dispatch_title'),
+    t(import.meta.env.SSR && isFormVisit(shop) ? 'orders.form_title' : 'orders.dispatch_title'),
   needsLogin: 'shopper',
   alone: true,
   back: pageTo('basket'),
 }
 
 export const loader: PageLoader = async ({ shop, url }) => {
-  if (import.meta.env.SSR && isCheckoutForm(shop)) return loadCheckoutForm(shop, url)
+  if (import.meta.env.SSR && isFormVisit(shop)) return loadCheckoutForm(shop, url)
   if (!shop.supplierId) return
   await shop.ensure(clientConfigQuery(shop, shop.supplierId)).catch(() => undefined)
 }
 
 export function Component() {
   const shop = useShop()
-  return import.meta.env.SSR && isCheckoutForm(shop) ? <CheckoutForm /> : <Dispatch />
+  return import.meta.env.SSR && isFormVisit(shop) ? <CheckoutForm /> : <Dispatch />
 }
 
 function Dispatch() {

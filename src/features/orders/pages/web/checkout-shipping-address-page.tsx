@@ -7,10 +7,11 @@ import { Navigate, useNavigate } from 'react-router'
 import { mapQuery } from '#features/accounts/addresses/web/map-queries.ts'
 import { subtotal } from '#features/basket/basket/basket.ts'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
-import { isCheckoutForm, openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
+import { openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
 import { ChooseAddress } from '#features/orders/orders/web/choose-address.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { pageTo } from '#paths'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -30,7 +31,7 @@ export const handle: PageHandle = {
 
 /** Loads the map, without which the form works too. */
 export const loader: PageLoader = async ({ shop, url }) => {
-  if (import.meta.env.SSR && isCheckoutForm(shop)) openCheckoutForm(url, 'where')
+  if (import.meta.env.SSR && isFormVisit(shop)) openCheckoutForm(url, 'where')
   await shop.ensure(mapQuery(shop)).catch(() => undefined)
 }
 

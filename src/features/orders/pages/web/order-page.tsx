@@ -11,6 +11,7 @@ import { displayedStatus } from '#features/orders/orders/web/change-owed-text.ts
 import { CollectionCard } from '#features/orders/orders/web/collection-card.tsx'
 import { DeliveryCard } from '#features/orders/orders/web/delivery-card.tsx'
 import { DisputeAnswer, DisputeOrder } from '#features/orders/orders/web/dispute-order.tsx'
+import { LookAgain } from '#features/orders/orders/web/look-again.tsx'
 import { LazyNotifyMe } from '#features/orders/orders/web/notify-me.lazy.tsx'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { OrderReceipt } from '#features/orders/orders/web/order-receipt.tsx'
@@ -108,6 +109,7 @@ export function Component() {
           <p>{t('orders.stale', { time: formatMoment(stoodAt, new Date(), language) })}</p>
         </Notice>
       )}
+      {import.meta.env.SSR && <LookAgain order={order} />}
       {needsTopUp(order) && <TopUpNotice order={order} />}
       {paymentDue(order) === 'online' && <PayNowNotice order={order} />}
       <OrderReview order={order} />
