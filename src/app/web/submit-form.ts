@@ -25,6 +25,8 @@ export async function submitForm(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 'unauthenticated') return { to: signInPath(url), resume: true }
+    // This form did its work before, with something else in it: the page shows what that was.
+    if (error.messages.some(({ code }) => code === 'key-reused')) return { to: url.pathname + url.search }
     return { problems: problemsOf(error, shop) }
   }
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
+import { RefundAhead } from './plain-refund.tsx'
 import { useOnDemand } from './use-on-demand.ts'
 
 interface CancelQuestion {
@@ -37,6 +38,7 @@ export function CancelForm({ id }: { id: string }) {
       <FormFields form="cancel_order" />
       <h3>{t('orders.cancel_ask')}</h3>
       <p>{t('orders.cancel_text')}</p>
+      {import.meta.env.SSR && <RefundAhead id={id} />}
       <div className="row">
         <Button type="submit" kind="danger">
           {t('orders.cancel_yes')}

@@ -15,13 +15,26 @@ interface Props {
   errors: Record<string, string>
   /** Bank details may also be given later. */
   later?: boolean
+  /** Of the two choices, where a plain form sends them. */
+  name?: string
+  /** What was typed before, of a plain form. */
+  typed?: Readonly<Record<string, string | undefined>>
 }
 
 const bankFields = ['bank_name', 'bank_branch', 'bank_account_name', 'bank_account'] as const
 
-export function RefundFields({ refund, choice, onChoose, errors, later = false }: Props) {
+export function RefundFields({
+  refund,
+  choice,
+  onChoose,
+  errors,
+  later = false,
+  name: named,
+  typed = {},
+}: Props) {
   const t = useWords()
-  const name = useId()
+  const own = useId()
+  const name = named ?? own
   const amount = formatRand(refund.amount_in_cents)
   return (
     <>
@@ -31,6 +44,7 @@ export function RefundFields({ refund, choice, onChoose, errors, later = false }
           <input
             type="radio"
             name={name}
+            value="original"
             checked={choice === 'original'}
             onChange={() => onChoose('original')}
           />
@@ -44,19 +58,31 @@ export function RefundFields({ refund, choice, onChoose, errors, later = false }
           </span>
         </label>
         <label className="choice">
-          <input type="radio" name={name} checked={choice === 'credit'} onChange={() => onChoose('credit')} />
+          <input
+            type="radio"
+            name={name}
+            value="credit"
+            checked={choice === 'credit'}
+            onChange={() => onChoose('credit')}
+          />
           <span className="choice__words">
             <span className="choice__name">{t('refund.credit')}</span>
             <span className="soft small">{t('refund.credit_text', { amount })}</span>
           </span>
         </label>
       </fieldset>
-      {choice === 'original' && refund.needs_bank && <BankFields errors={errors} later={later} />}
+      {choice === 'original' && refund.needs_bank && (
+        <BankFields errors={errors} later={later} typed={typed} />
+      )}
     </>
   )
 }
 
-function BankFields({ errors, later }: Pick<Props, 'errors' | 'later'>) {
+function BankFields({
+  errors,
+  later,
+  typed,
+}: Pick<Props, 'errors' | 'later'> & Required<Pick<Props, 'typed'>>) {
   const t = useWords()
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -78,6 +104,7 @@ function BankFields({ errors, later }: Pick<Props, 'errors' | 'later'>) {
           key={field}
           label={t(`refund.${field}`)}
           name={field}
+          defaultValue={typed[field]}
           autoComplete="off"
           maxLength={field === 'bank_account' ? 30 : field === 'bank_branch' ? 20 : 60}
           error={errors[field]}
@@ -103,7 +130,15 @@ export function readChoice(
   refund: RefundChoiceName,
 ): RefundChoice & { refund: RefundChoiceName } {
   const typed = new FormData(form)
-  const of = (name: (typeof bankFields)[number]) => String(typed.get(name) ?? '').trim()
+  return choiceOf((name) => String(typed.get(name) ?? ''), refund)
+}
+
+/** Returns the choice that these fields make. */
+export function choiceOf(
+  typed: (name: (typeof bankFields)[number]) => string,
+  refund: RefundChoiceName,
+): RefundChoice & { refund: RefundChoiceName } {
+  const of = (name: (typeof bankFields)[number]) => typed(name).trim()
   if (refund === 'credit' || bankFields.every((name) => of(name) === '')) return { refund }
   return {
     refund,

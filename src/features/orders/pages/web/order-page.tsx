@@ -20,6 +20,7 @@ import { OrderReview, ReviewLater } from '#features/orders/orders/web/order-revi
 import { OrderStory } from '#features/orders/orders/web/order-story.tsx'
 import { OutroDialog } from '#features/orders/orders/web/outro-dialog.tsx'
 import { PayNowNotice } from '#features/orders/orders/web/pay-now.tsx'
+import { refundAheadQuery } from '#features/orders/orders/web/plain-refund.tsx'
 import { ReorderButton } from '#features/orders/orders/web/reorder-button.tsx'
 import { StatusPill } from '#features/orders/orders/web/status-pill.tsx'
 import { TopUpNotice } from '#features/orders/orders/web/top-up-notice.tsx'
@@ -29,6 +30,7 @@ import { useOrderTimeout } from '#features/orders/orders/web/use-order-timeout.t
 import { formatMoment } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { PdfLink } from '#web/kit/pdf-link.tsx'
@@ -56,9 +58,11 @@ export const handle: PageHandle = {
 }
 
 /** Loads the order. Without a connection the page shows the order as last seen. */
-export const loader: PageLoader = async ({ shop, params }) => {
-  const query = orderQuery(shop, params.id ?? '')
+export const loader: PageLoader = async ({ shop, params: { id = '' }, url }) => {
+  const query = orderQuery(shop, id)
   await unlessOffline(shop.ensure(query))
+  if (import.meta.env.SSR && isFormVisit(shop) && url.searchParams.has('cancel'))
+    await shop.ensure(refundAheadQuery(shop, id))
 }
 
 export function Component() {
