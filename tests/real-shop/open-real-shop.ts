@@ -19,7 +19,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { readBuiltWeb } from '#app/server/web-routes.ts'
 import type { ImportDetail } from '#features/price-lists/imports/import-contract.ts'
 import type { Database } from '#server/database/database.ts'
@@ -73,6 +73,7 @@ export interface RealShopOptions {
 }
 
 export interface RealShop {
+  app: FastifyInstance
   url: string
   database: Database
   supplierId: string
@@ -151,6 +152,7 @@ export async function openRealShop({
 
   let shoppers = 0
   const shop: RealShop = {
+    app,
     url: fresh.url,
     database,
     supplierId,

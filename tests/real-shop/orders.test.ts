@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineReports } from '#features/orders/amendments/line-answers.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { formatRand } from '#kernel/money.ts'
+import { fieldsOf, openFormVisit, textOf } from '#tests/form-visit.ts'
 import { type Caller, openRealShop, type RealOffer, type RealShop } from './open-real-shop.ts'
 import { hasRealLists, type ListName } from './price-lists.ts'
 
@@ -51,6 +52,26 @@ describe.each(lists)('the real shop with the list %s', (list, every) => {
         0,
       ),
     )
+  })
+
+  test('orders a basket of mixed goods on pages without script, for the total that they showed', async () => {
+    const lerato = await shop.newShopper('Lerato')
+    const lines = mixed().map(({ id }) => ({ offer_id: id, qty: 2 }))
+    const filled = await shop.call('PUT', '/api/v2/basket', lerato, { lines })
+    expect(filled.statusCode, filled.body).toBe(200)
+    const visit = openFormVisit(shop.app, { token: lerato.cookie.replace(/^[^=]*=/, '') })
+    const page = await visit.get('/checkout/dispatch')
+    const fields = fieldsOf(page.html, 'checkout')
+    const answer = await visit.post('/checkout/dispatch', { ...fields, of_age: '1', do: 'confirm' })
+    expect([answer.status, answer.to], textOf(answer.html)).toEqual([
+      303,
+      expect.stringMatching(/^\/orders\/[\w-]+$/),
+    ])
+    const order: Order = await shop.read(`/api/v1${answer.to}`, lerato)
+    expect(order.order_items).toHaveLength(lines.length)
+    expect(String(order.total_in_cents)).toBe(fields.drawn_total)
+    expect((await visit.get(answer.to ?? '')).html).not.toContain('skeleton')
+    expect((await shop.read('/api/v2/basket', lerato)).items).toEqual([])
   })
 
   // The second list has no promotions.
