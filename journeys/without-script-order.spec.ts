@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './api-calls.ts'
 import { expectNoOverflow } from './no-overflow.ts'
-import { goToCheckout, main } from './shopper.ts'
+import { addFirstProduct, goToCheckout, main, openCategory, waitUntilHydrated } from './shopper.ts'
 
 test.use({
   baseURL: process.env.JOURNEY_URL ?? '',
@@ -147,4 +147,29 @@ test('cards are paid on the providers’ own pages, and the way back needs no sc
     await expect(page).toHaveURL(/\/orders\/order_\w+\?outro/)
     await expect(main(page)).toContainText('Order accepted')
   }
+})
+
+test('a basket that was filled with script is ordered without it', async ({ page, browser, baseURL }) => {
+  const scripted = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true })
+  const before = await scripted.newPage()
+  await signUp(before)
+  const branches = await (await before.request.get('/catalog/v1/suppliers/distance_from')).json()
+  const { id } = branches.find(({ name }: { name: string }) => name === supplier)
+  await scripted.addCookies([{ name: 'spaza_supplier', value: id, url: baseURL ?? '' }])
+  await before.goto('/')
+  await waitUntilHydrated(before)
+  await openCategory(before, 'Bakery')
+  await addFirstProduct(before)
+  // Its page hands the basket to the account, for all its devices.
+  await before.goto('/basket')
+  await expect
+    .poll(async () => (await (await before.request.get('/api/v2/basket')).json()).items.length)
+    .toBe(1)
+  // The next page comes without its script.
+  await page.context().addCookies(await scripted.cookies())
+  await scripted.close()
+  await page.goto('/checkout/dispatch')
+  await button(page, 'Go on without waiting').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await expect(radio(page, /^Collection/).first()).toBeChecked()
 })

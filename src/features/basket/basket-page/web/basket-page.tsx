@@ -3,6 +3,7 @@ import './basket.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { countPieces, maxLines, subtotal } from '#features/basket/basket/basket.ts'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
+import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
 import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
 import { BasketLists } from '#features/basket/lists/web/basket-lists.tsx'
@@ -63,14 +64,7 @@ export function Component() {
       {!restored && !empty && (
         <div className="basket__coming">
           <Skeleton lines={6} />
-          {/* The basket of somebody signed in, where this page's script does not come. */}
-          {signedIn && (
-            <form method="post">
-              <Button kind="quiet" type="submit" name="basket" value="">
-                {t('basket.show')}
-              </Button>
-            </form>
-          )}
+          <ContinueByForm />
         </div>
       )}
       {empty && (

@@ -2,6 +2,7 @@
 import '#features/orders/orders/web/checkout.css'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { CheckingOrder } from '#features/orders/orders/web/checking-order.tsx'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
 import { openCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
@@ -41,7 +42,12 @@ export function Component() {
   return (
     <div className="checkout stack">
       {underway && <CheckingOrder lost={sending.phase === 'checking' && sending.lost} />}
-      {!underway && door.state === 'waiting' && <Skeleton lines={8} />}
+      {!underway && door.state === 'waiting' && (
+        <>
+          <Skeleton lines={8} />
+          <ContinueByForm />
+        </>
+      )}
       {!underway && door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
       {!underway && (door.state === 'open' || door.state === 'group') && !dispatched && (
         <Navigate to={pageTo('checkoutDispatch')} replace />

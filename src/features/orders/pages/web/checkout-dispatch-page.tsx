@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { subtotal } from '#features/basket/basket/basket.ts'
+import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { type CheckoutAccess, useCheckoutAccess } from '#features/orders/orders/web/checkout-access.ts'
 import { CheckoutForm } from '#features/orders/orders/web/checkout-form.tsx'
 import { loadCheckoutForm } from '#features/orders/orders/web/checkout-form-data.ts'
@@ -66,7 +67,12 @@ function Dispatch() {
   }, [checking, navigate])
   return (
     <div className="checkout stack">
-      {door.state === 'waiting' && <Skeleton lines={5} />}
+      {door.state === 'waiting' && (
+        <>
+          <Skeleton lines={5} />
+          <ContinueByForm />
+        </>
+      )}
       {door.state === 'failed' && <ErrorState error={door.error} onRetry={door.retry} />}
       {door.state === 'open' && <Ways door={door} />}
       {door.state === 'group' && (
