@@ -76,7 +76,7 @@ export async function signIn(page: Page, { login }: Account): Promise<void> {
 export async function placeOrder(
   page: Page,
   branch: Branch,
-  besides: readonly { id: string; wish_offer_id?: string }[] = [],
+  besides: readonly { id: string; wish?: 'none'; wish_offer_id?: string }[] = [],
   provider = 'cash',
 ): Promise<{ id: string; reference: string }> {
   const slots = await read<{ starts_at: string; available: boolean }[]>(
@@ -91,10 +91,11 @@ export async function placeOrder(
     collection_date: slots.findLast(({ available }) => available)?.starts_at,
     items: [
       { offer: { id: branch.offer.id }, qty: 5 },
-      ...besides.map(({ id, wish_offer_id }) => ({
+      ...besides.map(({ id, wish_offer_id, wish = wish_offer_id && 'this' }) => ({
         offer: { id },
         qty: 1,
-        ...(wish_offer_id && { wish: 'this', wish_offer_id }),
+        ...(wish && { wish }),
+        ...(wish_offer_id && { wish_offer_id }),
       })),
     ],
   }

@@ -48,7 +48,7 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     reply: FastifyReply,
     { signedIn }: Pick<RenderRequest, 'signedIn'>,
   ): PageForms | undefined {
-    const isFormVisit = request.cookies[formsCookie] !== undefined
+    const isFormVisit = request.cookies[formsCookie] !== undefined && !isAtCounter(request.url)
     if (!signedIn && !isFormVisit) return undefined
     return { ...newForms(request, isFormVisit), outcome: takeResumed(request, reply) }
   }
@@ -84,10 +84,11 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     } else if (page.signedIn && !isFormToken(request, fields.token, keys)) {
       return showForbiddenForm(reply, { language, url: page.url })
     }
-    const forms = newForms(request, true)
+    const atCounter = isAtCounter(page.url)
+    const forms = newForms(request, !atCounter)
     const result = await web.forms.submit({ ...page, forms }, { fields, key: fields.key ?? forms.key })
     if ('to' in result) {
-      remember(reply, formsCookie, '1', formVisitSeconds)
+      if (!atCounter) remember(reply, formsCookie, '1', formVisitSeconds)
       for (const [name, value] of Object.entries(result.cookies ?? {}))
         if (value === null) reply.clearCookie(name, { path: '/' })
         else remember(reply, name, value, yearSeconds)
@@ -97,7 +98,8 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     const problems = 'problems' in result ? result.problems : []
     const outcome = { form: form.name, values: { ...withoutSecrets(fields), ...result.values }, problems }
     const drawn = await web.render({ ...page, forms: { ...forms, outcome } })
-    return sendFresh(request, reply, drawn, problems.length > 0 ? 422 : drawn.status)
+    const isRefused = problems.length > 0 && drawn.status === 200
+    return sendFresh(request, reply, drawn, isRefused ? 422 : drawn.status)
   }
 
   const remember = (reply: FastifyReply, name: string, value: string, maxAge: number) =>
@@ -127,6 +129,9 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
 
   return { formsOf, takeForm }
 }
+
+/** Staff have no basket: what forms do at the counter is no reason to draw a shopper's pages anew. */
+const isAtCounter = (url: string): boolean => url.startsWith('/counter')
 
 const yearSeconds = 365 * 24 * 60 * 60
 

@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     placed: state.placed,
     emptyBasket: state.emptyBasket,
   })
+  if (counter && state.outcome) counter.showOutcome(shop, state.outcome)
   await nextTask()
   for (const [key, data] of state.queries) shop.queries.setQueryData(key, data)
   if (saved) await (counter ? counter.restoreCounter(shop) : saved.restoreQueries(shop))

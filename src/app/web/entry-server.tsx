@@ -234,6 +234,7 @@ function htmlOf(
         light: page.light,
         emptyBasket: page.emptyBasket,
         formVisit: page.forms?.isFormVisit || undefined,
+        outcome: path.startsWith('/counter') ? page.forms?.outcome : undefined,
         outside: page.outside,
         hosts: page.hosts,
         loaded: Object.keys(found.loaderData),

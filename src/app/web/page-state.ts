@@ -2,6 +2,7 @@
 import type { HydrationState } from 'react-router'
 import type { Language } from '#kernel/refusal.ts'
 import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
+import type { FormOutcome } from '#web/forms/form-result.ts'
 import type { Person, ShopfrontConfig } from '#web/shop.tsx'
 
 export const stateId = 'spaza-state'
@@ -22,6 +23,8 @@ export interface PageState {
   emptyBasket?: true | undefined
   /** The page was drawn for a visit that used forms: its basket is at the server. */
   formVisit?: true | undefined
+  /** At the counter: what became of the form that was posted to this page. */
+  outcome?: FormOutcome | undefined
   /** The page was drawn without pictures. */
   light: boolean
   /** Keys and data of what the page read. */

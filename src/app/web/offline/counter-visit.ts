@@ -2,6 +2,7 @@
 // They are shown when the page is reloaded offline, and deleted at sign-out. Nothing else of the counter is stored.
 import type { DataRouter } from 'react-router'
 import { isFailure } from '#web/api-failure.ts'
+import type { FormOutcome } from '#web/forms/form-result.ts'
 import { setStaff } from '#web/session.ts'
 import { type Person, type Shop, toPerson } from '#web/shop.tsx'
 import type { PageState } from '../page-state.ts'
@@ -105,6 +106,20 @@ export async function restoreCounter({ queries }: Shop): Promise<void> {
     const seen = (await (await cache.match(request))?.json()) as SavedAnswer | undefined
     if (seen && isFresh(seen.at)) queries.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
   }
+}
+
+/**
+ * Shows what the server said about the form that was posted to this page, until the next press. The page is hydrated with it: what
+ * was typed stays, and a press that came before the script is not lost.
+ */
+export function showOutcome(shop: Shop, outcome: FormOutcome): void {
+  shop.state.setState({ forms: { token: '', key: '', basket: undefined, outcome } })
+  const forget = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('button, a'))) return
+    removeEventListener('click', forget, true)
+    shop.state.setState({ forms: undefined })
+  }
+  addEventListener('click', forget, true)
 }
 
 /** Checks, when the signal is back, whether the session is still this person's, and then refetches everything. */

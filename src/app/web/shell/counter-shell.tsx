@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useNewOrders } from '#features/counter/counter/web/use-new-orders.ts'
 import { pageTo } from '#paths'
+import { FormProblems } from '#web/forms/form-fields.tsx'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -45,6 +46,7 @@ export function CounterShell() {
             {title}
           </h1>
         )}
+        <FormProblems />
         <Suspense fallback={<Skeleton lines={8} />}>
           <Outlet />
         </Suspense>

@@ -50,11 +50,13 @@ export const shortageCalls = {
       out_for_others: Type.Optional(Type.Boolean()),
     }),
     answer: CounterOrder,
+    idempotent: true,
   }),
   unmarkShort: defineCall({
     ...call,
     summary: 'Takes a mark back that nobody has settled: the item was found after all.',
     answer: CounterOrder,
+    idempotent: true,
   }),
   standIns: defineCall({
     ...call,

@@ -6,13 +6,15 @@ import { safePath } from '#features/accounts/shoppers/safe-path.ts'
 import { pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { setStaff } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
-import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
+import { signInAtCounter } from './sign-in-at-counter.ts'
 import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.signIn', ownHeading: true }
@@ -22,15 +24,10 @@ export function Component() {
   const shop = useShop()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const hydrated = useHydrated()
+  const posted = usePosted('counter-sign-in')
   const signIn = useMutation<void, Error, { login: string; password: string }>({
     mutationFn: async (body) => {
-      const signInAs = (scope: 'staff' | 'manager') => shop.api('signInV2', { params: { scope }, body })
-      const { account } = await signInAs('staff').catch((failure: unknown) => {
-        if (failure instanceof ApiFailure && failure.status === 'unauthenticated') return signInAs('manager')
-        throw failure
-      })
-      setStaff(shop, account)
+      setStaff(shop, await signInAtCounter(shop, body))
       await navigate(safePath(search.get('redirect_to'), pageTo('counter')))
     },
   })
@@ -45,15 +42,23 @@ export function Component() {
   const message =
     signIn.error instanceof ApiFailure ? signIn.error.messages.map(({ text }) => text).join(' ') : undefined
   return (
-    <form className="counter-form counter-door" onSubmit={submit}>
+    <form className="counter-form counter-door" method="post" onSubmit={submit}>
+      <FormFields form="counter-sign-in" />
       <h1 id="page-title" tabIndex={-1}>
         {t('counter.signIn')}
       </h1>
       <p className="counter-soft">{t('counter.signInHint')}</p>
-      <Field label={t('counter.phone')} name="login" type="tel" autoComplete="username" required />
+      <Field
+        label={t('counter.phone')}
+        name="login"
+        type="tel"
+        autoComplete="username"
+        defaultValue={posted?.values.login}
+        required
+      />
       <PasswordField label={t('counter.password')} name="password" autoComplete="current-password" required />
       <CounterWarning text={signIn.isError ? message || t('counter.offline') : undefined} />
-      <Button type="submit" kind="primary" busy={signIn.isPending} disabled={!hydrated}>
+      <Button type="submit" kind="primary" busy={signIn.isPending}>
         {t('counter.signInButton')}
       </Button>
       <ButtonLink kind="quiet" to={`${pageTo('counterResetPassword')}?${search}`}>

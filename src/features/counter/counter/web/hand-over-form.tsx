@@ -1,11 +1,16 @@
 // The form for handing over, at the counter or at the shopper's door: the shopper's code, the cash, and the change to give.
 import { type FormEvent, useState } from 'react'
-import { formatRand, parseRand } from '#kernel/money.ts'
+import { formatRand } from '#kernel/money.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 import type { CounterOrder, StepInput } from '../counter-contract.ts'
+import { readCash, readHandOver } from '../read-hand-over.ts'
+import { handOverTexts } from './hand-over-texts.ts'
 
 interface Props {
   step: 'hand_over' | 'deliver'
@@ -23,55 +28,52 @@ const words = {
 
 export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: Props) {
   const t = useWords()
+  const posted = usePosted('counter-step', { step })
   const [code, setCode] = useState('')
-  const [cash, setCash] = useState('')
-  const [ageChecked, setAgeChecked] = useState(false)
+  const [cash, setCash] = useState(posted?.values.cash ?? '')
+  const [ageChecked, setAgeChecked] = useState(posted?.values.age !== undefined)
   const [tried, setTried] = useState(false)
   const due = order.cash_payable_in_cents
-  const cashTaken = parseRand(cash)
-  const codeError = /^\d{4}$/.test(code) ? undefined : t('counter.required')
-  const cashError = whyNotCash()
-
-  function whyNotCash(): string | undefined {
-    if (due === 0) return undefined
-    if (cashTaken === undefined) return t('counter.wrongNumbers')
-    return cashTaken < due ? t('counter.cashTooLittle', { amount: formatRand(due) }) : undefined
-  }
+  const read = readHandOver(order, { code, cash, ageChecked })
+  const cashTaken = readCash(order, cash)
+  const errors = tried && 'errors' in read ? handOverTexts(t, order, read.errors) : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (codeError || cashError || (order.age_restricted && !ageChecked)) return
-    onSubmit({
-      step,
-      collection_code: code,
-      ...(due > 0 && cashTaken !== undefined && { cash_taken_in_cents: cashTaken }),
-      ...(order.age_restricted && { age_checked: true }),
-    })
+    if ('input' in read) onSubmit({ step, ...read.input })
   }
 
   return (
-    <form className="counter-step counter-form" onSubmit={submit} noValidate>
+    <form className="counter-step counter-form" method="post" onSubmit={submit} noValidate>
+      <FormFields form="counter-step" id={step} />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="version" value={order.version} />
+      {/* As the page shows it: a double post of the form is read alike, though nothing is due by then. */}
+      <input type="hidden" name="due" value={due} />
+      {order.age_restricted && <input type="hidden" name="restricted" value="1" />}
       <p className="counter-due">
         {t('counter.cashDue')} <strong>{formatRand(due)}</strong>
       </p>
       <Field
         label={t(step === 'deliver' ? 'counter.deliveryCode' : 'counter.collectionCode')}
+        name="code"
         value={code}
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        error={tried ? codeError : undefined}
+        error={errors.code ?? posted?.errorOf('code', 'collection_code')}
       />
       {due > 0 && (
         <Field
           label={t('counter.cashReceived')}
+          name="cash"
           value={cash}
           onChange={(event) => setCash(event.target.value)}
           inputMode="decimal"
           autoComplete="off"
-          error={tried ? cashError : undefined}
+          error={errors.cash ?? posted?.errorOf('cash', 'cash_taken_in_cents')}
         />
       )}
       {cashTaken !== undefined && cashTaken >= due && due > 0 && (
@@ -83,18 +85,21 @@ export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: P
         <label className="counter-check">
           <input
             type="checkbox"
+            name="age"
             checked={ageChecked}
             onChange={(event) => setAgeChecked(event.target.checked)}
           />
           {t('counter.ageChecked')}
-          {tried && !ageChecked && <span className="counter-warning">{t('counter.required')}</span>}
+          {(errors.age ?? posted?.errorOf('age', 'age_checked')) && (
+            <span className="counter-warning">{t('counter.required')}</span>
+          )}
         </label>
       )}
       <CounterWarning text={message} />
       <Button type="submit" kind="primary" busy={busy}>
         {t(words[step][due > 0 ? 'cash' : 'plain'])}
       </Button>
-      <Button kind="plain" onClick={onBack}>
+      <Button kind="plain" type="submit" name="back" value="1" onClick={handledHere(onBack)}>
         {t(words[step].back)}
       </Button>
     </form>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
+import { handledHere, openBy, PageForm, submits, useOpenPart } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
@@ -24,12 +25,12 @@ const stepsWithForm = [
   ['bring_back', 'plain', 'counter.bringBack'],
   ['cancel', 'plain', 'counter.cancel'],
 ] as const
-type StepWithForm = (typeof stepsWithForm)[number][0]
 
 export function NextStep({ order }: { order: CounterOrder }) {
   const t = useWords()
   const shop = useShop()
-  const [openForm, setOpenForm] = useState<StepWithForm>()
+  const opened = useOpenPart()
+  const [openForm, setOpenForm] = useState(() => stepsWithForm.find(([step]) => step === opened)?.[0])
   // A step that is done may come again: what was brought back is sent out once more.
   const {
     mutate,
@@ -53,15 +54,22 @@ export function NextStep({ order }: { order: CounterOrder }) {
     return openForm === 'hand_over' || openForm === 'deliver' ? (
       <HandOverForm step={openForm} order={order} {...form} />
     ) : (
-      <ReasonForm step={openForm} {...form} />
+      <ReasonForm step={openForm} version={order.version} {...form} />
     )
   }
   return (
     <section className="counter-step">
+      <PageForm action="counter-step" />
       <CounterWarning text={failure?.http === 409 ? `${t('counter.conflict')} ${message}` : message} />
       {order.steps.map((step) =>
         plainSteps[step] ? (
-          <Button key={step} kind="primary" busy={busy} onClick={() => takeStep({ step })}>
+          <Button
+            key={step}
+            kind="primary"
+            busy={busy}
+            {...submits('counter-step', 'step', `${step} ${order.version}`)}
+            onClick={handledHere(() => takeStep({ step }))}
+          >
             {t(plainSteps[step])}
           </Button>
         ) : null,
@@ -69,7 +77,7 @@ export function NextStep({ order }: { order: CounterOrder }) {
       {stepsWithForm.map(
         ([step, kind, label]) =>
           order.steps.includes(step) && (
-            <Button key={step} kind={kind} onClick={() => setOpenForm(step)}>
+            <Button key={step} kind={kind} {...openBy(step, () => setOpenForm(step))}>
               {t(label)}
             </Button>
           ),

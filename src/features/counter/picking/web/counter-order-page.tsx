@@ -13,19 +13,26 @@ import { DeliveryDestination } from '#features/counter/counter/web/delivery-dest
 import { formatSlot } from '#features/counter/counter/web/format-slot.ts'
 import { NextStep } from '#features/counter/counter/web/next-step.tsx'
 import { TakeLoyaltyNumber } from '#features/counter/loyalty-number/web/take-loyalty-number.tsx'
+import { readThere, shownThere } from '#features/counter/short-lines/read-there.ts'
+import { loadShortForm } from '#features/counter/short-lines/web/short-form.lazy.tsx'
+import { standInsQuery } from '#features/counter/short-lines/web/shortage-queries.ts'
 import { CounterInvoiceLink } from '#features/money/invoices/web/counter-invoice-link.tsx'
+import { awaitedQuery } from '#features/money/payments/web/awaited-queries.ts'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
 import { OrderMoney } from '#features/money/payments/web/order-money.tsx'
 import { RefundCard } from '#features/money/refunds/web/refund-card.tsx'
+import { orderRefundsQuery } from '#features/money/refunds/web/refund-queries.ts'
 import { OrderDisputes } from '#features/orders/disputes/web/order-disputes.tsx'
 import { GiveCredit } from '#features/ways-to-pay/store-credit/web/give-credit.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { OpenForm, openPartOf } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
-import { useLanguage, useShop } from '#web/shop.tsx'
+import { type Shop, useLanguage, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
+import { shortPart } from './order-path.ts'
 import { PackedList } from './packed-list.tsx'
 import { Picking } from './picking.tsx'
 import { ReportProblem } from './report-problem.tsx'
@@ -40,8 +47,31 @@ export const handle: PageHandle = {
   back: pageTo('counter'),
 }
 
-export async function loader({ shop, params }: LoaderArgs) {
-  return shop.ensure(counterOrderQuery(shop, params.id ?? ''))
+export async function loader({ shop, params, url }: LoaderArgs) {
+  const order = await shop.ensure(counterOrderQuery(shop, params.id ?? ''))
+  // Without script everything that the page has buttons for is there at once.
+  if (import.meta.env.SSR) await loadParts(shop, order, url.searchParams)
+}
+
+/** What cannot be read now is left out; the rest of the page works. */
+const loadParts = (shop: Shop, order: CounterOrder, search: URLSearchParams) =>
+  Promise.allSettled([
+    order.payable_balance_in_cents > 0 && shop.ensure(awaitedQuery(shop)),
+    shop.ensure(orderRefundsQuery(shop, order)),
+    loadShortPart(shop, order, search),
+  ])
+
+async function loadShortPart(shop: Shop, order: CounterOrder, search: URLSearchParams): Promise<void> {
+  const item = order.order_items.find(({ id }) => openPartOf(search) === shortPart(id))
+  if (!item) return
+  const there = readThere(item, search.get('there') || shownThere(item)) ?? 0
+  const words = search.get('q') ?? ''
+  await Promise.all([
+    loadShortForm(),
+    shop.ensure(
+      standInsQuery(shop, { orderId: order.id, itemId: item.id, there: there < item.qty ? there : 0, words }),
+    ),
+  ])
 }
 
 export function Component() {
@@ -58,6 +88,7 @@ export function Component() {
   const watched = useQuery({ ...query, refetchInterval: everyMs(order) })
   return (
     <article className="counter-order">
+      <OpenForm />
       <header className="counter-order-head">
         <h1 id="page-title" tabIndex={-1}>
           {t('counter.order', { reference: order.reference })}

@@ -1,15 +1,18 @@
 // The bar below the pick list, always in reach of the thumb: progress, and the button that makes the order ready. Ready is sent
 // at once or not at all, so no pick may be waiting for a signal.
+import { useState } from 'react'
 import { leftToPick, lineState, toPutBack } from '#features/counter/counter/pick-rules.ts'
 import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { newId } from '#kernel/ids.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
+import { handledHere, PageForm, submits, useOpenPart } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { BagCount } from './bag-count.tsx'
+import { readyPart } from './order-path.ts'
 import type { Picks } from './use-picks.ts'
 
 interface Props {
@@ -42,6 +45,8 @@ export function PackBar({ picks, count, onLeft }: Props) {
     () => document.getElementById('page-title')?.focus(),
   )
   const { error } = finish
+  // Without script the question stands in the page.
+  const [asked, setAsked] = useState(useOpenPart() === readyPart)
 
   async function ready() {
     if (back[0]) return onLeft(back[0].id)
@@ -59,6 +64,30 @@ export function PackBar({ picks, count, onLeft }: Props) {
   return (
     <>
       <BagCount order={order} />
+      <PageForm action="counter-pack" />
+      {asked && left.length > 0 && order.status === 'preparing' && (
+        <section id={readyPart} className="counter-step counter-form" aria-labelledby="left-title">
+          <h3 id="left-title">{t('picking.left_title', { count: left.length })}</h3>
+          <p>{t('picking.left_text')}</p>
+          <Button
+            kind="primary"
+            busy={finish.isPending}
+            {...submits('counter-pack', 'pack', `all ${order.version}`)}
+            onClick={handledHere(() => finish.mutate('ready'))}
+          >
+            {t('picking.left_yes')}
+          </Button>
+          <Button
+            {...submits('counter-pack', 'pack', 'not')}
+            onClick={handledHere(() => {
+              setAsked(false)
+              onLeft(left[0]?.id ?? '')
+            })}
+          >
+            {t('picking.left_no')}
+          </Button>
+        </section>
+      )}
       <div className="picking__bar">
         <CounterWarning text={error && (error.messages[0]?.text ?? t('picking.ready_offline'))} />
         <p className="picking__progress" role="status">
@@ -79,7 +108,8 @@ export function PackBar({ picks, count, onLeft }: Props) {
             icon="check"
             busy={finish.isPending}
             disabled={waiting > 0 || order.change_owed_in_cents > 0}
-            onClick={() => void ready()}
+            {...submits('counter-pack', 'pack', 'ready')}
+            onClick={handledHere(() => void ready())}
           >
             {t(order.requires_shipping ? 'counter.readyForDelivery' : 'counter.readyForCollection')}
           </Button>

@@ -1,24 +1,19 @@
 // One line of the pick list. A counted line is picked with one press, a weighed line asks for its weight; both can be put back,
 // and what is missing is marked short.
-import { lazy, Suspense } from 'react'
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
 import { dealTexts } from '#features/counter/counter/deal-texts.ts'
 import { lineState } from '#features/counter/counter/pick-rules.ts'
+import { LazyShortForm } from '#features/counter/short-lines/web/short-form.lazy.tsx'
 import { formatTime } from '#kernel/time.ts'
+import { handledHere, openBy, submits } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
+import { formatPick } from '../pick-fields.ts'
+import { lineAnchor, shortPart, weighPart } from './order-path.ts'
 import type { Picks } from './use-picks.ts'
 import { WeighForm } from './weigh-form.tsx'
-
-/** Most lines are there: what asks about the others is fetched with the first that is not. */
-const ShortForm = lazy(() =>
-  import('#features/counter/short-lines/web/short-form.tsx').then((module) => ({
-    default: module.ShortForm,
-  })),
-)
 
 export type Opened = 'weigh' | 'short' | undefined
 
@@ -35,21 +30,21 @@ interface Props {
 export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
   const state = lineState(item)
   const picked = state === 'picked'
-  const press = () => {
-    if (state === 'asked' || state === 'unpaid') return
-    if (item.per_kg) onOpen(opened === 'weigh' ? undefined : 'weigh')
-    else if (!picked) picks.pick(item, item.qty)
-  }
+  const press =
+    state === 'asked' || state === 'unpaid' || (picked && !item.per_kg)
+      ? ({ type: 'button' } as const)
+      : item.per_kg
+        ? openBy(weighPart(item.id), () => onOpen(opened === 'weigh' ? undefined : 'weigh'))
+        : pickBy(item, item.qty, () => picks.pick(item, item.qty))
   return (
-    <li className="pick" data-state={state} data-item={item.id}>
+    <li className="pick" data-state={state} data-item={item.id} id={lineAnchor(item.id)}>
       <div className="pick__row">
         <button
-          type="button"
+          {...press}
           className="pick__main"
           aria-pressed={item.per_kg ? undefined : picked}
           aria-expanded={item.per_kg ? opened === 'weigh' : undefined}
           aria-disabled={state === 'asked' || state === 'unpaid' || (picked && !item.per_kg) || undefined}
-          onClick={press}
         >
           <Picture src={item.image_url} alt="" width={56} height={56} />
           <span className="pick__name">
@@ -83,13 +78,21 @@ export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
         />
       )}
       {opened === 'short' && (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <ShortForm order={picks.order} item={item} onDone={() => onOpen(undefined, true)} />
-        </Suspense>
+        <LazyShortForm order={picks.order} item={item} onDone={() => onOpen(undefined, true)} />
       )}
     </li>
   )
 }
+
+/** The props of a button that puts so many base units of a line into the crate. */
+const pickBy = (
+  { id: itemId, picked_qty: saw }: CounterItem,
+  picked_qty: number | null,
+  pick: () => void,
+) => ({
+  ...submits('counter-pick', 'pick', formatPick({ itemId, picked_qty, saw, isWeighedNext: false })),
+  onClick: handledHere(pick),
+})
 
 /** Out of the crate again, or not there at all. */
 function SideButton({ picks, item, onShort }: { picks: Picks; item: CounterItem; onShort: () => void }) {
@@ -102,7 +105,7 @@ function SideButton({ picks, item, onShort }: { picks: Picks; item: CounterItem;
       icon={picked ? 'again' : 'warning'}
       // What waits for a signal is not known to the shop yet: it would be marked short beside it.
       disabled={!picked && picks.isWaiting(item)}
-      onClick={picked ? () => picks.pick(item, null) : onShort}
+      {...(picked ? pickBy(item, null, () => picks.pick(item, null)) : openBy(shortPart(item.id), onShort))}
     >
       {t(picked ? 'picking.put_back' : 'picking.short')}
       <span className="visually-hidden"> {item.name}</span>

@@ -1,6 +1,7 @@
 // The pick list, for a phone in one hand: by aisle, each line one large press; scanned or tapped, weighed, put back.
 import './picking.css'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import {
   byAisle,
@@ -9,22 +10,26 @@ import {
   takenOutLines,
   toPutBack,
 } from '#features/counter/counter/pick-rules.ts'
+import { openPartOf, PageForm } from '#web/forms/page-form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
-import { findScanned } from '../find-scanned.ts'
-import { isWeightFar } from '../weight-check.ts'
+import { parseAmount } from '../pick-fields.ts'
+import { scanEffect } from '../scan-effect.ts'
 import { LostPicks } from './lost-picks.tsx'
 import { PackBar } from './pack-bar.tsx'
 import { type Opened, PickLine } from './pick-line.tsx'
-import { isWeighedAgain, PutBack } from './put-back.tsx'
+import { PutBack, pickOfPutBack } from './put-back.tsx'
 import { ScanBox } from './scan-box.tsx'
+import { foundText, notTakenText } from './scan-texts.ts'
 import type { Picks } from './use-picks.ts'
 
 export function Picking({ picks }: { picks: Picks }) {
   const t = useWords()
   const { order } = picks
-  const [open, setOpen] = useState<{ id: string; what: Opened; scanned?: number }>()
-  const [message, setMessage] = useState('')
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(() => readOpen(search))
+  const found = order.order_items.find(({ id }) => id === search.get('found'))
+  const [message, setMessage] = useState(() => (found ? foundText(t, found) : ''))
   const list = useRef<HTMLElement>(null)
   const count = order.order_items.length - takenOutLines(order.order_items).length
   const back = toPutBack(order.order_items)
@@ -38,42 +43,34 @@ export function Picking({ picks }: { picks: Picks }) {
 
   /** Answers whether the line wants something more than the scan. */
   function handleScan(code: string): boolean {
-    const scanned = findScanned(code, order.order_items, order.scale_labels)
-    if (scanned.is !== 'line') {
-      setMessage(notTakenText(scanned))
-      if (scanned.is === 'settled') showLine(scanned.line.id)
+    const scan = scanEffect(code, order)
+    if (scan.effect === 'none') {
+      setMessage(notTakenText(t, scan))
+      if (scan.scanned.is === 'settled') showLine(scan.scanned.line.id)
       return false
     }
-    const { line, qty } = scanned
-    const amount = line.per_kg ? qty : line.qty === 1 ? 1 : undefined
-    if (amount !== undefined && isWeightFar(line, amount)) {
-      // The label may be another line's: the weight is shown, and the picker confirms or weighs it.
-      setMessage(t('picking.weight_far', { ordered: line.formatted_qty_ordered }))
-      setOpen({ id: line.id, what: 'weigh', scanned: amount })
-      focusLine(line.id)
-      return true
-    }
-    if (amount !== undefined) {
-      picks.pick(line, amount)
+    const { line } = scan
+    if (scan.effect === 'pick') {
+      picks.pick(line, scan.amount)
       setMessage(t('picking.scanned_picked_now', { name: line.name }))
       showLine(line.id)
       return false
     }
-    setMessage(
-      line.per_kg
-        ? t('picking.scanned_weigh', { name: line.name })
-        : t('picking.scanned_take', { name: line.name, qty: line.formatted_qty }),
-    )
-    setOpen(line.per_kg ? { id: line.id, what: 'weigh' } : undefined)
+    if (scan.effect === 'confirm') {
+      setMessage(t('picking.weight_far', { ordered: line.formatted_qty_ordered }))
+      setOpen({ id: line.id, what: 'weigh', scanned: scan.amount })
+    } else {
+      setMessage(foundText(t, line))
+      setOpen(line.per_kg ? { id: line.id, what: 'weigh' } : undefined)
+    }
     focusLine(line.id)
     return true
   }
 
-  /** What is lowered stays in the crate as it is ordered now; what is weighed comes out and is weighed anew. */
   function putBack(item: CounterItem) {
-    const again = isWeighedAgain(item)
-    picks.pick(item, again || item.qty === 0 ? null : item.qty)
-    if (!again) return
+    const { picked_qty, isWeighedNext } = pickOfPutBack(item)
+    picks.pick(item, picked_qty)
+    if (!isWeighedNext) return
     setOpen({ id: item.id, what: 'weigh' })
     focusLine(item.id)
   }
@@ -82,17 +79,10 @@ export function Picking({ picks }: { picks: Picks }) {
   const showLine = (id: string) =>
     list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
 
-  function notTakenText(
-    scanned: Exclude<ReturnType<typeof findScanned<CounterItem>>, { is: 'line' }>,
-  ): string {
-    if (scanned.is === 'unreadable') return t('picking.scanned_unreadable', { code: scanned.code })
-    if (scanned.is === 'stranger') return t('picking.scanned_stranger', { code: scanned.code })
-    return t(`picking.scanned_${scanned.state}`, { name: scanned.line.name })
-  }
-
   return (
     <section className="picking" aria-labelledby="pick-list" ref={list}>
       <h2 id="pick-list">{t('counter.pickList')}</h2>
+      <PageForm action="counter-pick" />
       <ScanBox onScan={handleScan} message={message} />
       <LostPicks orderId={order.id} />
       <PutBack items={back} onBack={putBack} />
@@ -124,6 +114,21 @@ export function Picking({ picks }: { picks: Picks }) {
       <PackBar picks={picks} count={count} onLeft={focusLine} />
     </section>
   )
+}
+
+interface OpenLine {
+  id: string
+  what: Opened
+  /** Base units that a label says. */
+  scanned?: number
+}
+
+/** The line that the page's address opens. */
+function readOpen(search: URLSearchParams): OpenLine | undefined {
+  const [what, id] = openPartOf(search)?.split('.') ?? []
+  if (!id || (what !== 'weigh' && what !== 'short')) return undefined
+  const scanned = parseAmount(search.get('scanned') ?? undefined)
+  return { id, what, ...(scanned && { scanned }) }
 }
 
 function TakenOut({ order: { order_items: all } }: { order: CounterOrder }) {

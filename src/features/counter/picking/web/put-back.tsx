@@ -1,9 +1,11 @@
 // Lists goods that were taken out of the order or lowered after they were picked, until the picker confirms that they are back
 // on the shelf. A weighed line is weighed again, because nobody takes an exact weight out of a bag.
 import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
+import { handledHere, submits } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/words.ts'
+import { formatPick, type PickFields } from '../pick-fields.ts'
 
 interface Props {
   items: readonly CounterItem[]
@@ -30,7 +32,11 @@ export function PutBack({ items, onBack }: Props) {
                     <small> · {t('picking.put_back_stays', { qty: item.formatted_qty })}</small>
                   )}
                 </span>
-                <Button icon={isWeighedAgain(item) ? 'scale' : 'check'} onClick={() => onBack(item)}>
+                <Button
+                  icon={isWeighedAgain(item) ? 'scale' : 'check'}
+                  {...submits('counter-pick', 'pick', formatPick(pickOfPutBack(item)))}
+                  onClick={handledHere(() => onBack(item))}
+                >
                   {t(isWeighedAgain(item) ? 'picking.put_back_weigh' : 'picking.put_back_done')}
                   <span className="visually-hidden"> {item.name}</span>
                 </Button>
@@ -43,4 +49,11 @@ export function PutBack({ items, onBack }: Props) {
   )
 }
 
-export const isWeighedAgain = ({ per_kg, qty }: CounterItem): boolean => per_kg && qty > 0
+/** What is lowered stays in the crate as it is ordered now; what is weighed comes out and is weighed anew. */
+export function pickOfPutBack(item: CounterItem): PickFields {
+  const isWeighedNext = isWeighedAgain(item)
+  const picked_qty = isWeighedNext || item.qty === 0 ? null : item.qty
+  return { itemId: item.id, picked_qty, saw: item.picked_qty, isWeighedNext }
+}
+
+const isWeighedAgain = ({ per_kg, qty }: CounterItem): boolean => per_kg && qty > 0

@@ -1,6 +1,8 @@
 // Takes codes that are typed, that a hand scanner enters (it types and presses Enter), or that the camera reads where the
 // browser supports it.
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
@@ -16,7 +18,8 @@ interface Props {
 
 export function ScanBox({ onScan, message }: Props) {
   const t = useWords()
-  const [code, setCode] = useState('')
+  const posted = usePosted('counter-scan')
+  const [code, setCode] = useState(posted?.values.barcode ?? '')
   const [camera, setCamera] = useState<'none' | 'there' | 'open'>('none')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ScanBox({ onScan, message }: Props) {
       const at = event.target as HTMLElement
       if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
       if (at.closest('input, textarea, select, dialog')) return
-      form.current?.querySelector('input')?.focus({ preventScroll: true })
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -42,16 +45,19 @@ export function ScanBox({ onScan, message }: Props) {
   }
 
   return (
-    <form className="picking__scan" onSubmit={submit} noValidate ref={form}>
+    <form className="picking__scan" method="post" onSubmit={submit} noValidate ref={form}>
+      <FormFields form="counter-scan" />
       <Field
         label={t('picking.scan')}
         hint={t('picking.scan_hint')}
+        name="barcode"
         value={code}
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"
         maxLength={40}
+        error={posted?.errorOf('barcode')}
       />
       <Button type="submit">{t('picking.find')}</Button>
       {camera !== 'none' && (

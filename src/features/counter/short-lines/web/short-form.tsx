@@ -2,16 +2,20 @@
 // then.
 import './short-form.css'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { dealTexts } from '#features/counter/counter/deal-texts.ts'
 import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
-import { baseFromWeight } from '#kernel/quantity.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere, openPartOf } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { BodyOf } from '#wire/call.ts'
+import { isAsked as isAskedAbout, readThere, shownThere } from '../read-there.ts'
 import type { shortageCalls } from '../shortage-contract.ts'
 import { StandInChoice } from './stand-in-choice.tsx'
 
@@ -32,10 +36,18 @@ const wishes: Record<string, WordKey> = {
 export function ShortForm({ order, item, onDone }: Props) {
   const t = useWords()
   const shop = useShop()
-  const isAsked = item.short !== null && item.short.outcome === null
-  const [typed, setTyped] = useState(isAsked ? shownQty(item, item.short?.qty ?? 0) : '0')
-  const [offerId, setOfferId] = useState(isAsked ? (item.short?.substitute?.offer_id ?? null) : null)
-  const [out, setOut] = useState(false)
+  const [search] = useSearchParams()
+  const outcome = usePosted('counter-short', { item: item.id })
+  const posted = outcome?.values
+  const isAsked = isAskedAbout(item)
+  const isOpened = openPartOf(search) === `short.${item.id}`
+  const [typed, setTyped] = useState(
+    () => posted?.there ?? ((isOpened && search.get('there')) || shownThere(item)),
+  )
+  const [offerId, setOfferId] = useState(
+    () => posted?.instead || (isAsked ? (item.short?.substitute?.offer_id ?? null) : null),
+  )
+  const [out, setOut] = useState(posted?.out !== undefined)
   const [tried, setTried] = useState(false)
   const params = { id: order.id, item_id: item.id }
   const {
@@ -49,7 +61,7 @@ export function ShortForm({ order, item, onDone }: Props) {
     onDone,
   )
   const deals = dealTexts(order, item)
-  const there = readQty(item, typed)
+  const there = readThere(item, typed)
   const wrong = there === undefined || there >= item.qty
 
   function submit(event: FormEvent) {
@@ -63,15 +75,23 @@ export function ShortForm({ order, item, onDone }: Props) {
   return (
     <form
       className="pick__form"
+      method="post"
       onSubmit={submit}
       noValidate
       aria-label={t('shortages.title', { name: item.name })}
     >
+      <FormFields form="counter-short" id={item.id} />
+      <input type="hidden" name="item" value={item.id} />
+      {/* For Enter: without it the first button would look for a stand-in. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t('shortages.mark')}
+      </button>
       <p className="short-form__wish">{t(wishes[item.wish] ?? 'shortages.wish_ask')}</p>
       {deals && <p className="short-form__wish">{t('shortages.deal', { deals })}</p>}
       <Field
         label={`${t('shortages.there')}${unit}`}
         hint={t('shortages.ordered', { qty: item.formatted_qty })}
+        name="there"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
@@ -80,19 +100,25 @@ export function ShortForm({ order, item, onDone }: Props) {
         maxLength={12}
         // Opened by a press on the line: one types at once.
         autoFocus
-        error={tried && wrong ? t('shortages.there_wrong', { qty: item.formatted_qty }) : undefined}
+        error={
+          tried && wrong
+            ? t('shortages.there_wrong', { qty: item.formatted_qty })
+            : outcome?.errorOf('there', 'qty')
+        }
       />
       {item.wish !== 'none' && (
         <StandInChoice
           order={order}
           item={item}
           there={wrong ? 0 : there}
+          startWords={(isOpened && search.get('q')) || ''}
           chosen={offerId}
           onChoose={setOfferId}
         />
       )}
       <CheckField
         label={t('shortages.out_for_others')}
+        name="out"
         checked={out}
         onChange={(event) => setOut(event.target.checked)}
       />
@@ -102,25 +128,23 @@ export function ShortForm({ order, item, onDone }: Props) {
           {t(isAsked ? 'shortages.mark_anew' : 'shortages.mark')}
         </Button>
         {isAsked && (
-          <Button icon="check" busy={busy} onClick={() => send('found')}>
+          <Button
+            icon="check"
+            busy={busy}
+            type="submit"
+            name="found"
+            value="1"
+            onClick={handledHere(() => send('found'))}
+          >
             {t('shortages.found')}
           </Button>
         )}
-        <Button onClick={onDone}>{t('shortages.not_now')}</Button>
+        <Button type="submit" name="back" value="1" onClick={handledHere(onDone)}>
+          {t('shortages.not_now')}
+        </Button>
       </div>
     </form>
   )
 }
 
 type Mark = BodyOf<typeof shortageCalls.markShort>
-
-const shownQty = (item: CounterItem, base: number): string =>
-  String(item.per_kg ? Math.round((base / (item.per_kg_conversion_rate ?? 1)) * 1000) / 1000 : base)
-
-/** Base units; undefined of what is no quantity. */
-function readQty(item: CounterItem, typed: string): number | undefined {
-  const shape = item.per_kg ? /^\s*\d{1,4}([.,]\d{1,5})?\s*$/ : /^\s*\d{1,6}\s*$/
-  if (!shape.test(typed)) return undefined
-  const value = Number(typed.trim().replace(',', '.'))
-  return item.per_kg ? baseFromWeight(value, item.per_kg_conversion_rate) : value
-}

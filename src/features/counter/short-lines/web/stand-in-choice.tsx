@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
 import { formatRand } from '#kernel/money.ts'
+import { handledHere } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -18,25 +19,28 @@ interface Props {
   item: CounterItem
   /** Base units that are there. */
   there: number
+  /** What is looked for at first. */
+  startWords: string
   chosen: string | null
   onChoose: (offerId: string | null) => void
 }
 
-export function StandInChoice({ order, item, there, chosen, onChoose }: Props) {
+export function StandInChoice({ order, item, there, startWords, chosen, onChoose }: Props) {
   const t = useWords()
   const shop = useShop()
-  const [typed, setTyped] = useState('')
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState(startWords)
+  const [words, setWords] = useState(startWords)
   const query = standInsQuery(shop, { orderId: order.id, itemId: item.id, there, words })
   const { data, isError, refetch } = useQuery({ ...query, placeholderData: (before) => before })
   const search = () => setWords(typed.trim())
-  const name = `instead-${item.id}`
+  const name = 'instead'
   return (
     <fieldset className="short-form__instead">
       <legend>{t('shortages.instead')}</legend>
       <Field
         label={t('shortages.look')}
         type="search"
+        name="q"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -46,10 +50,19 @@ export function StandInChoice({ order, item, there, chosen, onChoose }: Props) {
         }}
         autoComplete="off"
         maxLength={80}
-        after={<IconButton icon="search" label={t('shortages.look_go')} onClick={search} />}
+        after={
+          <IconButton
+            type="submit"
+            name="look"
+            value="1"
+            icon="search"
+            label={t('shortages.look_go')}
+            onClick={handledHere(search)}
+          />
+        }
       />
       <label className="check">
-        <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+        <input type="radio" name={name} value="" checked={chosen === null} onChange={() => onChoose(null)} />
         <span>{t('shortages.nothing_instead')}</span>
       </label>
       {isError && (
@@ -67,6 +80,7 @@ export function StandInChoice({ order, item, there, chosen, onChoose }: Props) {
           <input
             type="radio"
             name={name}
+            value={standIn.offer_id}
             checked={chosen === standIn.offer_id}
             onChange={() => onChoose(standIn.offer_id)}
           />

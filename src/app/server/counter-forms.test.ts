@@ -1,0 +1,328 @@
+// The counter's forms without script, over pages as React draws them: each has one effect however often it is posted, and none where it
+// is forged, of another branch, or of a session that is over [R27, ruling 14 Guarding forms].
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formToken } from '#server/http/form-guard.ts'
+import { secretsOf } from '#server/shop-secrets.ts'
+import { type Person, shopper, staff } from '#tests/cast.ts'
+import { corner, faraway, offerId } from '#tests/corner-shop.ts'
+import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import type { FormHandling } from '../web/render-request.ts'
+import type { BuiltWeb } from './web-routes.ts'
+
+// Not by its name alone: what is compiled for the server knows nothing of React's files.
+const drawing = '#app/web/entry-server.tsx'
+
+let stage: Stage
+let thandi: Person
+let sipho: Person
+let other: Person
+beforeAll(async () => {
+  const { render, ...forms } = (await import(drawing)) as FormHandling & Pick<BuiltWeb, 'render'>
+  stage = await openStage({ web: render, forms })
+  const { kysely } = stage.database
+  thandi = await shopper(kysely, 'Thandi', stage.time.now)
+  sipho = await staff(kysely, [corner], 'Sipho', stage.time.now)
+  other = await staff(kysely, [faraway], 'Nomvula', stage.time.now)
+  await kysely
+    .updateTable('shipping_options')
+    .set({ payment_options: ['CASH', 'OFFLINE_EFT'] })
+    .execute()
+  const bank = { bank_name: 'Demo Bank', bank_branch: '051001', bank_account: '0012345678' }
+  await kysely.updateTable('suppliers').set(bank).execute()
+}, 120_000)
+afterAll(() => stage.close())
+
+type Fields = Record<string, string>
+
+const cookieOf = ({ token }: Person) => `spaza_counter=${token}`
+
+const post = (url: string, fields: Fields, cookie: string, headers: Record<string, string> = {}) =>
+  stage.ask('POST', url, {
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      host: 'localhost',
+      cookie,
+      ...headers,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** The hidden fields of a page's form, by its name and, where there are several, by a field of it. */
+async function fieldsOf(url: string, form: string, by: Person, having: Fields = {}): Promise<Fields> {
+  const { body } = await stage.page(url, { cookie: cookieOf(by) })
+  const forms = body.match(/<form.*?<\/form>/gs) ?? []
+  const hidden = forms.map((text) =>
+    Object.fromEntries(
+      [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ),
+  )
+  const found = hidden.find(
+    (fields) =>
+      fields.form === form && Object.entries(having).every(([name, value]) => fields[name] === value),
+  )
+  if (!found) throw new Error(`no form ${form} on ${url}: ${body.slice(0, 200)}`)
+  return found
+}
+
+interface Order {
+  id: string
+  version: number
+  status: string
+  payable_balance_in_cents: number
+  bag_qty: number
+  order_items: { id: string; name: string; qty: number; picked_qty: number | null }[]
+}
+
+const look = async (id: string): Promise<Order> =>
+  (await stage.ask('GET', `/counter/v1/orders/${id}`, { headers: sipho.headers })).json()
+
+const call = async (method: 'PUT' | 'POST', url: string, payload: object = {}) => {
+  const answer = await stage.ask(method, url, { headers: sipho.headers, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+async function ordered(more: object = {}): Promise<Order> {
+  const items = [
+    { id: offerId('bread'), qty: 2 },
+    { id: offerId('apples'), qty: 1 },
+  ]
+  const cart = cartOf(stage.slot, items, { requires_bags: true, ...more })
+  const placed = await stage.ask('POST', '/api/v1/orders/register', {
+    headers: thandi.headers,
+    payload: { cart },
+  })
+  expect(placed.statusCode, placed.body).toBe(200)
+  return look(placed.json().order.id)
+}
+
+async function begun(): Promise<Order> {
+  const { id, version } = await ordered()
+  await call('POST', `/counter/v1/orders/${id}/steps`, { step: 'start_preparing', version })
+  return look(id)
+}
+
+const lineOf = ({ order_items }: Order, name: string) =>
+  order_items.find((item) => item.name === name) as Order['order_items'][number]
+
+async function picked(): Promise<Order> {
+  const order = await begun()
+  for (const { id, qty } of order.order_items)
+    await call('PUT', `/counter/v1/orders/${order.id}/picks/${id}`, { picked_qty: qty, saw: null })
+  return look(order.id)
+}
+
+async function ready(): Promise<Order> {
+  const { id } = await picked()
+  await call('POST', `/api/v1/supplier_order_pack/${id}/complete`)
+  return look(id)
+}
+
+const codeOf = async ({ id }: Order): Promise<string> =>
+  (await stage.ask('GET', `/api/v1/orders/${id}`, { headers: thandi.headers })).json().collection_code
+
+interface Case {
+  before: () => Promise<Order>
+  form: string
+  /** Of the page's address. */
+  open?: (order: Order) => string
+  /** Tells the form from others of its kind. */
+  having?: (order: Order) => Fields
+  /** What is typed or pressed. */
+  typed: (order: Order) => Fields | Promise<Fields>
+  after: (order: Order) => unknown
+}
+
+const part = (what: string, name: string) => (order: Order) => `?open=${what}.${lineOf(order, name).id}`
+const item = (name: string) => (order: Order) => ({ item: lineOf(order, name).id })
+
+const cases: Record<string, Case> = {
+  'a step': {
+    before: ordered,
+    form: 'counter-step',
+    typed: ({ version }) => ({ step: `start_preparing ${version}` }),
+    after: ({ status }) => expect(status).toBe('preparing'),
+  },
+  'a cancellation with its reason': {
+    before: ordered,
+    form: 'counter-step',
+    open: () => '?open=cancel',
+    having: () => ({ step: 'cancel' }),
+    typed: () => ({ reason: 'The lights are out' }),
+    after: ({ status }) => expect(status).toBe('cancelled'),
+  },
+  'a pick': {
+    before: begun,
+    form: 'counter-pick',
+    typed: (order) => ({ pick: `${lineOf(order, 'bread').id} 2 -` }),
+    after: (order) => expect(lineOf(order, 'bread').picked_qty).toBe(2),
+  },
+  'a pick that is put back': {
+    before: picked,
+    form: 'counter-pick',
+    typed: (order) => ({ pick: `${lineOf(order, 'bread').id} - 2` }),
+    after: (order) => expect(lineOf(order, 'bread').picked_qty).toBeNull(),
+  },
+  'a typed weight': {
+    before: begun,
+    form: 'counter-pick',
+    open: part('weigh', 'apples'),
+    having: item('apples'),
+    typed: () => ({ weight: '1,2' }),
+    after: (order) => expect(lineOf(order, 'apples').picked_qty).toBe(1.2),
+  },
+  'a weight far off that is confirmed': {
+    before: begun,
+    form: 'counter-pick',
+    open: part('weigh', 'apples'),
+    having: item('apples'),
+    typed: () => ({ weight: '3', sure: '3' }),
+    after: (order) => expect(lineOf(order, 'apples').picked_qty).toBe(3),
+  },
+  'a scanned code': {
+    before: async () => {
+      await stage.rows("update sellables set barcode = '6001234567890' where id = 'sellable_bread'")
+      const order = await begun()
+      await stage.rows('update order_items set qty = 1, qty_ordered = 1 where id = $1', [
+        lineOf(order, 'bread').id,
+      ])
+      return look(order.id)
+    },
+    form: 'counter-scan',
+    typed: () => ({ barcode: '6001234567890' }),
+    after: (order) => expect(lineOf(order, 'bread').picked_qty).toBe(1),
+  },
+  'a short line': {
+    before: begun,
+    form: 'counter-short',
+    open: part('short', 'bread'),
+    having: item('bread'),
+    typed: () => ({ there: '1', instead: '', q: '' }),
+    after: (order) => expect(lineOf(order, 'bread')).toMatchObject({ short: { qty: 1 } }),
+  },
+  bags: {
+    before: begun,
+    form: 'counter-bags',
+    typed: () => ({ bag_qty: '1', bags_to: '1' }),
+    after: ({ bag_qty: bags }) => expect(bags).toBe(1),
+  },
+  'a packed order': {
+    before: picked,
+    form: 'counter-pack',
+    typed: () => ({ pack: 'ready' }),
+    after: ({ status }) => expect(status).toBe('ready_for_collection'),
+  },
+  'somebody’s word for all lines': {
+    before: begun,
+    form: 'counter-pack',
+    typed: ({ version }) => ({ pack: `all ${version}` }),
+    after: ({ status }) => expect(status).toBe('ready_for_collection'),
+  },
+  'handing over with code and cash': {
+    before: ready,
+    form: 'counter-step',
+    open: () => '?open=hand_over',
+    having: () => ({ step: 'hand_over' }),
+    typed: async (order) => ({ code: await codeOf(order), cash: '1000' }),
+    after: ({ status }) => expect(status).toBe('collected'),
+  },
+}
+
+describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
+  async function prepare(by = sipho) {
+    const order = await each.before()
+    const url = `/counter/orders/${order.id}${each.open?.(order) ?? ''}`
+    const drawn = await fieldsOf(url, each.form, by, each.having?.(order))
+    return { order, url, fields: { ...drawn, ...(await each.typed(order)) } }
+  }
+
+  test('has one effect when it is posted twice', async () => {
+    const { order, url, fields } = await prepare()
+    const first = await post(url, fields, cookieOf(sipho))
+    expect(first.statusCode, first.body).toBe(303)
+    expect(first.headers.location).toMatch(new RegExp(`^/counter/orders/${order.id}`))
+    const done = await look(order.id)
+    each.after(done)
+    const second = await post(url, fields, cookieOf(sipho))
+    expect([second.statusCode, await look(order.id)]).toEqual([303, done])
+  })
+
+  test('changes nothing when it is forged, of another branch, or of a session that is over', async () => {
+    const { order, url, fields } = await prepare()
+    const before = await look(order.id)
+    for (const [token, headers] of [
+      ['forged', {}],
+      ['', {}],
+      [fields.token, { origin: 'https://other.example' }],
+    ] as const) {
+      const forged = await post(url, { ...fields, token: token ?? '' }, cookieOf(sipho), headers)
+      expect(forged.statusCode).toBe(403)
+    }
+    const { settings, secure } = stage.shop
+    const request = { cookies: { spaza_counter: other.token }, url } as unknown as Parameters<
+      typeof formToken
+    >[0]
+    const token = formToken(request, { secrets: secretsOf(settings), secure }) ?? ''
+    const foreign = await post(url, { ...fields, token }, cookieOf(other))
+    expect(foreign.statusCode, foreign.body.slice(0, 300)).toBe(404)
+
+    const passing = await staff(stage.database.kysely, [corner], 'Zanele', stage.time.now)
+    const hers = await fieldsOf(url, each.form, passing, each.having?.(order))
+    await stage.rows('delete from sessions where account_id = $1', [passing.id])
+    const late = await post(url, { ...fields, ...hers, ...(await each.typed(order)) }, cookieOf(passing))
+    expect(late.statusCode).toBe(303)
+    expect(late.headers.location).toBe(`/counter/sign_in?redirect_to=${encodeURIComponent(url)}`)
+    expect(await look(order.id)).toEqual(before)
+  })
+})
+
+test('what was typed before a session ended stands in the form after signing in again', async () => {
+  const order = await begun()
+  const url = `/counter/orders/${order.id}${part('weigh', 'apples')(order)}`
+  const fields = await fieldsOf(url, 'counter-pick', sipho, item('apples')(order))
+  const late = await post(url, { ...fields, weight: '1,25' }, '')
+  const resume = late.cookies.find(({ name }) => name === 'spaza_resume')
+  expect(resume?.value).toBeTruthy()
+  const page = await stage.page(url, { cookie: `${cookieOf(sipho)}; spaza_resume=${resume?.value}` })
+  expect(page.body).toContain('value="1,25"')
+})
+
+test('a refusal stands at its field, with what was typed and without the code', async () => {
+  const order = await ready()
+  const url = `/counter/orders/${order.id}?open=hand_over`
+  const fields = await fieldsOf(url, 'counter-step', sipho, { step: 'hand_over' })
+  const wrong = (await codeOf(order)) === '1234' ? '4321' : '1234'
+  const refused = await post(url, { ...fields, code: wrong, cash: '987' }, cookieOf(sipho))
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toMatch(/name="cash"[^>]*value="987"/)
+  expect(refused.body).not.toMatch(new RegExp(`value="${wrong}"`))
+  expect(refused.body).toMatch(/name="code"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="code"/)
+  expect(refused.headers['set-cookie'] ?? '').not.toContain('spaza_forms')
+  expect((await look(order.id)).status).toBe('ready_for_collection')
+})
+
+test('a weight far from the order is asked about before it counts', async () => {
+  const order = await begun()
+  const url = `/counter/orders/${order.id}${part('weigh', 'apples')(order)}`
+  const fields = await fieldsOf(url, 'counter-pick', sipho, item('apples')(order))
+  const asked = await post(url, { ...fields, weight: '9', sure: '8' }, cookieOf(sipho))
+  expect(asked.statusCode).toBe(422)
+  expect(asked.body).toMatch(/<button [^>]*value="9"[^>]*name="sure"/)
+  expect(lineOf(await look(order.id), 'apples').picked_qty).toBeNull()
+})
+
+test('signing in leads to the page that was asked for; a wrong password keeps the number and changes nothing', async () => {
+  const url = `/counter/sign_in?redirect_to=${encodeURIComponent('/counter/search')}`
+  const fields = { form: 'counter-sign-in', login: '082 555 0101', password: 'umngqusho-27' }
+  const refused = await post(url, fields, '')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain('value="082 555 0101"')
+  expect(refused.body).not.toContain('umngqusho-27')
+  expect(refused.cookies.map(({ name }) => name)).not.toContain('spaza_counter')
+  const foreign = await post(url, fields, '', { origin: 'https://other.example' })
+  expect(foreign.statusCode).toBe(403)
+})

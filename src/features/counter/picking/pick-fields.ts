@@ -1,0 +1,32 @@
+// A pick as a button of a form says it: the line, what goes into the crate, and what the picker saw there.
+
+export interface PickFields {
+  itemId: string
+  /** Base units; null: not in the crate. */
+  picked_qty: number | null
+  saw: number | null
+  /** A weighed line came out and is weighed anew. */
+  isWeighedNext: boolean
+}
+
+const none = '-'
+
+export const formatPick = ({ itemId, picked_qty, saw, isWeighedNext }: PickFields): string =>
+  [itemId, picked_qty ?? none, saw ?? none, ...(isWeighedNext ? ['weigh'] : [])].join(' ')
+
+/** Returns the pick, or undefined for what no page of ours has written. */
+export function parsePick(text: string | undefined): PickFields | undefined {
+  const [itemId, picked, saw, next] = text?.split(' ') ?? []
+  const picked_qty = parseAmount(picked)
+  const seen = parseAmount(saw)
+  if (!itemId || picked_qty === undefined || seen === undefined) return undefined
+  return { itemId, picked_qty, saw: seen, isWeighedNext: next === 'weigh' }
+}
+
+/** Returns base units, null for nothing in the crate, undefined for what is neither. */
+export function parseAmount(text: string | undefined): number | null | undefined {
+  if (text === none) return null
+  return text !== undefined && /^\d{1,7}(\.\d{1,5})?$/.test(text) ? Number(text) : undefined
+}
+
+export const formatAmount = (amount: number | null): string => String(amount ?? none)

@@ -1,0 +1,15 @@
+// Addresses within the page of an order at the counter.
+import { pageTo } from '#paths'
+
+export const lineAnchor = (itemId: string): string => `line-${itemId}`
+
+/** Returns the address of an order's page at one of its lines, with a part of it open where one is named. */
+export function orderPath(id: string, itemId?: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString()
+  return `${pageTo('counterOrder', { id })}${search && `?${search}`}${itemId ? `#${lineAnchor(itemId)}` : ''}`
+}
+
+export const weighPart = (itemId: string): string => `weigh.${itemId}`
+export const shortPart = (itemId: string): string => `short.${itemId}`
+/** The question whether lines that nobody ticked are in the crate. */
+export const readyPart = 'ready'
