@@ -230,6 +230,16 @@ const cases: Record<string, Case> = {
     typed: async (order) => ({ code: await codeOf(order), cash: '1000' }),
     after: ({ status }) => expect(status).toBe('collected'),
   },
+  'a transfer that came': {
+    before: () => ordered({ provider: 'offline_eft' }),
+    form: 'counter-money',
+    open: () => '?open=money.another',
+    typed: ({ payable_balance_in_cents: owed }) => {
+      const amount = (owed / 100).toFixed(2)
+      return { amount, sure: amount }
+    },
+    after: ({ payable_balance_in_cents: owed }) => expect(owed).toBe(0),
+  },
 }
 
 describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
@@ -313,6 +323,21 @@ test('a weight far from the order is asked about before it counts', async () => 
   expect(asked.statusCode).toBe(422)
   expect(asked.body).toMatch(/<button [^>]*value="9"[^>]*name="sure"/)
   expect(lineOf(await look(order.id), 'apples').picked_qty).toBeNull()
+})
+
+test('an amount that came is asked about before it is booked, and so is that none came', async () => {
+  const order = await ordered({ provider: 'offline_eft' })
+  const url = `/counter/orders/${order.id}?open=money.another`
+  const fields = await fieldsOf(url, 'counter-money', sipho)
+  const asked = await post(url, { ...fields, amount: '12,50' }, cookieOf(sipho))
+  expect(asked.statusCode).toBe(200)
+  expect(asked.body).toMatch(/<button [^>]*value="12,50"[^>]*name="sure"/)
+  const none = await post(url, { ...fields, not: '1' }, cookieOf(sipho))
+  expect([none.statusCode, none.body.includes('name="not" value="1"')]).toEqual([200, true])
+  const wrong = await post(url, { ...fields, amount: 'much' }, cookieOf(sipho))
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.body).toMatch(/value="much"/)
+  expect(await look(order.id)).toEqual(order)
 })
 
 test('signing in leads to the page that was asked for; a wrong password keeps the number and changes nothing', async () => {

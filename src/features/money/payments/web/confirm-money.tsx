@@ -2,15 +2,19 @@
 // undone.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { formatRand, parseRand } from '#kernel/money.ts'
+import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere, openBy, useOpenPart } from '#web/forms/page-form.tsx'
+import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useIntentKey } from '#web/use-intent-key.ts'
-import { useWords } from '#web/words.ts'
+import { type Translate, useWords } from '#web/words.ts'
+import { readReceivedAmount } from '../read-received-amount.ts'
 import { invalidateMoney } from './awaited-queries.ts'
 
 interface Props {
@@ -24,20 +28,28 @@ interface Answer {
   amount_in_cents?: number
 }
 
-const maxInCents = 100_000_000
+type Question = Answer | undefined
 
 export function ConfirmMoney({ order, transactionId }: Props) {
   const t = useWords()
   const shop = useShop()
   const confirm = useConfirm()
-  const [open, setOpen] = useState(false)
+  const part = `money.${transactionId ?? 'another'}`
+  const posted = usePosted('counter-money', { order: order.id, transaction: transactionId ?? '' })
+  const isOpen = useOpenPart() === part
+  const [open, setOpen] = useState(isOpen || posted?.values.amount !== undefined)
+  // Without script the question stands in the page.
+  const [question, setQuestion] = useState<Question>(() => posted && readQuestion(posted))
   const [error, setError] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   const keyFor = useIntentKey()
   const toggle = (now: boolean) => {
     setOpen(now)
+    setQuestion(undefined)
     setError(undefined)
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(now ? 'input' : 'button')?.focus())
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>(now ? 'input:not([type=hidden])' : 'button')?.focus(),
+    )
   }
   const send = useMutation({
     mutationFn: (answer: Answer) => {
@@ -55,6 +67,7 @@ export function ConfirmMoney({ order, transactionId }: Props) {
         text: t(received ? 'counterMoney.booked' : 'counterMoney.noted_not', values),
       })
       setOpen(false)
+      setQuestion(undefined)
       document.getElementById('page-title')?.focus()
       await invalidateMoney(shop)
     },
@@ -67,79 +80,134 @@ export function ConfirmMoney({ order, transactionId }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (send.isPending) return
-    const cents = parseRand(String(new FormData(event.currentTarget).get('amount') ?? ''))
-    if (!cents || cents < 0 || cents > maxInCents) return setError(t('counter.wrongNumbers'))
+    const cents = readReceivedAmount(String(new FormData(event.currentTarget).get('amount') ?? ''))
+    if (!cents) return setError(t('counter.wrongNumbers'))
     setError(undefined)
-    const isConfirmed = await confirm({
-      title: t('counterMoney.came_question', { amount: formatRand(cents), reference: order.reference }),
-      text: t(effectText(cents, order.owedInCents), {
-        amount: formatRand(Math.abs(cents - order.owedInCents)),
-      }),
-      yes: t('counterMoney.book'),
-    })
-    if (isConfirmed) send.mutate({ received: true, amount_in_cents: cents })
+    const answer = { received: true, amount_in_cents: cents }
+    if (await confirm(askAbout(t, order, answer))) send.mutate(answer)
   }
   const confirmNotSeen = async () => {
-    const isConfirmed = await confirm({
-      title: t('counterMoney.not_question', { reference: order.reference }),
-      text: t('counterMoney.not_text'),
-      yes: t('counterMoney.not_came'),
-      danger: true,
-    })
-    if (isConfirmed) send.mutate({ received: false })
+    const answer = { received: false }
+    if (await confirm({ ...askAbout(t, order, answer), danger: true })) send.mutate(answer)
   }
   return (
     <div ref={place} className="money-confirm">
-      {open ? (
-        <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <FormFields form="counter-money" id={transactionId ?? order.id} />
+        <input type="hidden" name="order" value={order.id} />
+        <input type="hidden" name="transaction" value={transactionId ?? ''} />
+        <input type="hidden" name="version" value={order.version} />
+        {open && (
           <Field
             label={t('counterMoney.amount')}
             name="amount"
-            defaultValue={order.owedInCents > 0 ? (order.owedInCents / 100).toFixed(2) : ''}
+            defaultValue={
+              posted?.values.amount ?? (order.owedInCents > 0 ? (order.owedInCents / 100).toFixed(2) : '')
+            }
             inputMode="decimal"
             autoComplete="off"
             maxLength={15}
-            error={error}
+            error={error ?? posted?.errorOf('amount', 'amount_in_cents')}
           />
-          <div className="row">
+        )}
+        {question && <AskedHere {...askAbout(t, order, question)} />}
+        {!open && error && (
+          <p role="alert" className="counter-warning">
+            {error}
+          </p>
+        )}
+        <div className="row">
+          {question && (
+            <Button
+              type="submit"
+              kind={question.received ? 'primary' : 'danger'}
+              name="sure"
+              value={question.received ? posted?.values.amount : 'not'}
+              busy={send.isPending}
+              onClick={handledHere(() => send.mutate(question))}
+            >
+              {askAbout(t, order, question).yes}
+            </Button>
+          )}
+          {question && !question.received && <input type="hidden" name="not" value="1" />}
+          {open && !question && (
             <Button type="submit" kind="primary" busy={send.isPending}>
               {t('counterMoney.book')}
             </Button>
-            <Button kind="plain" onClick={() => toggle(false)}>
+          )}
+          {(open || question) && (
+            <Button
+              kind="plain"
+              type="submit"
+              name="back"
+              value="1"
+              onClick={handledHere(() => toggle(false))}
+            >
               {t('counterMoney.not_now')}
             </Button>
-          </div>
-        </form>
-      ) : (
-        <>
-          {error && (
-            <p role="alert" className="counter-warning">
-              {error}
-            </p>
           )}
-          <div className="row">
+          {!open && !question && (
             <Button
               icon="cash"
               aria-label={`${t(transactionId === undefined ? 'counterMoney.another' : 'counterMoney.came')}: ${order.reference}`}
-              onClick={() => toggle(true)}
+              {...openBy(part, () => toggle(true))}
             >
               {t(transactionId === undefined ? 'counterMoney.another' : 'counterMoney.came')}
             </Button>
-            {transactionId !== undefined && (
-              <Button
-                kind="plain"
-                busy={send.isPending}
-                aria-label={`${t('counterMoney.not_came')}: ${order.reference}`}
-                onClick={() => void confirmNotSeen()}
-              >
-                {t('counterMoney.not_came')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+          )}
+          {!open && !question && transactionId !== undefined && (
+            <Button
+              kind="plain"
+              type="submit"
+              name="not"
+              value="1"
+              busy={send.isPending}
+              aria-label={`${t('counterMoney.not_came')}: ${order.reference}`}
+              onClick={handledHere(() => void confirmNotSeen())}
+            >
+              {t('counterMoney.not_came')}
+            </Button>
+          )}
+        </div>
+      </form>
     </div>
   )
+}
+
+const AskedHere = ({ title, text }: { title: string; text: string }) => (
+  <div role="alert">
+    <p>
+      <strong>{title}</strong>
+    </p>
+    <p>{text}</p>
+  </div>
+)
+
+/** What was posted and is asked about before it is booked; undefined where it was refused. */
+function readQuestion({ values, hasProblems }: Posted): Question {
+  if (hasProblems) return undefined
+  if (values.not) return { received: false }
+  const cents = readReceivedAmount(values.amount ?? '')
+  return cents && { received: true, amount_in_cents: cents }
+}
+
+function askAbout(
+  t: Translate,
+  order: Props['order'],
+  { received, amount_in_cents: cents = 0 }: Answer,
+): { title: string; text: string; yes: string } {
+  const { reference, owedInCents } = order
+  if (!received)
+    return {
+      title: t('counterMoney.not_question', { reference }),
+      text: t('counterMoney.not_text'),
+      yes: t('counterMoney.not_came'),
+    }
+  return {
+    title: t('counterMoney.came_question', { amount: formatRand(cents), reference }),
+    text: t(effectText(cents, owedInCents), { amount: formatRand(Math.abs(cents - owedInCents)) }),
+    yes: t('counterMoney.book'),
+  }
 }
 
 const effectText = (cents: number, owed: number) =>

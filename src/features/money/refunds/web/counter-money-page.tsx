@@ -10,6 +10,7 @@ import { ConfirmMoney } from '#features/money/payments/web/confirm-money.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { OpenForm } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...awaitedQuery(shop), refetchInterval: awaitedEveryMs })
   return (
     <div className="stack">
+      <OpenForm />
       <OpenRefunds />
       <p>{t('counterMoney.about')}</p>
       <p>
