@@ -351,3 +351,16 @@ test('signing in leads to the page that was asked for; a wrong password keeps th
   const foreign = await post(url, fields, '', { origin: 'https://other.example' })
   expect(foreign.statusCode).toBe(403)
 })
+
+test('the form for signing out ends the session once, and never where it is forged', async () => {
+  const leaving = await staff(stage.database.kysely, [corner], 'Palesa', stage.time.now)
+  const fields = await fieldsOf('/counter', 'counter-sign-out', leaving)
+  const forged = await post('/counter', { ...fields, token: 'forged' }, cookieOf(leaving))
+  expect(forged.statusCode).toBe(403)
+  expect((await stage.page('/counter', { cookie: cookieOf(leaving) })).statusCode).toBe(200)
+  for (const _round of ['first', 'second']) {
+    const left = await post('/counter', fields, cookieOf(leaving))
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/counter/sign_in'])
+  }
+  expect((await stage.page('/counter', { cookie: cookieOf(leaving) })).statusCode).toBe(302)
+})

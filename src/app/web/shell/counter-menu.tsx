@@ -5,6 +5,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { staffDevice } from '#features/accounts/push/web/staff-device.ts'
 import { languageFormats } from '#kernel/languages.ts'
 import { type Page, pages, pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere, submits } from '#web/forms/page-form.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -61,11 +63,16 @@ export function CounterMenu() {
   const counts = useMenuCounts(Boolean(staff))
   const due = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  // Without script the page's address opens it.
+  const [open, setOpen] = useState(search.get('menu') === 'open')
+  const openedAt = useRef(pathname)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (openedAt.current !== pathname) setOpen(false)
+    openedAt.current = pathname
+  }, [pathname])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     setOpen(false)
@@ -74,13 +81,14 @@ export function CounterMenu() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open inside
     <div className="counter-menu" onKeyDown={onKeyDown}>
+      <form id="counter-menu" method="get" hidden />
       <button
         ref={button}
-        type="button"
+        {...submits('counter-menu', 'menu', open ? 'closed' : 'open')}
         className="counter-menu__button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={handledHere(() => setOpen(!open))}
       >
         <Icon name={open ? 'close' : 'menu'} />
         {t('counter.menu')} <Due count={due} />
@@ -155,10 +163,12 @@ function LanguageChoice() {
   const { wanted, change } = useLanguageChange()
   if (config.locales.length < 2) return null
   return (
-    <label className="counter-menu__language">
+    <form method="post" className="counter-menu__language" onSubmit={(event) => event.preventDefault()}>
+      <FormFields form="language" />
       <Icon name="language" size="small" />
-      <span className="visually-hidden">{t('shell.language')}</span>
       <select
+        name="language"
+        aria-label={t('shell.language')}
         value={wanted}
         onChange={(event) => {
           const next = config.locales.find((locale) => locale === event.target.value)
@@ -171,7 +181,12 @@ function LanguageChoice() {
           </option>
         ))}
       </select>
-    </label>
+      <noscript>
+        <button type="submit" className="button button--plain">
+          {t('shell.language')}
+        </button>
+      </noscript>
+    </form>
   )
 }
 
@@ -196,7 +211,16 @@ function SignOutButton({ name }: { name: string }) {
         <span className="visually-hidden">{t('security.title')}: </span>
         {name}
       </Link>
-      <Button onClick={() => void leave()}>{t('shell.sign_out')}</Button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void leave()
+        }}
+      >
+        <FormFields form="counter-sign-out" />
+        <Button type="submit">{t('shell.sign_out')}</Button>
+      </form>
     </>
   )
 }

@@ -6,12 +6,13 @@ import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { allowSound, ring, useSound } from './alert-sound.ts'
 
 export function AlertChoice() {
   return (
-    <div className="counter-alerts">
+    <div className={useHydrated() ? 'counter-alerts' : 'counter-alerts until-script'}>
       <SoundChoice />
       <PushChoice />
     </div>

@@ -6,12 +6,13 @@ import { byAisle, takenOutLines } from '#features/counter/counter/pick-rules.ts'
 import { formatSlot } from '#features/counter/counter/web/format-slot.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/shop.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 
 export function PrintSlip() {
   const t = useWords()
   return (
-    <Button icon="page" onClick={() => window.print()}>
+    <Button icon="page" className={useHydrated() ? undefined : 'until-script'} onClick={() => window.print()}>
       {t('picking.print')}
     </Button>
   )
