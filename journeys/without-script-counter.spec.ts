@@ -183,6 +183,14 @@ test('an order is picked, weighed, packed and handed over without script', async
     ).toBeVisible()
     await noSideScroll(phone)
   })
+  await test.step('a problem is noted', async () => {
+    await button('Note a problem').click()
+    await phone.getByRole('textbox').last().fill('The bag tore')
+    await noSideScroll(phone)
+    await button(/^Note/).last().click()
+    await expect(main(phone)).toContainText('The bag tore')
+  })
+
   await test.step('the menu opens, changes the language, and signs out', async () => {
     await expect(phone.getByRole('button', { name: 'Print slip' })).toBeHidden()
     await phone.getByRole('button', { name: /^Menu/ }).click()
@@ -192,7 +200,7 @@ test('an order is picked, weighed, packed and handed over without script', async
     await phone.getByRole('button', { name: 'Language' }).click()
     await expect(phone.getByRole('button', { name: /^Kieslys/ })).toBeVisible()
     await phone.getByRole('button', { name: 'Teken af' }).click()
-    await expect(phone).toHaveURL(/\/counter\/sign_in$/)
+    await expect(phone).toHaveURL(/\/counter\/sign_in#page-title$/)
     await phone.goto('/counter')
     await expect(phone).toHaveURL(/\/counter\/sign_in/)
   })

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formToken } from '#server/http/form-guard.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
-import { type Person, shopper, staff } from '#tests/cast.ts'
+import { manager, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import type { FormHandling } from '../web/render-request.ts'
@@ -29,6 +29,12 @@ beforeAll(async () => {
     .execute()
   const bank = { bank_name: 'Demo Bank', bank_branch: '051001', bank_account: '0012345678' }
   await kysely.updateTable('suppliers').set(bank).execute()
+  const nandi = await manager(kysely, [corner], 'Nandi', stage.time.now)
+  const [branch] = await stage.rows<{ agency_id: string }>('select agency_id from suppliers where id = $1', [
+    corner,
+  ])
+  const programme = { ...branch, name: 'Smart Shopper', number_pattern: '60## #### ####' }
+  await stage.by(nandi, 'POST', '/counter/v1/loyalty_programmes', programme)
 }, 120_000)
 afterAll(() => stage.close())
 
@@ -75,6 +81,8 @@ interface Order {
   status: string
   payable_balance_in_cents: number
   bag_qty: number
+  loyalty: { member_of: string | null } | null
+  order_events: { message: string }[]
   order_items: { id: string; name: string; qty: number; picked_qty: number | null }[]
 }
 
@@ -230,6 +238,32 @@ const cases: Record<string, Case> = {
     typed: async (order) => ({ code: await codeOf(order), cash: '1000' }),
     after: ({ status }) => expect(status).toBe('collected'),
   },
+  'a problem with the packing': {
+    before: begun,
+    form: 'counter-problem',
+    open: () => '?open=problem',
+    typed: () => ({ kind: 'process', reason: 'The till was closed' }),
+    after: ({ order_events: events }) =>
+      expect(events.filter(({ message }) => message.includes('The till was closed'))).toHaveLength(1),
+  },
+  'store credit': {
+    before: begun,
+    form: 'counter-credit',
+    open: () => '?open=credit',
+    typed: () => ({ amount: '12,50', reason: 'Sour milk' }),
+    after: ({ order_events: events }) =>
+      expect(events.filter(({ message }) => message.includes('Sour milk'))).toHaveLength(1),
+  },
+  'a loyalty number': {
+    before: async () => {
+      await stage.rows('delete from loyalty_numbers')
+      return ordered({ provider: 'offline_eft' })
+    },
+    form: 'counter-loyalty',
+    open: () => '?open=loyalty',
+    typed: () => ({ number: '6012 3456 7890' }),
+    after: ({ loyalty }) => expect(loyalty?.member_of).toBe('Smart Shopper'),
+  },
   'a transfer that came': {
     before: () => ordered({ provider: 'offline_eft' }),
     form: 'counter-money',
@@ -360,7 +394,7 @@ test('the form for signing out ends the session once, and never where it is forg
   expect((await stage.page('/counter', { cookie: cookieOf(leaving) })).statusCode).toBe(200)
   for (const _round of ['first', 'second']) {
     const left = await post('/counter', fields, cookieOf(leaving))
-    expect([left.statusCode, left.headers.location]).toEqual([303, '/counter/sign_in'])
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/counter/sign_in#page-title'])
   }
   expect((await stage.page('/counter', { cookie: cookieOf(leaving) })).statusCode).toBe(302)
 })

@@ -7,7 +7,7 @@ const action: FormAction = {
   guard: 'own',
   async run({ shop }) {
     await shop.api('signOut', { params: { scope: 'staff' } })
-    return { to: pageTo('counterSignIn') }
+    return { to: `${pageTo('counterSignIn')}#page-title` }
   },
 }
 

@@ -13,7 +13,7 @@ const action: FormAction = {
   guard: 'own',
   async run({ shop, fields, params, key }): Promise<FormResult> {
     const id = params.id ?? ''
-    const here = pageTo('counterOrder', { id })
+    const here = `${pageTo('counterOrder', { id })}#page-title`
     if (fields.back) return { to: here }
     // A plain button says the version with its step.
     const [step = '', version = fields.version ?? ''] = (fields.step ?? '').split(' ')

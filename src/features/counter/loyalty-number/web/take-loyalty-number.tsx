@@ -5,6 +5,9 @@ import { useOrderChange } from '#features/counter/counter/web/use-order-change.t
 import { NumberFields } from '#features/deals/loyalty/web/number-fields.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { FormBehindButton } from '#web/counter-kit/form-behind-button.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
@@ -19,6 +22,7 @@ export function TakeLoyaltyNumber({ order }: { order: CounterOrder }) {
   if (!loyalty) return null
   return (
     <FormBehindButton
+      part="loyalty"
       icon="tag"
       label={t('loyaltyNumber.open')}
       form={(close) => <NumberForm order={order} loyalty={loyalty} onClose={close} />}
@@ -36,7 +40,9 @@ function NumberForm({ order, loyalty: { programmes, member_of: memberOf }, onClo
   const t = useWords()
   const shop = useShop()
   const { form, errors, setErrors, fail } = useFormErrors('loyaltyNumber.failed')
-  const [programmeId, setProgrammeId] = useState(programmes[0]?.id ?? '')
+  const posted = usePosted('counter-loyalty')
+  const [programmeId, setProgrammeId] = useState(posted?.values.programme_id ?? programmes[0]?.id ?? '')
+  const postedError = posted?.errorOf('number', 'programme_id')
   const change = useOrderChange<{ programme_id: string; number: string }>(order, async (input) => {
     const body = { ...input, version: order.version }
     const changed = await shop.api('takeLoyaltyNumber', { params: { id: order.id }, body })
@@ -55,13 +61,17 @@ function NumberForm({ order, loyalty: { programmes, member_of: memberOf }, onClo
   }
   return (
     <form ref={form} className="counter-step counter-form" method="post" noValidate onSubmit={submit}>
+      <FormFields form="counter-loyalty" id="loyalty" />
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="programme" value={programmes[0]?.id} />
       <h2>{t('loyaltyNumber.title')}</h2>
       <p>{t('loyaltyNumber.text')}</p>
       <FormError text={errors['']} />
       <NumberFields
         programmes={programmes}
         chosenId={programmeId}
-        errors={errors}
+        errors={{ ...(postedError && { number: postedError }), ...errors }}
+        typedNumber={posted?.values.number}
         hint={memberOf === null ? undefined : t('loyaltyNumber.member', { name: memberOf })}
         onChoose={(id) => {
           setErrors({})
@@ -71,7 +81,7 @@ function NumberForm({ order, loyalty: { programmes, member_of: memberOf }, onClo
       <Button type="submit" kind="primary" busy={change.isPending}>
         {t('loyaltyNumber.save')}
       </Button>
-      <Button kind="plain" onClick={onClose}>
+      <Button kind="plain" type="submit" name="back" value="1" formNoValidate onClick={handledHere(onClose)}>
         {t('loyaltyNumber.not_now')}
       </Button>
     </form>

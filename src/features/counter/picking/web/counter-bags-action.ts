@@ -3,7 +3,7 @@ import type { FormAction } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { intentKey } from '#web/forms/intent-key.ts'
 import { translator } from '#web/words.ts'
-import { orderPath } from './order-path.ts'
+import { orderPathAt } from './order-path.ts'
 
 const action: FormAction = {
   name: 'counter-bags',
@@ -21,7 +21,7 @@ const action: FormAction = {
       body: { bag_qty: Number(typed) },
       idempotencyKey: intentKey(key, typed),
     })
-    return { to: `${orderPath(id)}#bags` }
+    return { to: orderPathAt(id, 'bags') }
   },
 }
 

@@ -4,7 +4,7 @@ import type { FormAction } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { intentKey } from '#web/forms/intent-key.ts'
 import { translator } from '#web/words.ts'
-import { orderPath, readyPart } from './order-path.ts'
+import { orderPath, orderPathAt, readyPart } from './order-path.ts'
 
 const action: FormAction = {
   name: 'counter-pack',
@@ -28,7 +28,7 @@ const action: FormAction = {
       const t = translator(shop.state.getState().words, shop.language)
       return { problems: [{ field: null, text: t('picking.put_back_count', { count: back.length }) }] }
     }
-    if (left.length > 0) return { to: `${orderPath(id, undefined, { open: readyPart })}#${readyPart}` }
+    if (left.length > 0) return { to: orderPathAt(id, readyPart, { open: readyPart }) }
     await shop.api('packComplete', { params: { id }, idempotencyKey: intentKey(key, 'complete') })
     return { to: orderPath(id) }
   },

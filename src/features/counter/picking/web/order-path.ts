@@ -3,10 +3,16 @@ import { pageTo } from '#paths'
 
 export const lineAnchor = (itemId: string): string => `line-${itemId}`
 
-/** Returns the address of an order's page at one of its lines, with a part of it open where one is named. */
-export function orderPath(id: string, itemId?: string, query: Record<string, string> = {}): string {
+/**
+ * Returns the address of an order's page at one of its lines, or at its top, with a part of it open where one is named. A browser
+ * that is sent to an address without an anchor would stay at the one that it had.
+ */
+export const orderPath = (id: string, itemId?: string, query: Record<string, string> = {}): string =>
+  orderPathAt(id, itemId ? lineAnchor(itemId) : 'page-title', query)
+
+export function orderPathAt(id: string, anchor: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(query).toString()
-  return `${pageTo('counterOrder', { id })}${search && `?${search}`}${itemId ? `#${lineAnchor(itemId)}` : ''}`
+  return `${pageTo('counterOrder', { id })}${search && `?${search}`}#${anchor}`
 }
 
 export const weighPart = (itemId: string): string => `weigh.${itemId}`

@@ -5,19 +5,21 @@ import { counterOrderQuery } from '#features/counter/counter/web/counter-queries
 import { newId } from '#kernel/ids.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { FormBehindButton } from '#web/counter-kit/form-behind-button.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-
-const kinds = ['pack', 'process', 'dispute'] as const
-type Kind = (typeof kinds)[number]
+import { problemKinds, readProblemKind, sendProblem } from './send-problem.ts'
 
 export function ReportProblem({ order }: { order: CounterOrder }) {
   const t = useWords()
   return (
     <FormBehindButton
+      part="problem"
       icon="warning"
       label={t('picking.problem')}
       form={(close) => <NoteForm order={order} onClose={close} />}
@@ -28,8 +30,9 @@ export function ReportProblem({ order }: { order: CounterOrder }) {
 function NoteForm({ order, onClose }: { order: CounterOrder; onClose: () => void }) {
   const t = useWords()
   const shop = useShop()
-  const [kind, setKind] = useState<Kind>('pack')
-  const [reason, setReason] = useState('')
+  const posted = usePosted('counter-problem')
+  const [kind, setKind] = useState(() => readProblemKind(posted?.values.kind))
+  const [reason, setReason] = useState(posted?.values.reason ?? '')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
@@ -40,16 +43,7 @@ function NoteForm({ order, onClose }: { order: CounterOrder; onClose: () => void
     if (busy || !reason.trim()) return
     setBusy(true)
     try {
-      const input = {
-        params: { id: order.id },
-        body: { reason: reason.trim() },
-        idempotencyKey: newId('key'),
-      }
-      const { order: changed } = await (kind === 'pack'
-        ? shop.api('packIssue', input)
-        : kind === 'process'
-          ? shop.api('processIssue', input)
-          : shop.api('packDispute', input))
+      const changed = await sendProblem(shop, order.id, { kind, reason: reason.trim() }, newId('key'))
       shop.queries.setQueryData(counterOrderQuery(shop, order.id).queryKey, changed)
       notify({ kind: 'success', text: t('picking.problem_noted') })
       onClose()
@@ -60,13 +54,20 @@ function NoteForm({ order, onClose }: { order: CounterOrder; onClose: () => void
   }
 
   return (
-    <form className="counter-step counter-form" onSubmit={submit} noValidate>
+    <form className="counter-step counter-form" method="post" onSubmit={submit} noValidate>
+      <FormFields form="counter-problem" id="problem" />
       <h2>{t('picking.problem')}</h2>
       <fieldset className="picking__kinds">
         <legend>{t('picking.problem_kind')}</legend>
-        {kinds.map((one) => (
+        {problemKinds.map((one) => (
           <label key={one} className="check">
-            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+            <input
+              type="radio"
+              name="kind"
+              value={one}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
             <span>{t(`picking.problem_${one}`)}</span>
           </label>
         ))}
@@ -74,15 +75,16 @@ function NoteForm({ order, onClose }: { order: CounterOrder; onClose: () => void
       <TextField
         label={t('picking.problem_what')}
         hint={t('picking.problem_hint')}
+        name="reason"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         maxLength={500}
-        error={message ?? (tried && !reason.trim() ? t('counter.required') : undefined)}
+        error={message ?? (tried && !reason.trim() ? t('counter.required') : posted?.errorOf('reason'))}
       />
       <Button type="submit" kind="primary" busy={busy}>
         {t('picking.problem_note')}
       </Button>
-      <Button kind="plain" onClick={onClose}>
+      <Button kind="plain" type="submit" name="back" value="1" onClick={handledHere(onClose)}>
         {t('picking.not_now')}
       </Button>
     </form>

@@ -12,10 +12,19 @@ interface NumberFieldsProps {
   onChoose: (id: string) => void
   errors: FormErrors
   hint?: string | undefined
+  /** What was typed before the page was drawn. */
+  typedNumber?: string | undefined
 }
 
 /** The number is the form's field `number`. */
-export function NumberFields({ programmes, chosenId, onChoose, errors, hint }: NumberFieldsProps) {
+export function NumberFields({
+  programmes,
+  chosenId,
+  onChoose,
+  errors,
+  hint,
+  typedNumber,
+}: NumberFieldsProps) {
   const t = useWords()
   const chosen = programmes.find(({ id }) => id === chosenId)
   if (!chosen) return null
@@ -27,6 +36,7 @@ export function NumberFields({ programmes, chosenId, onChoose, errors, hint }: N
         <SelectField
           label={t('loyalty.programme')}
           error={errors.programme_id}
+          name="programme_id"
           value={chosenId}
           onChange={(event) => onChoose(event.target.value)}
         >
@@ -42,6 +52,7 @@ export function NumberFields({ programmes, chosenId, onChoose, errors, hint }: N
         hint={[looksLike, hint].filter(Boolean).join(' ')}
         error={errors.number}
         name="number"
+        defaultValue={typedNumber}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

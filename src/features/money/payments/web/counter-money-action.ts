@@ -11,7 +11,7 @@ const action: FormAction = {
   guard: 'own',
   async run({ shop, fields, url, key }): Promise<FormResult> {
     const { order: id = '', transaction, version, sure } = fields
-    if (fields.back) return { to: url.pathname }
+    if (fields.back) return { to: `${url.pathname}#page-title` }
     const answer = fields.not ? { received: false } : readReceived(fields.amount)
     if (!answer) {
       const t = translator(shop.state.getState().words, shop.language)
@@ -30,7 +30,7 @@ const action: FormAction = {
       body,
       idempotencyKey: intentKey(key, ...Object.values(body)),
     })
-    return { to: url.pathname }
+    return { to: `${url.pathname}#page-title` }
   },
 }
 
