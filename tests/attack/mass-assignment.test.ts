@@ -38,7 +38,10 @@ const declared: readonly [places: RegExp, why: string][] = [
     / body\.(cart|parts)\.(is_demo|(credit|total)_in_cents)$/,
     'compared with what the shop reckons, never used',
   ],
-  [/^(signUp|signIn|forgotPassword|validateToken)(V2)? body\.login$/, 'the number at the door'],
+  [
+    /^(signUp|signIn|signInCode|signInWithCode|forgotPassword|validateToken)(V2)? body\.login$/,
+    'the number at the door',
+  ],
   [/^(updateAccount(V2)?|sendCode) body\.login$/, 'a new number, which a code has to prove'],
   [/^markUnfoundSearch body\.status$/, 'what a manager makes of words that nobody found'],
   [/^setTester body\.login$/, 'whom a manager lets try new things, by their number'],
