@@ -38,13 +38,15 @@ const plus = (page: Page) => main(page).getByRole('button', { name: /^Add .+ to 
 const confirm = (page: Page) => main(page).getByRole('button', { name: /^Confirm order/ })
 const placeOrderLink = (page: Page) => main(page).getByRole('link', { name: 'Place order' })
 
-test('the first order of ten items by collection takes at most 20 taps and four fields', async ({ page }) => {
-  const { steps, tap, fill } = countSteps()
+type Steps = ReturnType<typeof countSteps>
+
+/** From the door to the checkout of somebody new: a store, ten things, a number, its code and two names. */
+async function toFirstCheckout(page: Page, { steps, tap, fill }: Steps, store: RegExp): Promise<void> {
   await page.goto('/')
   await waitUntilHydrated(page)
   await tap(page.getByRole('button', { name: /choose a (shop|store)|price comparison|shopping at/i }).first())
   const stores = page.getByRole('dialog', { name: /where do you shop/i })
-  await tap(stores.getByRole('button', { name: /^shop here/i }).first())
+  await tap(stores.getByRole('button', { name: store }).first())
   await expect(stores).toBeHidden()
   await pastDoubleTap(page)
   steps.taps += 1
@@ -68,6 +70,12 @@ test('the first order of ten items by collection takes at most 20 taps and four 
   await fill(main(page).getByLabel('First name'), 'Thandi')
   await fill(main(page).getByLabel('Last name'), 'Nkosi')
   await tap(main(page).getByRole('button', { name: 'Register' }))
+}
+
+test('the first order of ten items by collection takes at most 20 taps and four fields', async ({ page }) => {
+  const count = countSteps()
+  const { steps, tap } = count
+  await toFirstCheckout(page, count, /^shop here/i)
   await tap(main(page).getByRole('button', { name: 'Collect here' }))
   await tap(main(page).getByRole('radio', { name: /cash/i }))
   await tap(confirm(page))
@@ -75,6 +83,60 @@ test('the first order of ten items by collection takes at most 20 taps and four 
   console.log(`the first order of ten items: ${steps.taps} taps and ${steps.fields} fields`)
   expect(steps.taps).toBeLessThanOrEqual(20)
   expect(steps.fields).toBeLessThanOrEqual(4)
+})
+
+test('the first order of ten items by delivery takes at most 24 taps and six fields', async ({ page }) => {
+  const count = countSteps()
+  const { steps, tap, fill } = count
+  await toFirstCheckout(page, count, /^shop here.*Parow/i)
+  await tap(main(page).getByRole('button', { name: 'Deliver by the branch' }))
+  await fill(main(page).getByLabel('Street, stand or section'), '12 Station Road')
+  await fill(main(page).getByRole('combobox'), 'Parow')
+  await tap(page.getByRole('option', { name: /^Parow/ }).first())
+  await tap(main(page).getByRole('button', { name: 'Save address' }))
+  await expect(main(page).getByRole('radio', { name: /Station Road/ })).toBeChecked()
+  await tap(main(page).getByRole('button', { name: 'Deliver to this address' }))
+  await tap(main(page).getByRole('radio', { name: /cash/i }))
+  await tap(confirm(page))
+  await expect(orderAccepted(page)).toBeVisible()
+  console.log(`the first order of ten items by delivery: ${steps.taps} taps and ${steps.fields} fields`)
+  expect(steps.taps).toBeLessThanOrEqual(24)
+  expect(steps.fields).toBeLessThanOrEqual(6)
+})
+
+test('a list of ten is in the basket after five taps and one field', async ({ page }) => {
+  const branch = await firstBranch(page.request)
+  await page
+    .context()
+    .addCookies([{ name: 'spaza_supplier', value: branch.id, url: process.env.JOURNEY_URL ?? '' }])
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  const { steps, tap, fill } = countSteps()
+  await tap(page.getByRole('link', { name: 'Lists', exact: true }))
+  await tap(main(page).getByRole('link', { name: 'Write a shopping list' }))
+  const things = [
+    'milk',
+    'white bread',
+    'eggs',
+    'sugar',
+    'rice',
+    'tea',
+    'tomatoes',
+    'onions',
+    'oil',
+    'maize meal',
+  ]
+  await fill(main(page).getByRole('textbox'), things.join('\n'))
+  await tap(main(page).getByRole('button', { name: 'Find these' }))
+  await tap(main(page).getByRole('button', { name: /^Add all \d+ to the basket/ }))
+  await tap(main(page).getByRole('link', { name: 'To the basket' }))
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^remove/i })
+      .nth(4),
+  ).toBeVisible()
+  console.log(`a list of ten: ${steps.taps} taps and ${steps.fields} field`)
+  expect(steps).toEqual({ taps: 5, fields: 1 })
 })
 
 test('a known shopper orders in at most four taps from the basket, and again from an order in as many', async ({

@@ -1,7 +1,7 @@
 // From the department to the confirmed and paid order on pages without script, at the width of the smallest phones [ruling 14 Checkout].
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { signUp } from './api-calls.ts'
+import { firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { addFirstProduct, goToCheckout, main, openCategory, waitUntilHydrated } from './shopper.ts'
 
@@ -147,6 +147,19 @@ test('cards are paid on the providers’ own pages, and the way back needs no sc
     await expect(page).toHaveURL(/\/orders\/order_\w+\?outro/)
     await expect(main(page)).toContainText('Order accepted')
   }
+})
+
+test('an order is ordered again', async ({ page }) => {
+  await signUp(page)
+  const { id } = await placeOrder(page, await firstBranch(page.request, supplier))
+  await page.goto(`/orders/${id}`)
+  await button(page, 'Order again').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
+  await expect(button(page, /^remove/i).first()).toBeVisible()
+  await whole(page, 'reordered')
+  await goToCheckout(page)
+  await button(page, /^Confirm order/).click()
+  await expect(page).toHaveURL(/\/orders\//)
 })
 
 test('a basket that was filled with script is ordered without it', async ({ page, browser, baseURL }) => {

@@ -150,6 +150,12 @@ test.describe('without script', () => {
     await main(page).getByRole('button', { name: 'Register', exact: true }).click()
     await expect(page).toHaveURL(/\/basket$/)
     await basketSays(page, 1)
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${process.env.JOURNEY_URL}/`)
+    await expect(page.getByRole('link', { name: /^Basket, empty/ })).toBeVisible()
+    await page.goto('/orders')
+    await expect(page).toHaveURL(/\/sign_in/)
   })
 
   test('a visitor without a place is asked for it, and then adds near it', async ({ page }) => {

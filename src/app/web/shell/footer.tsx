@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 import { formatBytes } from '#kernel/bytes.ts'
 import { type Language, languageFormats } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useFormVisit } from '#web/forms/is-form-visit.ts'
 import { Link } from '#web/kit/link.tsx'
 import { switchLight, useLight, withLight } from '#web/light/light.ts'
 import { useAccount, useLanguage, useShop, useShopState } from '#web/shop.tsx'
@@ -16,6 +18,7 @@ export function Footer() {
   const t = useWords()
   const { config } = useShop()
   const account = useAccount()
+  const isFormVisit = useFormVisit()
   const station = useShopState((state) => state.station)
   return (
     <footer id="footer" className="footer">
@@ -38,11 +41,25 @@ export function Footer() {
             </a>
           )}
         </nav>
+        {import.meta.env.SSR && account && isFormVisit && <SignOutForm />}
         <LanguageForm />
         <p className="soft small">{t('shell.footer_rights')}</p>
         <Used />
       </div>
     </footer>
+  )
+}
+
+/** Of the side panel's, what a visit without script needs besides the links. */
+function SignOutForm() {
+  const t = useWords()
+  return (
+    <form method="post" className="footer__links">
+      <FormFields form="sign-out" />
+      <button type="submit" className="footer__button">
+        {t('shell.sign_out')}
+      </button>
+    </form>
   )
 }
 
@@ -65,7 +82,7 @@ function LanguageForm() {
           <button
             key={each}
             type="submit"
-            className="footer__language"
+            className="footer__button"
             name="language"
             value={each}
             lang={each}

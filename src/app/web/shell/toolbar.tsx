@@ -6,11 +6,12 @@ import { countPieces, subtotal } from '#features/basket/basket/basket.ts'
 import { SearchBox } from '#features/catalogue/search/web/search-box.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
+import { useFormVisit } from '#web/forms/is-form-visit.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { type Shop, useShop, useShopState } from '#web/shop.tsx'
+import { type Shop, useShop } from '#web/shop.tsx'
 import { useCart, useCartItems } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { Logo } from './logo.tsx'
@@ -29,7 +30,7 @@ export function Toolbar() {
   const shop = useShop()
   const [Panel, setPanel] = useState<Panel>()
   const editing = useCart((cart) => cart.proxy_order_id)
-  const isFormVisit = useShopState(({ forms }) => forms?.basket !== undefined)
+  const isFormVisit = useFormVisit()
   return (
     <header className="toolbar toolbar--shop">
       <div className="toolbar__row">
