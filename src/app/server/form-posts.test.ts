@@ -1,4 +1,6 @@
 // Tests forms of pages over a real shop: where they may come from, and what the browser gets back [R27, ruling 14 Guarding forms].
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, freshPhone, signUpForm } from '#tests/account-app.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
@@ -136,6 +138,30 @@ test('the choice of a branch and of a place are forms, and lead only to pages of
   const lured = await post('/agencies?return_to=https%3A%2F%2Fevil.example', { supplier: 'parow' })
   expect(lured.headers.location).toBe('/')
   expect((await post('/agencies', { supplier: 'nowhere' })).statusCode).toBe(422)
+})
+
+test('a form never leads to another host, whatever the address it was posted to', async () => {
+  const address = new URL(await shop.app.listen({ port: 0 }))
+  for (const path of ['/x/..//evil.example', '//evil.example/', '/x/%2e%2e//evil.example/']) {
+    // As it is, where a browser would tidy the path.
+    const asked = request({
+      host: address.hostname,
+      port: address.port,
+      path,
+      method: 'POST',
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: branch,
+        origin: address.origin,
+      },
+    })
+    asked.end(new URLSearchParams(rice).toString())
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect([path, answer.statusCode]).toEqual([path, 303])
+    expect(answer.headers.location).toMatch(/^\/(?![/\\])/)
+  }
 })
 
 test('a page of somebody signed in carries a token of their session', async () => {

@@ -93,7 +93,7 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
         if (value === null) reply.clearCookie(name, { path: '/' })
         else remember(reply, name, value, yearSeconds)
       if (result.resume) storeTyped(reply, page.url, fields)
-      return reply.redirect(result.to, 303)
+      return reply.redirect(ownPath(result.to), 303)
     }
     const problems = 'problems' in result ? result.problems : []
     const outcome = { form: form.name, values: { ...withoutSecrets(fields), ...result.values }, problems }
@@ -132,6 +132,9 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
 
 /** Staff have no basket: what forms do at the counter is no reason to draw a shopper's pages anew. */
 const isAtCounter = (url: string): boolean => url.startsWith('/counter')
+
+/** A path of this shop: one slash, and none that a browser could read as a second. */
+const ownPath = (to: string): string => `/${to.replace(/^[/\\]+/, '')}`
 
 const yearSeconds = 365 * 24 * 60 * 60
 
