@@ -64,7 +64,7 @@ test.each([
   ['amending', 'advisory accounts orders stock offers'],
   ['taking a loyalty number', 'advisory accounts orders stock offers'],
   ['cancelling', 'advisory orders stock discount_codes slots'],
-  ['marking short', 'orders stock offers shelf_versions'],
+  ['marking short', 'advisory orders stock offers shelf_versions'],
   ['booking a transfer', 'advisory bank_lines orders'],
   ['being paid at a provider', 'orders'],
   ['giving a hold back', 'holds stock discount_codes slots'],
