@@ -120,13 +120,16 @@ function holdForms(): { release: () => void; send: () => void } {
     release()
     const last = held.pop()
     // Several pluses were tapped: only the last one can lead to the next page.
-    for (const { form, button } of held)
+    for (const { form, button } of held) {
+      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+      if (button instanceof HTMLButtonElement) body.set(button.name, button.value)
       await fetch(form.action, {
         method: 'post',
         headers: { accept: 'text/html' },
-        body: new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>),
+        body,
         redirect: 'manual',
       }).catch(() => {})
+    }
     last?.form.requestSubmit(last.button)
   }
   document.addEventListener('submit', hold, true)

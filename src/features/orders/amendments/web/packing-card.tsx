@@ -65,6 +65,7 @@ export function PackingCard({ order, isChanging }: Props) {
 function ReportedLine({ order, report }: { order: Order; report: LineReport }) {
   const t = useWords()
   const { answers, seen, until } = report
+  const isInDeal = order.order_items.some(({ id, deal_in_cents }) => id === report.id && deal_in_cents > 0)
   const answer = useAnswer(order)
   return (
     <li className="packing__line" data-state={report.state}>
@@ -78,6 +79,7 @@ function ReportedLine({ order, report }: { order: Order; report: LineReport }) {
           <span>{t('orders.you_said_fine')}</span>
         </p>
       )}
+      {report.state === 'asked' && isInDeal && <p className="small">{t('orders.answer_deal')}</p>}
       {until && (
         <p className="soft small">{t('orders.answer_until', { time: formatTime(new Date(until)) })}</p>
       )}
@@ -135,7 +137,9 @@ function useAnswer(order: Order) {
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
-      const answer = readLineAnswer(fieldsOf(new FormData(event.currentTarget, submitter)))
+      const fields = fieldsOf(new FormData(event.currentTarget))
+      const { name, value } = submitter as HTMLButtonElement
+      const answer = readLineAnswer({ ...fields, [name]: value })
       if (answer && !call.isPending) call.mutate(answer)
     },
   }
