@@ -15,7 +15,11 @@ export async function write(sql: string, values: unknown[]): Promise<void> {
 }
 
 /** Returns the code of this kind that was sent to a number last, as its phone would show it. */
-export async function codeTo(e164: string, kind: 'sign_in_code' | 'account_code'): Promise<string> {
+export async function codeTo(
+  e164: string,
+  kind: 'sign_in_code' | 'account_code',
+  databaseUrl?: string,
+): Promise<string> {
   let text = ''
   await withDatabase(async ({ kysely }) => {
     const row = await kysely
@@ -26,11 +30,12 @@ export async function codeTo(e164: string, kind: 'sign_in_code' | 'account_code'
       .orderBy('reference', 'desc')
       .executeTakeFirst()
     text = row?.text ?? ''
-  })
+  }, databaseUrl)
   return /: (\d{6}) /.exec(text)?.[1] ?? ''
 }
 
-export const signInCodeTo = (e164: string): Promise<string> => codeTo(e164, 'sign_in_code')
+export const signInCodeTo = (e164: string, databaseUrl?: string): Promise<string> =>
+  codeTo(e164, 'sign_in_code', databaseUrl)
 
 /** Changes an order’s status as staff, the clock or a provider would; its page sees the change by the version. */
 export const setStatus = (orderId: string, status: string): Promise<void> =>
@@ -70,8 +75,10 @@ const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> =>
   withDatabase((database) => database.transaction(work))
 
 /** Runs what operators do at the console. */
-export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const url = process.env.JOURNEY_DATABASE_URL ?? ''
+export async function withDatabase(
+  work: (database: Database) => Promise<void>,
+  url = process.env.JOURNEY_DATABASE_URL ?? '',
+): Promise<void> {
   const database = await openDatabase({ url, log: pino({ level: 'silent' }) })
   try {
     await work(database)

@@ -35,7 +35,7 @@ test('Thandi buys goods of a real list, and Naledi packs them', async ({ page, b
     .toBeGreaterThan(0)
   await cartButton(page).click()
   await expect(main(page)).toContainText(bought)
-  const id = await orderAsNew(page)
+  const id = await orderAsNew(page, real.url)
 
   const naledi = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await naledi.goto('/counter/sign_in')

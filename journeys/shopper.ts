@@ -169,8 +169,11 @@ export const confirmOrder = (page: Page) =>
     .getByRole('button', { name: /(confirm|place) order/i })
     .click()
 
-/** Orders from the basket as a new shopper: registers with a code, collects, pays cash. Returns the order’s id, on its page. */
-export async function orderAsNew(page: Page): Promise<string> {
+/**
+ * Orders from the basket as a new shopper: registers with a code, collects, pays cash. Returns the order’s id, on its page.
+ * `databaseUrl` is that of a shop of the journey's own.
+ */
+export async function orderAsNew(page: Page, databaseUrl?: string): Promise<string> {
   await goToCheckout(page)
   const login = freshPhone()
   const dialog = page.getByRole('dialog')
@@ -178,7 +181,7 @@ export async function orderAsNew(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   const code = main(page).getByLabel('Code from the SMS')
   await expect(code).toBeFocused()
-  await code.fill(await signInCodeTo(`+27${login.slice(1)}`))
+  await code.fill(await signInCodeTo(`+27${login.slice(1)}`, databaseUrl))
   await main(page).getByLabel('First name').fill('Thandi')
   await main(page).getByLabel('Last name').fill('Nkosi')
   await main(page).getByRole('button', { name: 'Register' }).click()
