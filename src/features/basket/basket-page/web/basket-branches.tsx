@@ -6,7 +6,7 @@ import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useShop } from '#web/shop.tsx'
+import { useShop, useShopState } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 
@@ -16,8 +16,9 @@ export function BasketBranches({ items }: { items: readonly CartLine[] }) {
   const suppliers = groupBySupplier(items).map(({ supplier }) => supplier)
   const market = shop.config.mode === 'market'
   const query = nearQuery(shop, { ids: suppliers.map(({ id }) => id) })
-  // The names stand there at once; distances come when the shop can be reached.
-  const { data } = useQuery({ ...query, enabled: market && suppliers.length > 0 })
+  const placed = useShopState((state) => state.placed === true)
+  // The names stand there at once; distances come when the shop can be reached. Without a place there are none.
+  const { data } = useQuery({ ...query, enabled: market && placed && suppliers.length > 0 })
   const branches = suppliers.map(({ id, name }) => {
     const branch = data?.placed ? data.branches.find((branch) => branch.id === id) : undefined
     return { id, name, km: branch?.km ?? null, far: branch?.near === false }
