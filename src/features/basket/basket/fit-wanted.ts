@@ -1,12 +1,6 @@
 // Fits a wanted quantity of a form to what an offer allows.
-import {
-  baseFromWeight,
-  type Qty,
-  qty,
-  type StepperOffer,
-  stepperBounds,
-  weightFromBase,
-} from '#kernel/quantity.ts'
+import { type Qty, qty, type StepperOffer, stepperBounds, weightFromBase } from '#kernel/quantity.ts'
+import { fitToSteps } from './fit-to-steps.ts'
 
 interface SteppedOffer extends StepperOffer {
   per_kg_conversion_rate: number | null
@@ -19,19 +13,14 @@ interface Wanted {
   amount?: number | undefined
 }
 
-/** So large that no shopper meets it, so small that every sum of a basket stays an exact number of cents. */
-const maxAmount = 100_000
-
 /**
  * Returns the quantity in base units: 0 for 0, else at least the offer's minimum and whole steps from it. `isExact` is false where
  * the wish was rounded.
  */
 export function fitWanted(offer: SteppedOffer, wanted: Wanted): { qty: Qty; isExact: boolean } {
-  const rate = offer.per_kg ? offer.per_kg_conversion_rate : 1
+  const rate = (offer.per_kg && offer.per_kg_conversion_rate) || 1
   const amount = wanted.amount ?? weightFromBase(wanted.qty ?? 0, rate)
   if (amount <= 0) return { qty: qty(0), isExact: true }
-  const { min, step } = stepperBounds(offer)
-  const steps = Math.max(0, Math.round((Math.min(amount, maxAmount) - min) / step))
-  const fitted = baseFromWeight(min + steps * step, rate)
+  const fitted = fitToSteps(amount, { ...stepperBounds(offer), rate, isWeighed: offer.per_kg })
   return { qty: fitted, isExact: Math.abs(weightFromBase(fitted, rate) - amount) < 1e-4 }
 }

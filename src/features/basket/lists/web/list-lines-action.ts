@@ -1,5 +1,6 @@
 // The form that adds the chosen lines of a list: each quantity is raised to what the list asks for, so that what is in the basket already is
 // not doubled.
+import { raiseFormBasket } from '#features/basket/basket/web/raise-form-basket.ts'
 import { pageTo } from '#paths'
 import type { FormAction } from '#web/forms/form-action.ts'
 import { isPlaceMissing } from '#web/shop.tsx'
@@ -16,10 +17,7 @@ const action: FormAction = {
     if (wanted.length === 0) return { problems: [{ field: null, text: t('lists.nothing_chosen') }] }
     if (isPlaceMissing(shop.config, state))
       return { to: `${pageTo('place')}?return_to=${encodeURIComponent(url.pathname)}` }
-    const { items } = await shop.api('formBasket')
-    const had = new Map(items.map(({ offer, qty }) => [offer.id, qty]))
-    const lines = wanted.filter(({ offer_id: id, qty }) => qty > (had.get(id) ?? 0))
-    if (lines.length > 0) await shop.api('setFormBasket', { body: { lines } })
+    await raiseFormBasket(shop, wanted)
     return { to: pageTo('basket') }
   },
 }

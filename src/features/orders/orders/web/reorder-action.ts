@@ -1,5 +1,6 @@
 // The form that orders again: the order's goods of today go into the basket at the server. What is in it stays, each quantity raised to what
 // was ordered; what is sold no more, or sold out, is told.
+import { raiseFormBasket } from '#features/basket/basket/web/raise-form-basket.ts'
 import { pageTo } from '#paths'
 import type { FormAction } from '#web/forms/form-action.ts'
 import { translator } from '#web/words.ts'
@@ -18,12 +19,10 @@ const action: FormAction = {
       const t = translator(shop.state.getState().words, shop.language)
       return { problems: [{ field: null, text: t('orders.reorder_nothing') }] }
     }
-    const { items } = await shop.api('formBasket')
-    const had = new Map(items.map(({ offer, qty }) => [offer.id, qty]))
-    const wanted = inStock.flatMap(({ offer, qty }) =>
-      qty > (had.get(offer.id) ?? 0) ? [{ offer_id: offer.id, qty }] : [],
+    await raiseFormBasket(
+      shop,
+      inStock.map(({ offer, qty }) => ({ offer_id: offer.id, qty })),
     )
-    if (wanted.length > 0) await shop.api('setFormBasket', { body: { lines: wanted } })
     const lacking = changes.missing.length + changes.gone.length
     return { to: lacking > 0 ? `${pageTo('basket')}?lacking=${lacking}` : pageTo('basket') }
   },
