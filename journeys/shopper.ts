@@ -83,6 +83,12 @@ export const inBasket = (page: Page, name: string) =>
     .getByRole('button', { name: `in the basket, change ${name}` })
     .first()
 
+/** Lines of a shopping list, all of which the demo sells. */
+export const listOfTen = [
+  ...['milk', 'white bread', 'eggs', 'sugar', 'rice'],
+  ...['tea', 'tomatoes', 'onions', 'oil', 'maize meal'],
+]
+
 export const cartButton = (page: Page) => page.getByRole('link', { name: /^(cart|basket)/i }).first()
 
 /** The message that an order was accepted. */

@@ -7,6 +7,7 @@ import {
   cartButton,
   freshPhone,
   inBasket,
+  listOfTen,
   main,
   openCategory,
   orderAccepted,
@@ -114,19 +115,7 @@ test('a list of ten is in the basket after five taps and one field', async ({ pa
   const { steps, tap, fill } = countSteps()
   await tap(page.getByRole('link', { name: 'Lists', exact: true }))
   await tap(main(page).getByRole('link', { name: 'Write a shopping list' }))
-  const things = [
-    'milk',
-    'white bread',
-    'eggs',
-    'sugar',
-    'rice',
-    'tea',
-    'tomatoes',
-    'onions',
-    'oil',
-    'maize meal',
-  ]
-  await fill(main(page).getByRole('textbox'), things.join('\n'))
+  await fill(main(page).getByRole('textbox'), listOfTen.join('\n'))
   await tap(main(page).getByRole('button', { name: 'Find these' }))
   await tap(main(page).getByRole('button', { name: /^Add all \d+ to the basket/ }))
   await tap(main(page).getByRole('link', { name: 'To the basket' }))

@@ -1,7 +1,7 @@
 // The main job on pages without script [ruling 14 Pages as forms]: every button is a form's, at the width of the smallest phones.
 import { expect, type Page, test } from '@playwright/test'
 import { signInCodeTo } from './database-calls.ts'
-import { freshPhone, main, waitUntilHydrated } from './shopper.ts'
+import { freshPhone, listOfTen, main, waitUntilHydrated } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '', viewport: { width: 320, height: 640 } })
 
@@ -86,26 +86,14 @@ test.describe('without script', () => {
   test('a pasted list of ten things fills the basket', async ({ page }) => {
     await chooseBranch(page)
     await page.goto('/lists/new')
-    const things = [
-      'milk',
-      'white bread',
-      'eggs',
-      'sugar',
-      'rice',
-      'tea',
-      'tomatoes',
-      'onions',
-      'oil',
-      'maize meal',
-    ]
     await main(page)
       .getByRole('textbox')
-      .fill(`Hi, please get\n${things.join('\n')}\nthanks`)
+      .fill(`Hi, please get\n${listOfTen.join('\n')}\nthanks`)
     await main(page).getByRole('button', { name: 'Find these' }).click()
     await noSideScroll(page)
     // What was typed is still there, and the greeting is no thing to buy.
     await expect(main(page).getByRole('textbox')).toHaveValue(/maize meal/)
-    await expect(main(page).getByRole('group')).toHaveCount(things.length)
+    await expect(main(page).getByRole('group')).toHaveCount(listOfTen.length)
     for (const thing of await main(page).getByRole('group').all())
       if ((await thing.getByRole('radio').count()) > 1) await thing.getByRole('radio').first().check()
     await main(page).getByRole('button', { name: 'Add these to the basket' }).click()
@@ -179,15 +167,15 @@ test.describe('without script', () => {
 
 test('a basket made by forms is taken over once the script runs', async ({ page, browser, baseURL }) => {
   const still = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const drawn = await still.newPage()
-  await chooseBranch(drawn)
-  await drawn.goto('/')
-  await main(drawn).getByRole('link', { name: 'Bakery', exact: true }).click()
-  await drawn
+  const plain = await still.newPage()
+  await chooseBranch(plain)
+  await plain.goto('/')
+  await main(plain).getByRole('link', { name: 'Bakery', exact: true }).click()
+  await plain
     .getByRole('button', { name: /^add .* to basket/i })
     .first()
     .click()
-  await basketSays(drawn, 1)
+  await basketSays(plain, 1)
   await page.context().addCookies(await still.cookies())
   await still.close()
   await page.goto('/basket')

@@ -45,26 +45,38 @@ export function AccountFields({ hidden, errors }: Fields) {
   )
 }
 
+type NameField = 'first_name' | 'last_name'
+
+interface NameFieldsProps {
+  errorOf: (field: NameField) => string | undefined
+  /** What was typed before. */
+  values?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+export function NameFields({ errorOf, values }: NameFieldsProps) {
+  const t = useWords()
+  const field = (name: NameField, autoComplete: string) =>
+    ({
+      error: errorOf(name),
+      defaultValue: values?.[name],
+      name,
+      autoComplete,
+      maxLength: 200,
+      required: true,
+    }) as const
+  return (
+    <>
+      <Field label={t('shoppers.firstName')} {...field('first_name', 'given-name')} />
+      <Field label={t('shoppers.lastName')} {...field('last_name', 'family-name')} />
+    </>
+  )
+}
+
 export function ProfileFields({ hidden, errors }: Fields) {
   const t = useWords()
   return (
     <div className="stack" hidden={hidden}>
-      <Field
-        label={t('shoppers.firstName')}
-        error={errors.first_name}
-        name="first_name"
-        autoComplete="given-name"
-        maxLength={200}
-        required
-      />
-      <Field
-        label={t('shoppers.lastName')}
-        error={errors.last_name}
-        name="last_name"
-        autoComplete="family-name"
-        maxLength={200}
-        required
-      />
+      <NameFields errorOf={(field) => errors[field]} />
       <CheckField label={t('shoppers.terms')} error={errors['profile.terms']} name="terms" required />
       {/* A page of its own: what was typed here stays. */}
       <a href={pageTo('terms')} target="_blank" rel="noopener">

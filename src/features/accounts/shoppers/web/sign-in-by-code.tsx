@@ -25,6 +25,7 @@ import {
   signInForm,
   stepAfterRefusal,
 } from '../sign-in-steps.ts'
+import { NameFields } from './register-fields.tsx'
 import { passwordSearch, type ReturnPath } from './return-path.ts'
 import { readSignInProgress, type SignInProgress, storeSignInProgress } from './sign-in-progress.ts'
 import { errorsOf } from './sign-up-errors.ts'
@@ -228,24 +229,7 @@ function CodeStep(props: StepProps & { progress: SignInProgress }) {
       />
       {isNew && (
         <>
-          <Field
-            label={t('shoppers.firstName')}
-            error={errorOf('first_name')}
-            defaultValue={posted?.values.first_name}
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={200}
-            required
-          />
-          <Field
-            label={t('shoppers.lastName')}
-            error={errorOf('last_name')}
-            defaultValue={posted?.values.last_name}
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={200}
-            required
-          />
+          <NameFields errorOf={errorOf} values={posted?.values} />
           <p>
             {t('signIn.accepts')} {/* A page of its own: what was typed here stays. */}
             <a href={pageTo('terms')} target="_blank" rel="noopener">

@@ -17,9 +17,9 @@ const action: FormAction = {
       const t = translator(shop.state.getState().words, shop.language)
       return { problems: [{ field: 'amount', text: t('counter.wrongNumbers') }] }
     }
-    // The button confirms the amount that its question names, not one that was typed after it was drawn.
+    // The button confirms the amount that its question names, not one that was typed after it was rendered.
     const asked = answer.received ? fields.amount : 'not'
-    if (sure !== asked) return { redraw: true }
+    if (sure !== asked) return { rerender: true }
     const body = {
       ...answer,
       version: Number(version),

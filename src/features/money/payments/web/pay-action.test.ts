@@ -7,14 +7,14 @@ import { type Fields, type FormVisit, fieldsOf, openFormVisit, type Page, textOf
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
-const drawing = '#app/web/entry-server.tsx'
+const entry = '#app/web/entry-server.tsx'
 const form = 'pay-order'
 
 let shop: PayingShop
 let thandi: Person
 let visit: FormVisit
 beforeAll(async () => {
-  const { render, ...forms } = (await import(drawing)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
+  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
   // Yoco takes cards by its script here: a page without script goes to its checkout all the same.
   shop = await openPayingShop({ web: render, forms, yoco: 'charge' })
 }, 120_000)

@@ -22,7 +22,7 @@ const action: FormAction = {
       return { to: orderPage }
     }
     const { provider } = fields
-    if (provider === undefined) return { redraw: true }
+    if (provider === undefined) return { rerender: true }
     if (provider === 'cash') {
       await shop.api('payInCash', { params, body: {}, idempotencyKey: key })
       return { to: orderPage }

@@ -1,6 +1,6 @@
 // Pays an order on a page without script [ruling 14 Paying from a plain page]: a button for each way, then a link to the provider
 // (for PayGate a form with one button), or where to transfer the money. Coming back, "Look again" asks how it stands. Only the server
-// draws it.
+// renders it.
 import '#web/kit/choice.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -18,6 +18,7 @@ import { isOnline, providerNames } from '#wire/ways-to-pay.ts'
 import type { PaymentJob, ProviderData, Transaction } from '../payment-contract.ts'
 import { nameOf, paymentTextKey } from './choose-payment.tsx'
 import { outcomeText } from './outcome-text.ts'
+import { PayAtBranch } from './pay-at-branch.tsx'
 import { jobQuery } from './payment-queries.ts'
 import { isTransferData, TransferDetails } from './transfer-details.tsx'
 
@@ -30,12 +31,7 @@ export function PayForm({ order }: { order: Order }) {
   const { data: job } = useQuery(jobQuery(shop, order.id, order.version))
   if (!job) return null
   const { providers, cash, transaction } = job.data
-  if (providers.length === 0 && !cash)
-    return (
-      <Notice tone="wait" title={t('orders.pay_at_branch')}>
-        <p>{t('orders.pay_at_branch_text', { supplier: order.supplier_name, reference: order.reference })}</p>
-      </Notice>
-    )
+  if (providers.length === 0 && !cash) return <PayAtBranch order={order} />
   const data = transaction?.provider_data ?? null
   const waits = order.status === 'payment_processing'
   const outcome = transaction && !waits && outcomeText(t, transaction)

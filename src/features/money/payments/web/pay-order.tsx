@@ -13,6 +13,7 @@ import { useWords } from '#web/words.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { ChoosePayment } from './choose-payment.tsx'
 import { outcomeText } from './outcome-text.ts'
+import { PayAtBranch } from './pay-at-branch.tsx'
 import { jobQuery } from './payment-queries.ts'
 import { isTransferData } from './transfer-details.tsx'
 import { Transferring } from './transferring.tsx'
@@ -34,12 +35,7 @@ export function PayOrder({ order }: { order: Order }) {
   if (!job)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />
   const { providers, cash, transaction } = job.data
-  if (providers.length === 0 && !cash)
-    return (
-      <Notice tone="wait" title={t('orders.pay_at_branch')}>
-        <p>{t('orders.pay_at_branch_text', { supplier: order.supplier_name, reference: order.reference })}</p>
-      </Notice>
-    )
+  if (providers.length === 0 && !cash) return <PayAtBranch order={order} />
   const data = transaction?.provider_data ?? null
   const waits = order.status === 'payment_processing'
   if (transaction && data?.kind === 'token' && !waits && search.get('card') === transaction.id)
@@ -61,7 +57,7 @@ export function PayOrder({ order }: { order: Order }) {
   )
 }
 
-/** Back from a provider some browsers show the page as it was left, busy with leaving: it is asked for anew. */
+/** Back from a provider some browsers show the page as it was left, busy with leaving: it is loaded again. */
 function reloadWhenRestored(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) location.reload()

@@ -1,5 +1,5 @@
 // Takes checkout as a form [R27, ruling 14 Checkout, ruling 14 Guarding forms]. The order is of what was shown, for the total that was shown.
-// One drawing of the page is one intent: its key is the cart's, so that posting it again, with whatever in it, finds the order it made.
+// One rendering of the page is one intent: its key is the cart's, so that posting it again, with whatever in it, finds the order it made.
 import { whyNotAddress } from '#features/accounts/addresses/address-rules.ts'
 import type { CartInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import type { WishKind } from '#features/basket/wishes/wish-kinds.ts'
@@ -20,19 +20,16 @@ import { isNewAddress, readFound, readShownLines, type ShownLine } from './check
 const action: FormAction = {
   name: checkoutFormName,
   guard: 'own',
-  async run({ shop, fields, url, key }) {
+  async run({ shop, fields, key }) {
     const { account } = shop
-    if (!account) return { to: signInPath(url), resume: true }
+    if (!account) throw new ApiFailure(401, { status: 'unauthenticated' })
     const lines = readShownLines(fields.shown_lines)
-    if (fields.do !== 'confirm' || !lines) return { redraw: true }
+    if (fields.do !== 'confirm' || !lines) return { rerender: true }
     return confirm({ shop, fields, key, account, lines })
   },
 }
 
 export default action
-
-const signInPath = ({ pathname, search }: URL): string =>
-  `${pageTo('signIn')}?redirect_to=${encodeURIComponent(pathname + search)}`
 
 interface Confirmation extends Pick<PostedForm, 'shop' | 'fields' | 'key'> {
   account: Person
@@ -82,7 +79,7 @@ async function pageAfter(shop: Shop, order: Order): Promise<string> {
   }
 }
 
-/** The order that this drawing of the page has made: a cart with nothing in it can find one, and never makes one. */
+/** The order that this rendering of the page has made: a cart with nothing in it can find one, and never makes one. */
 async function findOrderOf(shop: Shop, key: string): Promise<Order | undefined> {
   try {
     return (await shop.api('registerOrder', { body: { cart: { id: key, revision: 0, items: [] } } })).order
@@ -93,8 +90,8 @@ async function findOrderOf(shop: Shop, key: string): Promise<Order | undefined> 
 }
 
 /** The button says how it is paid: chosen since, that is shown first. */
-const paymentProblems = ({ payment, drawn_payment: drawn }: FormFields, t: Translate): FormProblem[] =>
-  drawn && payment !== drawn ? [{ field: 'payment', text: t('orders.form_payment_changed') }] : []
+const paymentProblems = ({ payment, shown_payment: shown }: FormFields, t: Translate): FormProblem[] =>
+  shown && payment !== shown ? [{ field: 'payment', text: t('orders.form_payment_changed') }] : []
 
 function ageProblems({ shop, fields, lines }: Confirmation, t: Translate): FormProblem[] {
   const basket = shop.state.getState().forms?.basket ?? []
@@ -143,7 +140,7 @@ async function cartOf(
   addressId: string | undefined,
 ): Promise<CartInput> {
   const way = fields.way ?? null
-  const total = Number(fields.drawn_total)
+  const total = Number(fields.shown_total)
   const wishOf = await findWishes(shop, account)
   return {
     id: key,

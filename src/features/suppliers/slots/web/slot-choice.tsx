@@ -1,7 +1,7 @@
 // Lets the shopper choose a day, then a time. Full times stay visible and are marked.
 import '#web/kit/choice.css'
 import './slot-choice.css'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Language } from '#kernel/refusal.ts'
 import { formatDayShort, instantOf, weekdayOf } from '#kernel/time.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -62,31 +62,49 @@ export function SlotChoice(props: Props) {
       )}
       <ul className="slot-choice__times">
         {day.slots.map((slot) => (
-          <li key={slot.id}>
-            <label className="choice slot-choice__time">
-              <input
-                type="radio"
-                name={name}
-                checked={slot.starts_at === chosen}
-                disabled={!slot.available}
-                onChange={() => onChoose(slot.starts_at)}
-                aria-invalid={errorId ? true : undefined}
-                aria-describedby={errorId}
-              />
-              <span className="visually-hidden">{whenWords(t, day, language)}, </span>
-              <span className="slot-choice__label number">{slot.label}</span>
-              <RemainingPlaces slot={slot} />
-            </label>
-          </li>
+          <SlotTime
+            key={slot.id}
+            slot={slot}
+            when={whenWords(t, day, language)}
+            errorId={errorId}
+            name={name}
+            checked={slot.starts_at === chosen}
+            onChange={() => onChoose(slot.starts_at)}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
+interface SlotTimeProps extends Omit<ComponentProps<'input'>, 'slot'> {
+  slot: BasketSlot
+  /** The day, for screen readers. */
+  when: string
+  errorId: string | undefined
+}
+
+/** One time as a radio button. */
+export const SlotTime = ({ slot, when, errorId, ...input }: SlotTimeProps) => (
+  <li>
+    <label className="choice slot-choice__time">
+      <input
+        {...input}
+        type="radio"
+        disabled={!slot.available}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      />
+      <span className="visually-hidden">{when}, </span>
+      <span className="slot-choice__label number">{slot.label}</span>
+      <RemainingPlaces slot={slot} />
+    </label>
+  </li>
+)
+
 const fewPlaces = 3
 
-export function RemainingPlaces({ slot }: { slot: BasketSlot }) {
+function RemainingPlaces({ slot }: { slot: BasketSlot }) {
   const t = useWords()
   if (!slot.available) {
     return (

@@ -1,9 +1,9 @@
 // The choice of a time as a part of a plain form: every day of the branch, the chosen one open [ruling 14 Checkout]. Only the server
-// draws it; with script one day is shown at a time (slot-choice.tsx).
+// renders it; with script one day is shown at a time (slot-choice.tsx).
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { LiquorHours } from '../liquor-hours.ts'
-import { liquorWords, RemainingPlaces, whenWords } from './slot-choice.tsx'
+import { liquorWords, SlotTime, whenWords } from './slot-choice.tsx'
 import { slotDays } from './slot-days.ts'
 import type { BasketSlot } from './slots-for-basket.ts'
 
@@ -43,22 +43,15 @@ export function SlotDaysChoice({ name, slots, chosen, liquorHours, none, errorId
           </summary>
           <ul className="slot-choice__times">
             {day.slots.map((slot) => (
-              <li key={slot.id}>
-                <label className="choice slot-choice__time">
-                  <input
-                    type="radio"
-                    name={name}
-                    value={slot.starts_at}
-                    defaultChecked={slot.starts_at === chosen}
-                    disabled={!slot.available}
-                    aria-invalid={errorId ? true : undefined}
-                    aria-describedby={errorId}
-                  />
-                  <span className="visually-hidden">{whenWords(t, day, language)}, </span>
-                  <span className="slot-choice__label number">{slot.label}</span>
-                  <RemainingPlaces slot={slot} />
-                </label>
-              </li>
+              <SlotTime
+                key={slot.id}
+                slot={slot}
+                when={whenWords(t, day, language)}
+                errorId={errorId}
+                name={name}
+                value={slot.starts_at}
+                defaultChecked={slot.starts_at === chosen}
+              />
             ))}
           </ul>
         </details>
