@@ -53,7 +53,7 @@ test('an open order is shown until it is dealt with, then the next completed ord
   await expect(reviewNotice(page)).toContainText(over.reference, comes)
   await expectNoViolations(page)
 
-  // Whoever wants to give no review is not asked again, neither here nor in the list nor on the order's page, days later too.
+  // A shopper who wants to give no review is not asked again, neither here nor in the list nor on the order's page, days later too.
   await reviewNotice(page).getByRole('button', { name: 'No, thanks' }).click()
   await expect(reviewNotice(page)).toBeHidden()
   await page.clock.fastForward(4 * 24 * 60 * 60 * 1000)

@@ -72,7 +72,7 @@ test('a suburb is named once: fee and next time are seen before browsing, and on
   }
   expect(asked).toEqual([])
 
-  // Whoever collects reads when; that is remembered too.
+  // A shopper who collects sees the next time; that choice is remembered too.
   await line(page).click()
   const picker = page.getByRole('dialog', { name: 'Where do you shop?' })
   const entryThere = picker.getByRole('listitem').filter({ hasText: branch.name }).first()

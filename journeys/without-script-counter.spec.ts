@@ -41,7 +41,7 @@ const siphoOf = (supplierId: string) =>
     password: '',
   }
 
-/** A phone on which whoever serves this branch is signed in. */
+/** A phone on which a member of the branch's staff is signed in. */
 async function openPhone(
   browser: Browser,
   supplierId: string,

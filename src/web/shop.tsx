@@ -43,14 +43,14 @@ export interface ShopState {
   placedAt?: number
   /** This browser has told that nothing is in its basket: the page about it need not wait to see. */
   emptyBasket?: boolean | undefined
-  /** What the forms of a page need, where the server draws it for one visitor; undefined on shared pages and in a browser. */
+  /** What the forms of a page need, where the server renders it for one visitor; undefined on shared pages and in a browser. */
   forms?: FormsState | undefined
 }
 
 export interface FormsState {
   /** Proves that a form comes from a page made for this session or visitor; empty where neither is known yet. */
   token: string
-  /** Tells this drawing of the page from every other: idempotency keys begin with it. */
+  /** Tells this rendering of the page from every other: idempotency keys begin with it. */
   key: string
   /** The lines of the basket at the server, where this visit uses forms. */
   basket: Answer<'formBasket'>['items'] | undefined

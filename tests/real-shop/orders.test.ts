@@ -69,7 +69,7 @@ describe.each(lists)('the real shop with the list %s', (list, every) => {
     ])
     const order: Order = await shop.read(`/api/v1${answer.to}`, lerato)
     expect(order.order_items).toHaveLength(lines.length)
-    expect(String(order.total_in_cents)).toBe(fields.drawn_total)
+    expect(String(order.total_in_cents)).toBe(fields.shown_total)
     expect((await visit.get(answer.to ?? '')).html).not.toContain('skeleton')
     expect((await shop.read('/api/v2/basket', lerato)).items).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The counter's forms without script, over pages as React draws them: each has one effect however often it is posted, and none where it
+// The counter's forms without script, over pages as React renders them: each has one effect however often it is posted, and none where it
 // is forged, of another branch, or of a session that is over [R27, ruling 14 Guarding forms].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formToken } from '#server/http/form-guard.ts'
@@ -10,14 +10,14 @@ import type { FormHandling } from '../web/render-request.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
-const drawing = '#app/web/entry-server.tsx'
+const entry = '#app/web/entry-server.tsx'
 
 let stage: Stage
 let thandi: Person
 let sipho: Person
 let other: Person
 beforeAll(async () => {
-  const { render, ...forms } = (await import(drawing)) as FormHandling & Pick<BuiltWeb, 'render'>
+  const { render, ...forms } = (await import(entry)) as FormHandling & Pick<BuiltWeb, 'render'>
   stage = await openStage({ web: render, forms })
   const { kysely } = stage.database
   thandi = await shopper(kysely, 'Thandi', stage.time.now)
@@ -280,8 +280,8 @@ describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
   async function prepare(by = sipho) {
     const order = await each.before()
     const url = `/counter/orders/${order.id}${each.open?.(order) ?? ''}`
-    const drawn = await fieldsOf(url, each.form, by, each.having?.(order))
-    return { order, url, fields: { ...drawn, ...(await each.typed(order)) } }
+    const rendered = await fieldsOf(url, each.form, by, each.having?.(order))
+    return { order, url, fields: { ...rendered, ...(await each.typed(order)) } }
   }
 
   test('has one effect when it is posted twice', async () => {

@@ -8,11 +8,11 @@ import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
-const drawing = '#app/web/entry-server.tsx'
+const entry = '#app/web/entry-server.tsx'
 
 let shop: TestShop
 beforeAll(async () => {
-  const { render, ...forms } = (await import(drawing)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
+  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
   shop = await openShop({ stock: catalogueStock(), web: render, forms })
 }, 120_000)
 afterAll(async () => {
@@ -123,8 +123,8 @@ test('names of cookies and texts of a form cannot break out of the page', async 
   const evil = '"><script>alert(1)</script>'
   const asked = await post('/category/food', { ...rice, [evil]: evil }, { host: 'localhost:80' })
   expect(asked.body).not.toContain('<script>alert')
-  const drawn = await post('/category/food', { form: 'basket', offer: evil, amount: evil })
-  expect(drawn.body).not.toContain('<script>alert')
+  const rendered = await post('/category/food', { form: 'basket', offer: evil, amount: evil })
+  expect(rendered.body).not.toContain('<script>alert')
 })
 
 test('the choice of a branch and of a place are forms, and lead only to pages of this shop', async () => {

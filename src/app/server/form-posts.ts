@@ -59,7 +59,7 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     isFormVisit,
   })
 
-  async function takeForm(
+  async function handleForm(
     request: FastifyRequest,
     reply: FastifyReply,
     page: RenderRequest,
@@ -97,9 +97,9 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     }
     const problems = 'problems' in result ? result.problems : []
     const outcome = { form: form.name, values: { ...withoutSecrets(fields), ...result.values }, problems }
-    const drawn = await web.render({ ...page, forms: { ...forms, outcome } })
-    const isRefused = problems.length > 0 && drawn.status === 200
-    return sendFresh(request, reply, drawn, isRefused ? 422 : drawn.status)
+    const rendered = await web.render({ ...page, forms: { ...forms, outcome } })
+    const isRefused = problems.length > 0 && rendered.status === 200
+    return sendFresh(request, reply, rendered, isRefused ? 422 : rendered.status)
   }
 
   const remember = (reply: FastifyReply, name: string, value: string, maxAge: number) =>
@@ -127,10 +127,10 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     }
   }
 
-  return { formsOf, takeForm }
+  return { formsOf, handleForm }
 }
 
-/** Staff have no basket: what forms do at the counter is no reason to draw a shopper's pages anew. */
+/** Staff have no basket: what forms do at the counter is no reason to render a shopper's pages for each visit. */
 const isAtCounter = (url: string): boolean => url.startsWith('/counter')
 
 /** A path of this shop: one slash, and none that a browser could read as a second. */
@@ -146,7 +146,7 @@ function fieldsOf(body: unknown): FormFields {
   )
 }
 
-/** What is never written back into a page; `shown_lines` is long, and the page has it anew. */
+/** What is never written back into a page; `shown_lines` is long, and the page writes it again. */
 const secretNames = /password|^(code|token|key|confirmed|shown_lines)$/i
 
 const withoutSecrets = (fields: FormFields): FormFields =>

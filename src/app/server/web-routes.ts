@@ -109,11 +109,11 @@ export async function webRoutes(
       const type = request.headers['content-type'] ?? ''
       if (!acceptsHtml(request) || !type.startsWith('application/x-www-form-urlencoded'))
         throw refuse('no-such-call')
-      return takeForm(request, reply)
+      return handleForm(request, reply)
     })
   })
 
-  /** What a page of this request is drawn from; undefined where the address only changes how the visit sees the shop. */
+  /** What a page of this request is rendered from; undefined where the address only changes how the visit sees the shop. */
   function openVisit(request: FastifyRequest, reply: FastifyReply): Visit | { onTo: string } {
     const { station, near } = request
     const { config } = shelves.shopfront.of(station)
@@ -184,19 +184,19 @@ export async function webRoutes(
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding, save-data, ect')
     if (known) return kept.send(request, reply, known)
-    const drawn = await web.render(page)
-    if (drawn.status !== 200 || drawn.redirect) return sendFresh(request, reply, drawn)
+    const rendered = await web.render(page)
+    if (rendered.status !== 200 || rendered.redirect) return sendFresh(request, reply, rendered)
     return kept.send(
       request,
       reply,
-      kept.store(key, version, bytesOf(drawn.html), 'text/html; charset=utf-8'),
+      kept.store(key, version, bytesOf(rendered.html), 'text/html; charset=utf-8'),
     )
   }
 
-  async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handleForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = openVisit(request, reply)
     if ('onTo' in visit) return reply.header('cache-control', 'no-store').redirect(visit.onTo, 303)
-    return guard.takeForm(request, reply, visit.page)
+    return guard.handleForm(request, reply, visit.page)
   }
 
   /** The branch of the visitor's cookie, where it is still there, and in the demo station they are in. */
@@ -262,7 +262,7 @@ function sendFresh(
   page: RenderedPage,
   status = page.status,
 ): FastifyReply {
-  if (page.fault) request.log.error({ err: page.fault }, 'a page could not be drawn')
+  if (page.fault) request.log.error({ err: page.fault }, 'a page could not be rendered')
   reply.header('cache-control', 'no-store')
   if (page.redirect) return reply.redirect(page.redirect, request.method === 'GET' ? 302 : 303)
   const { html } = page

@@ -98,7 +98,7 @@ async function start(): Promise<void> {
 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  // The server drew this page from the basket that forms made: it is drawn again with this browser's.
+  // The server rendered this page from the basket that forms made: it is rendered again with this browser's.
   if (state.formVisit)
     await import('#features/basket/basket/web/adopt-form-basket.ts').then(
       ({ adoptFormBasket }) => adoptFormBasket(shop),

@@ -85,7 +85,7 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   const blocks = new Blocks()
   const body = renderToString(
     <App shop={shop}>
-      {/* Places for pictures are drawn for the page they wait on, and the cards of a visit with forms for its basket. */}
+      {/* Places for pictures are rendered for the page they wait on, and the cards of a visit with forms for its basket. */}
       <PartsContext value={shop.light || page.forms?.isFormVisit ? undefined : partsFor(shop, blocks)}>
         <StaticRouterProvider
           // Only the routes of this page: the others would be prepared anew for every page, a tenth of its time.

@@ -21,7 +21,7 @@ export interface PageState {
   dataFree: string | null
   /** The page was drawn for an empty basket. */
   emptyBasket?: true | undefined
-  /** The page was drawn for a visit that used forms: its basket is at the server. */
+  /** The page was rendered for a visit that used forms: its basket is at the server. */
   formVisit?: true | undefined
   /** At the counter: what became of the form that was posted to this page. */
   outcome?: FormOutcome | undefined

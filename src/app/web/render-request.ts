@@ -34,7 +34,7 @@ export interface RenderRequest {
   light: boolean
   /** Nothing is in the visitor's basket. */
   emptyBasket?: true | undefined
-  /** What its forms need, where the page is drawn for one visitor. */
+  /** What its forms need, where the page is rendered for one visitor. */
   forms?: PageForms | undefined
   /** Services of others this page may speak to. */
   outside?: ExternalServices | undefined

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import type { IconName } from '#web/kit/icon.tsx'
 
 interface Props {
-  /** Names it in the page's address, by which it opens without script; the page draws an OpenForm. */
+  /** Names it in the page's address, by which it opens without script; the page renders an OpenForm. */
   part: string
   icon: IconName
   label: string

@@ -21,6 +21,6 @@ export interface PostedForm {
   /** The page that the form stands on. */
   url: URL
   params: Record<string, string | undefined>
-  /** Of this form as it was drawn: for `idempotencyKey`, so that a double post has one effect. */
+  /** Of this form as it was rendered: for `idempotencyKey`, so that a double post has one effect. */
   key: string
 }

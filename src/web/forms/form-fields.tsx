@@ -1,4 +1,4 @@
-// The hidden fields of a form, and what became of it when it was posted. Only the server draws them: with script a form is handled
+// The hidden fields of a form, and what became of it when it was posted. Only the server renders them: with script a form is handled
 // before it is sent.
 import { useShopState } from '../shop.tsx'
 
@@ -9,7 +9,7 @@ interface Props {
   id?: string
 }
 
-/** Names the form, and proves that this page was made for whoever posts it. */
+/** Names the form, and proves that this page was made for the person who posts it. */
 export function FormFields({ form, id }: Props) {
   const forms = useShopState((state) => state.forms)
   return (

@@ -12,10 +12,10 @@ export type FormResult =
       /** The session is over: what was typed is there again when the shopper comes back from signing in. */
       resume?: true
     }
-  /** It cannot be done: the page is drawn again with what was typed and these texts (422). */
+  /** It cannot be done: the page is rendered again with what was typed and these texts (422). */
   | { problems: readonly FormProblem[]; values?: FormFields }
-  /** Nothing was to be done yet: the page is drawn again with what was typed (200). */
-  | { redraw: true; values?: FormFields }
+  /** Nothing was to be done yet: the page is rendered again with what was typed (200). */
+  | { rerender: true; values?: FormFields }
 
 export interface FormProblem {
   /** The name of the field it is about; null for the whole form. */
@@ -23,7 +23,7 @@ export interface FormProblem {
   text: string
 }
 
-/** What the server tells the page that it draws after a form was posted. */
+/** What the server tells the page that it renders after a form was posted. */
 export interface FormOutcome {
   form: string
   /** What was typed; passwords and codes are left out. */

@@ -3,7 +3,7 @@
 const maxLength = 128
 
 /**
- * Returns the key of what is sent with a form drawn with `key`: the same for the same content, so that a double post has one effect,
+ * Returns the key of what is sent with a form rendered with `key`: the same for the same content, so that a double post has one effect,
  * and another one where somebody went back and typed something else.
  */
 export const intentKey = (

@@ -1,4 +1,4 @@
-// Whether a visit uses forms: its basket is at the server, and its pages are drawn for whoever runs no script. Only the server asks.
+// Whether a visit uses forms: its basket is at the server, and its pages are rendered for a browser without script. Only the server asks.
 import { type Shop, useShop } from '../shop.tsx'
 
 export const isFormVisit = (shop: Shop): boolean => shop.state.getState().forms?.basket !== undefined

@@ -1,11 +1,11 @@
-// What was posted with a form, for the page that is drawn again with it.
+// What was posted with a form, for the page that is rendered again with it.
 import { useShopState } from '#web/shop.tsx'
 import type { FormFields } from './form-result.ts'
 
 export interface Posted {
   /** What was typed. */
   values: FormFields
-  /** It was refused; else it is drawn again for a reason of its own. */
+  /** It was refused; else it is rendered again for a reason of its own. */
   hasProblems: boolean
   /** What is wrong with a field, by its name here or in the call. */
   errorOf: (...fields: string[]) => string | undefined

@@ -5,7 +5,7 @@ export interface PickFields {
   /** Base units; null: not in the crate. */
   picked_qty: number | null
   saw: number | null
-  /** A weighed line came out and is weighed anew. */
+  /** A weighed line was taken out and is weighed again. */
   isWeighedNext: boolean
 }
 

@@ -252,7 +252,7 @@ describe('a code', () => {
     expect((await shop.signInWithCode(login, next)).statusCode).toBe(200)
   })
 
-  test('ends with a new password, so that whoever saw it has nothing', async () => {
+  test('ends with a new password, so that it is worth nothing to a person who saw it', async () => {
     const { login } = await registerWithPassword()
     const seen = await codeFor(login)
     shop.passTime(minute)

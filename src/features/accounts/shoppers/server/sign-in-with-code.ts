@@ -94,7 +94,7 @@ async function makeAccount(
   return {
     scope: 'user' as const,
     login,
-    // Of no password: whoever tries one waits as long as for any other account.
+    // The hash of no password: trying one takes as long as for any other account.
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     awaitsPassword: true,
     firstName: form.first_name?.trim() ?? '',

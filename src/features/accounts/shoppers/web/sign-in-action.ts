@@ -18,7 +18,7 @@ const action: FormAction = {
       has: (name: string) => fields[name] !== undefined,
       get: (name: string) => fields[name] ?? null,
     }
-    // The step that the form was drawn for: a refusal draws the same one again.
+    // The step that the form was rendered for: a refusal renders the same one again.
     const step = fields.first_name !== undefined ? 'names' : fields.code !== undefined ? 'code' : undefined
     const values = step && { step, ...(step === 'names' && { code: fields.code }) }
     const request = readSignIn(typed)
@@ -36,7 +36,7 @@ const action: FormAction = {
       const problems = error.messages.map(({ field, text }) => ({ field, text }))
       // The code was right, and its number is new: nothing is wrong yet.
       if (next === 'names' && step !== 'names')
-        return { redraw: true, values: { step: next, code: fields.code } }
+        return { rerender: true, values: { step: next, code: fields.code } }
       return { problems, ...(next === 'code' ? { values: { step: next } } : values && { values }) }
     }
   },
@@ -45,7 +45,7 @@ const action: FormAction = {
 async function send(shop: PostedForm['shop'], request: SignInRequest, to: string): Promise<FormResult> {
   if (request.call === 'signInCode') {
     await shop.api('signInCode', { body: request.body })
-    return { redraw: true, values: { step: 'code' } }
+    return { rerender: true, values: { step: 'code' } }
   }
   if (request.call === 'signInWithCode') await shop.api('signInWithCode', { body: request.body })
   else await shop.api('signInV2', { params: { scope: 'user' }, body: request.body })

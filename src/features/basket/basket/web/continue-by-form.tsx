@@ -1,4 +1,4 @@
-// Stands with the skeleton of a page that is drawn from the basket, until its script has come: where it does not, the button draws the
+// Stands with the skeleton of a page that is rendered from the basket, until its script has come: where it does not, the button renders the
 // page from the account's basket at the server. Nothing is seen of it in the first seconds.
 import './continue-by-form.css'
 import { Button } from '#web/kit/button.tsx'

@@ -1,4 +1,4 @@
-// What the lines of a pasted list can be, as one form: a choice for each line and one button that adds them all. Only the server draws
+// What the lines of a pasted list can be, as one form: a choice for each line and one button that adds them all. Only the server renders
 // it, for a page without script.
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'

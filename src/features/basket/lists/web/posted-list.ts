@@ -1,4 +1,4 @@
-// The text of a list that a page without script has posted, where the server draws what its lines can be.
+// The text of a list that a page without script has posted, where the server renders what its lines can be.
 import { type Shop, type ShopState, useShopState } from '#web/shop.tsx'
 import { maxLines } from '../list-limits.ts'
 import { splitList } from '../split-list.ts'
@@ -9,7 +9,7 @@ const readPosted = ({ forms }: ShopState): string | undefined =>
 
 export const usePostedList = (): string | undefined => useShopState(readPosted)
 
-/** Finds the posted lines before the page is drawn; nothing where none were posted. */
+/** Finds the posted lines before the page is rendered; nothing where none were posted. */
 export async function matchPosted(shop: Shop): Promise<void> {
   const text = readPosted(shop.state.getState())
   const lines = text === undefined ? [] : splitList(text).slice(0, maxLines)

@@ -30,7 +30,7 @@ const action: FormAction = {
       return { problems: [{ field: 'weight', text: t('picking.weight_wrong') }] }
     }
     const saw = parseAmount(fields.saw) ?? null
-    // The button confirms the weight that it names, not one that was typed after it was drawn.
+    // The button confirms the weight that it names, not one that was typed after it was rendered.
     const confirmed = fields.sure === weight ? { confirmed: true } : {}
     await send(shop, { id, itemId, key, body: { picked_qty: base, saw, ...confirmed } })
     return { to: orderPath(id, itemId) }

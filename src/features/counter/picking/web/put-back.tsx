@@ -49,7 +49,7 @@ export function PutBack({ items, onBack }: Props) {
   )
 }
 
-/** What is lowered stays in the crate as it is ordered now; what is weighed comes out and is weighed anew. */
+/** What is lowered stays in the crate as it is ordered now; what is weighed is taken out and weighed again. */
 export function pickOfPutBack(item: CounterItem): PickFields {
   const isWeighedNext = isWeighedAgain(item)
   const picked_qty = isWeighedNext || item.qty === 0 ? null : item.qty

@@ -6,7 +6,7 @@ type ShortFormComponent = typeof import('./short-form.tsx')['ShortForm']
 
 let onServer: ShortFormComponent | undefined
 
-/** Loads the form; the server draws it only once this has ended. */
+/** Loads the form; the server renders it only once this has ended. */
 export async function loadShortForm(): Promise<ShortFormComponent> {
   const { ShortForm } = await import('./short-form.tsx')
   if (import.meta.env.SSR) onServer = ShortForm

@@ -12,7 +12,7 @@ interface NumberFieldsProps {
   onChoose: (id: string) => void
   errors: FormErrors
   hint?: string | undefined
-  /** What was typed before the page was drawn. */
+  /** What was typed before the page was rendered. */
   typedNumber?: string | undefined
 }
 

@@ -7,7 +7,7 @@ const action: FormAction = {
   guard: 'own',
   async run({ shop, fields, url, params, key }) {
     const answer = readLineAnswer(fields)
-    if (!answer) return { redraw: true }
+    if (!answer) return { rerender: true }
     const { itemId, body } = answer
     const { notice } = await shop.api('answerLine', {
       params: { order_id: params.id ?? '', item_id: itemId },

@@ -124,7 +124,7 @@ function useAnswer(order: Order) {
       applyOrder(result.order)
       if (result.notice) return notify({ kind: 'error', text: result.notice })
       notify({ kind: 'success', text: t('orders.answered') })
-      // The buttons are gone: whoever used them goes on from the card.
+      // The buttons are gone, and the focus with them: it moves to the page's title.
       document.getElementById('page-title')?.focus()
     },
     onError: (error) => {

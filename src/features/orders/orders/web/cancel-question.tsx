@@ -30,7 +30,7 @@ export function useCancelQuestion(order: Order): CancelQuestion {
   return { busy, open, dialog }
 }
 
-/** Sent as it stands: the server cancels, and draws the page again. */
+/** Sent as it stands: the server cancels, and renders the page again. */
 export function CancelForm({ id }: { id: string }) {
   const t = useWords()
   return (

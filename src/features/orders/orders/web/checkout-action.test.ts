@@ -17,7 +17,7 @@ import {
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
-const drawing = '#app/web/entry-server.tsx'
+const entry = '#app/web/entry-server.tsx'
 const address = '/checkout/dispatch'
 const lastSlot = 2
 
@@ -25,7 +25,7 @@ let shop: PayingShop
 let thandi: Person
 let visit: FormVisit
 beforeAll(async () => {
-  const { render, ...forms } = (await import(drawing)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
+  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
   shop = await openPayingShop({ web: render, forms, stock: { bread: 10_000 } })
   await enableDelivery(shop.database.kysely)
 }, 120_000)
@@ -171,7 +171,7 @@ describe('guarded as the app is', () => {
       { slot: choicesOf(html, 'slot')[lastSlot] ?? '' },
       { payment: 'offline_eft' },
       { shown_lines: JSON.stringify([[offerId('soap'), 2, 455, 0]]) },
-      { drawn_total: '1' },
+      { shown_total: '1' },
       { way: 'PICUP' },
     ])
       expect([other, (await confirm({ ...fields, ...other } as Fields)).to]).toEqual([other, `/orders/${id}`])

@@ -1,5 +1,5 @@
 // Works out what checkout as a form shows [ruling 14 Checkout]: what was typed, with fee, times and ways to pay for it. Only the server
-// does, anew for every page; nothing of it is stored.
+// does, again for every page; nothing of it is stored.
 import { redirect } from 'react-router'
 import type { Address } from '#features/accounts/addresses/address-contract.ts'
 import { orderable, subtotal } from '#features/basket/basket/basket.ts'
@@ -243,7 +243,7 @@ function chooseSlot(
   const isOpen = slots.some(({ starts_at: startsAt, available }) => available && startsAt === typed.slot)
   if (isOpen && typed.slot && !problems.has('slot')) return typed.slot
   // What was chosen for this way is gone: the shopper chooses another.
-  if (typed.slot && typed.drawn_way === way && !problems.has('slot'))
+  if (typed.slot && typed.shown_way === way && !problems.has('slot'))
     problems.set('slot', t('orders.slot_gone'))
   if (problems.has('slot')) return null
   return slots.find(({ available }) => available)?.starts_at ?? null

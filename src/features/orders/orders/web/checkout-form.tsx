@@ -1,5 +1,5 @@
 // Checkout as one form without script [ruling 14 Checkout]. "Work out again" comes first, so that Enter means it too; the last button
-// confirms what is shown, for the total that is shown. Only the server draws it.
+// confirms what is shown, for the total that is shown. Only the server renders it.
 import './checkout.css'
 import './way-switch.css'
 import '#web/kit/choice.css'
@@ -46,9 +46,9 @@ export function CheckoutForm() {
           <FormFields form={checkoutFormName} />
           <input type="hidden" name="supplier" value={supplier.id} />
           <input type="hidden" name="shown_lines" value={writeShownLines(ordered)} />
-          <input type="hidden" name="drawn_total" value={validation.total_in_cents} />
-          <input type="hidden" name="drawn_way" value={data.way} />
-          <input type="hidden" name="drawn_payment" value={payment ?? ''} />
+          <input type="hidden" name="shown_total" value={validation.total_in_cents} />
+          <input type="hidden" name="shown_way" value={data.way} />
+          <input type="hidden" name="shown_payment" value={payment ?? ''} />
           <input type="hidden" name="stokvel" value={validation.stokvel ? '1' : ''} />
           <WayFields data={data} />
           {stop && <AddressFields data={data} />}

@@ -8,14 +8,14 @@ import { type Fields, type FormVisit, fieldsOf, openFormVisit, type Page, textOf
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
-const drawing = '#app/web/entry-server.tsx'
+const entry = '#app/web/entry-server.tsx'
 
 let shop: PayingShop
 let thandi: Person
 let sipho: Person
 let visit: FormVisit
 beforeAll(async () => {
-  const { render, ...forms } = (await import(drawing)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
+  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
   shop = await openPayingShop({ web: render, forms })
   sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)
 }, 120_000)

@@ -1,4 +1,4 @@
-// The link that loads the page of an order anew, where no script keeps it up to date. Only the server draws it.
+// The link that loads the page of an order again, where no script keeps it up to date. Only the server renders it.
 import { pageTo } from '#paths'
 import { useFormVisit } from '#web/forms/is-form-visit.ts'
 import { ButtonLink } from '#web/kit/button.tsx'

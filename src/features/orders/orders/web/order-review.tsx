@@ -1,4 +1,4 @@
-// The review on the order's page: its stars at the top once the order was handed over, and a button further down for whoever
+// The review on the order's page: its stars at the top once the order was handed over, and a button further down for a shopper who
 // dismissed them.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'

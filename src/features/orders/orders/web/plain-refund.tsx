@@ -1,5 +1,5 @@
 // The choice how the money of a cancelled order goes back, as a part of a plain form [ruling 14 Cancelled and paid]. Only the
-// server draws it.
+// server renders it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { formatRand } from '#kernel/money.ts'

@@ -18,7 +18,7 @@ const hours = 60 * 60 * 1000
 
 /** About as long as a visit lasts. */
 export const visitSnoozeMs = 4 * hours
-/** Whoever wants to give no review is not asked again. */
+/** A shopper who wants to give no review is not asked again. */
 const reviewDismissalMs = 10 * 365 * 24 * hours
 
 export function snooze(needs: readonly string[], forMs: number): void {
