@@ -3,6 +3,7 @@
 // something to read or say first [ruling 14 Adding].
 import { type FormEvent, useRef, useState } from 'react'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
+import { pageTo } from '#paths'
 import { basketSteps, inset } from '#web/inset.tsx'
 import { useHoldToRepeat } from '#web/kit/hold-to-repeat.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -41,14 +42,16 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
   // As it was at the tap: the card may show another branch's offer while the panel is open.
   const [inPanel, setInPanel] = useState<CardOffer>()
   const plus = useRef<HTMLButtonElement>(null)
-  const isOpen = qty > 0 && !offer.per_kg
+  const isFormVisit = useShopState(({ forms }) => forms?.basket !== undefined)
+  // Without script there is no panel that asks how much: weighed goods go in by steps as well.
+  const isOpen = qty > 0 && (!offer.per_kg || isFormVisit)
   const { name } = offer
   const amount = formatOfferQty(offer, qty)
   // Voice control finds a button by its visible label, so the accessible name begins with it (WCAG 2.5.3).
   const change = t('catalogue.changeQty', { amount, name })
   const openPanel = () => setInPanel(offer)
   // The page that a form leads back to begins where the tap was.
-  const anchor = useShopState(({ forms }) => forms?.basket && offer.id)
+  const anchor = isFormVisit ? offer.id : undefined
 
   const more = useHoldToRepeat(() => {
     if (isOpen) return basketSteps().stepLine(shop, offer, 1)
@@ -74,7 +77,13 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
       onSubmit={stayHere}
     >
       {isOpen && <Minus offer={offer} qty={qty} onRemoved={() => plus.current?.focus()} />}
-      {isOpen && (
+      {/* Any amount can be typed in the basket. */}
+      {isOpen && import.meta.env.SSR && isFormVisit && (
+        <a className="add-button-number" href={pageTo('basket')} aria-label={change}>
+          {amount}
+        </a>
+      )}
+      {isOpen && !(import.meta.env.SSR && isFormVisit) && (
         <button type="button" className="add-button-number" aria-label={change} onClick={openPanel}>
           {amount}
         </button>
@@ -84,13 +93,13 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
         ref={plus}
         name="basket"
         value={wanted(offer, qty, 1)}
-        className={qty > 0 && offer.per_kg ? 'add-button-plus add-button-weight' : 'add-button-plus'}
+        className={isOpen || qty === 0 ? 'add-button-plus' : 'add-button-plus add-button-weight'}
         aria-label={
           isOpen ? t('kit.stepper_more', { name }) : qty > 0 ? change : t('catalogue.addNamed', { name })
         }
         {...more}
       >
-        {qty > 0 && offer.per_kg ? amount : <Icon name="plus" />}
+        {isOpen || qty === 0 ? <Icon name="plus" /> : amount}
       </button>
       {inPanel && <AddToCart offer={inPanel} nearBranch={nearBranch} onClose={closePanel} />}
     </form>
