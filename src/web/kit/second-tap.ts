@@ -1,5 +1,5 @@
-// The second tap of a double tap. If the first one opened or closed a dialog, the second would hit whatever is there now, which
-// nobody aimed at, so it is ignored.
+// The second tap of a double tap. If the first one opened or closed a dialog, or took away its own button, the second would hit
+// whatever is there now, which nobody aimed at, so it is ignored.
 
 /**
  * As long and as far apart as two taps of one double tap are: 300 ms on Android (ViewConfiguration's double-tap timeout) and a
@@ -10,10 +10,12 @@ const maxPx = 30
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 let changedAt = Number.NEGATIVE_INFINITY
+let ignoredFor = maxMs
 
-/** Called when a dialog opens or closes. */
-export function ignoreSecondTap(): void {
+/** Called when a dialog opens or closes, and with a longer time (ms) where a button goes that people tap several times. */
+export function ignoreSecondTap(ms = maxMs): void {
   changedAt = performance.now()
+  ignoredFor = ms
 }
 
 if (!import.meta.env.SSR)
@@ -22,7 +24,8 @@ if (!import.meta.env.SSR)
     (event) => {
       const { timeStamp: at, clientX: x, clientY: y, target } = event
       // A key that presses a button has no place.
-      const again = event.detail > 0 && at - last.at < maxMs && Math.hypot(x - last.x, y - last.y) < maxPx
+      const again =
+        event.detail > 0 && at - last.at < ignoredFor && Math.hypot(x - last.x, y - last.y) < maxPx
       const inside = target instanceof Element && target.closest('.dialog__box')
       if (again && changedAt >= last.at && !inside) {
         event.preventDefault()
