@@ -65,32 +65,28 @@ export function BasketSummary({ items, refused, deals }: Props) {
           </ButtonLink>
         </>
       )}
-      {!checking && problems.length === 0 && (
-        <ButtonLink
-          kind="primary"
-          wide
-          to={pageTo('checkoutDispatch')}
-          state={beginsCheckout}
-          onClick={guard}
-        >
-          {t('basket.place_order')}
-        </ButtonLink>
-      )}
-      {!checking && problems.length > 0 && (
-        <>
-          <Button kind="primary" wide disabled aria-describedby="basket-why-not">
+      <div className="basket-summary__acts">
+        {!checking && problems.length === 0 && (
+          <ButtonLink kind="primary" to={pageTo('checkoutDispatch')} state={beginsCheckout} onClick={guard}>
+            {t('basket.place_order')}
+          </ButtonLink>
+        )}
+        {!checking && problems.length > 0 && (
+          <Button kind="primary" disabled aria-describedby="basket-why-not">
             {t('basket.place_order')}
           </Button>
-          <p id="basket-why-not" className="basket-summary__why">
-            <Icon name="info" size="small" />
-            {problems.join(' ')}
-          </p>
-        </>
-      )}
-      {config.mode === 'market' && items.length <= maxLines && (
-        <ButtonLink icon="scale" wide to={pageTo('compare')} onClick={guard}>
-          {t('basket.compare')}
-        </ButtonLink>
+        )}
+        {config.mode === 'market' && items.length <= maxLines && (
+          <ButtonLink icon="scale" to={pageTo('compare')} onClick={guard}>
+            {t('basket.compare')}
+          </ButtonLink>
+        )}
+      </div>
+      {!checking && problems.length > 0 && (
+        <p id="basket-why-not" className="basket-summary__why">
+          <Icon name="info" size="small" />
+          {problems.join(' ')}
+        </p>
       )}
     </section>
   )

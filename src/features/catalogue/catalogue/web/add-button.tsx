@@ -7,6 +7,7 @@ import { pageTo } from '#paths'
 import { basketSteps, inset } from '#web/inset.tsx'
 import { useHoldToRepeat } from '#web/kit/hold-to-repeat.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { ignoreSecondTap } from '#web/kit/second-tap.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
@@ -68,6 +69,12 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
     })
   }
 
+  function close() {
+    plus.current?.focus()
+    // Where the minus was lies the card's link: a tap too many opens nothing.
+    ignoreSecondTap(1000)
+  }
+
   return (
     // Without script each button sends the quantity that it leads to (basket-action.ts).
     <form
@@ -76,7 +83,7 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
       className={isOpen ? 'add-button add-button-open' : 'add-button'}
       onSubmit={stayHere}
     >
-      {isOpen && <Minus offer={offer} qty={qty} onRemoved={() => plus.current?.focus()} />}
+      {isOpen && <Minus offer={offer} qty={qty} onRemoved={close} />}
       {/* Any amount can be typed in the basket. */}
       {isOpen && import.meta.env.SSR && isFormVisit && (
         <a className="add-button-number" href={pageTo('basket')} aria-label={change}>

@@ -18,9 +18,11 @@ interface Props {
   exact?: boolean
   /** Without the labels of its multibuys, where these are shown beside it. */
   plain?: boolean
+  /** The size, where the name beside the price is without it. */
+  size?: string | undefined
 }
 
-export function OfferPrice({ offer, large = false, exact = false, plain = false }: Props) {
+export function OfferPrice({ offer, large = false, exact = false, plain = false, size }: Props) {
   const t = useWords()
   const language = useLanguage()
   const from = usePlaceMissing() && !exact
@@ -36,7 +38,7 @@ export function OfferPrice({ offer, large = false, exact = false, plain = false 
       {before > now && (
         <s className="offer-price-was">{t('catalogue.wasPrice', { price: formatRand(before) })}</s>
       )}
-      <UnitPrice offer={offer} cents={offer.price_in_cents} className="offer-price-per" />
+      <UnitPrice offer={offer} cents={offer.price_in_cents} className="offer-price-per" size={size} />
       {offer.promo && offer.end_at && (
         <span className="offer-price-until">
           {t('catalogue.untilDay', { day: formatDayShort(lastValidDay(new Date(offer.end_at)), language) })}

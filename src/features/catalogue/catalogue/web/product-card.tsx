@@ -4,7 +4,8 @@ import { trackTap } from '#web/analytics.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
-import type { ProductCard as Card } from '../catalogue-contract.ts'
+import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
+import { splitSize } from '../size-in-name.ts'
 import { AddButton } from './add-button.tsx'
 import { OfferBadges } from './offer-badges.tsx'
 import { OfferPrice } from './offer-price.tsx'
@@ -20,40 +21,74 @@ interface Props {
 
 export function ProductCard({ card, shops, eager = false }: Props) {
   const t = useWords()
-  const { offer } = card
-  const isOutOfStock = !offer || offer.out_of_stock_at !== null
+  const { id, name, image_url, offer } = card
   return (
-    <li className={isOutOfStock ? 'product-card product-card-gone' : 'product-card'}>
-      <Picture
-        src={offer?.sellable.image_url ?? card.image_url}
-        alt=""
-        of={offer?.name ?? card.name}
-        width={136}
-        height={136}
-        eager={eager}
-      />
-      <Link
-        className="product-card-link"
-        to={pageTo('product', { id: card.id })}
-        onClick={() => trackTap(offer)}
-      >
-        <span className="product-card-name">{offer?.name ?? card.name}</span>
-      </Link>
-      {offer && (
-        <span className="product-card-badges">
-          <OfferBadges offer={offer} />
-        </span>
+    <li className={offer ? cardClass(offer) : 'product-card product-card-gone'}>
+      {offer ? (
+        <OfferOnCard offer={offer} eager={eager} />
+      ) : (
+        <>
+          <CardPicture src={image_url} name={name} eager={eager} />
+          <CardLink productId={id} name={name} />
+          <p className="product-card-none">{t('catalogue.noOffers')}</p>
+        </>
       )}
-      {offer ? <OfferPrice offer={offer} /> : <p className="product-card-none">{t('catalogue.noOffers')}</p>}
       {(shops || card.suppliers_count > 1) && (
-        <Link
-          className="product-card-shops"
-          to={pageTo('productVariant', { id: card.id, variant: 'offers' })}
-        >
+        <Link className="product-card-shops" to={pageTo('productVariant', { id, variant: 'offers' })}>
           {shops ?? t('catalogue.offersAt', { count: card.suppliers_count })}
         </Link>
       )}
       {offer && <AddButton offer={offer} />}
     </li>
+  )
+}
+
+export const cardClass = (offer: CardOffer): string =>
+  offer.out_of_stock_at === null ? 'product-card' : 'product-card product-card-gone'
+
+/** What every card of an offer shows, whatever else stands on it. */
+export function OfferOnCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {
+  const { size } = splitSize(offer.name, offer.sellable.measurement)
+  return (
+    <>
+      <CardPicture src={offer.sellable.image_url} name={offer.name} eager={eager} />
+      <CardLink
+        productId={offer.sellable.product_id}
+        name={offer.name}
+        measurement={offer.sellable.measurement}
+        onTap={() => trackTap(offer)}
+      />
+      <span className="product-card-badges">
+        <OfferBadges offer={offer} />
+      </span>
+      <OfferPrice offer={offer} size={size} />
+    </>
+  )
+}
+
+export function CardPicture({ src, name, eager = false }: { src: string; name: string; eager?: boolean }) {
+  return <Picture src={src} alt="" of={name} width={136} height={136} eager={eager} />
+}
+
+/** The size at the end of the name is only for readers: it is seen beside the unit price. */
+export function CardLink({
+  productId,
+  name,
+  measurement = null,
+  onTap,
+}: {
+  productId: string
+  name: string
+  measurement?: string | null
+  onTap?: () => void
+}) {
+  const { name: shown, size } = splitSize(name, measurement)
+  return (
+    <Link className="product-card-link" to={pageTo('product', { id: productId })} onClick={() => onTap?.()}>
+      <span className="product-card-name">
+        {shown}
+        {size && <span className="visually-hidden"> {size}</span>}
+      </span>
+    </Link>
   )
 }

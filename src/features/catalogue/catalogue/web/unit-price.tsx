@@ -14,21 +14,31 @@ export function UnitPrice({
   offer,
   cents,
   className,
+  size,
 }: {
   offer: Measured
   cents: number
   className: string
+  /** Stands before it, and makes it short: a card is as wide as '2.5 kg · R 18.50/kg'. */
+  size?: string | undefined
 }) {
   const t = useWords()
-  const text = unitPriceText(t, offer, cents)
+  const price = unitPriceText(t, offer, cents, size ? short : full)
+  const text = size && price ? `${size} · ${price}` : (size ?? price)
   return text === undefined ? null : <span className={className}>{text}</span>
 }
 
+const full = { kg: 'catalogue.perKg', l: 'catalogue.perL', each: 'catalogue.perEach' } as const
+const short = { kg: 'catalogue.shortKg', l: 'catalogue.shortL', each: 'catalogue.shortEach' } as const
+
 /** Returns 'R 12.50 per kg'; undefined where nothing can be said. */
-export function unitPriceText(t: Translate, offer: Measured, cents: number): string | undefined {
+export function unitPriceText(
+  t: Translate,
+  offer: Measured,
+  cents: number,
+  words: typeof full | typeof short = full,
+): string | undefined {
   if (offer.per_kg || !parseMeasure(offer.sellable.measurement)) return undefined
   const per = unitPrice(cents, offer.sellable.measurement)
-  if (!per) return undefined
-  const key = ({ kg: 'catalogue.perKg', l: 'catalogue.perL', each: 'catalogue.perEach' } as const)[per.per]
-  return t(key, { price: formatRand(per.cents) })
+  return per && t(words[per.per], { price: formatRand(per.cents) })
 }

@@ -106,8 +106,8 @@ function Shortcuts() {
           ([page, icon, word, open]) =>
             open && (
               <li key={page}>
-                <Link className="home__tile" to={pages[page]}>
-                  <Icon name={icon} size="large" />
+                <Link className="home__way" to={pages[page]}>
+                  <Icon name={icon} />
                   {t(word)}
                 </Link>
               </li>

@@ -1,15 +1,16 @@
 // The card of a deal: its price, the price before, the saving, and until when it holds.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { splitSize } from '#features/catalogue/catalogue/size-in-name.ts'
 import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
+import { CardLink, CardPicture, cardClass } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import { trackTap } from '#web/analytics.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -29,16 +30,15 @@ interface Props extends DealCardProps {
 }
 
 export function DealCard({ deal, eager, exact = false, children }: Props) {
-  const isOutOfStock = deal.out_of_stock_at !== null
   return (
-    <li className={isOutOfStock ? 'product-card product-card-gone' : 'product-card'}>
-      <DealPicture deal={deal} eager={eager} />
+    <li className={cardClass(deal)}>
+      <CardPicture src={deal.sellable.image_url} name={deal.name} eager={eager} />
       <DealLink deal={deal} />
       <span className="product-card-badges">
         <Cut was={deal.base_price_in_cents} now={deal.price_in_cents} />
         <DealBadges deal={deal} />
       </span>
-      <OfferPrice offer={deal} exact={exact} />
+      <OfferPrice offer={deal} exact={exact} size={sizeOf(deal)} />
       <Saved was={deal.base_price_in_cents} now={deal.price_in_cents} />
       {children}
       <Shops deal={deal} />
@@ -55,14 +55,19 @@ export function UpcomingCard({ deal }: { deal: UpcomingDeal }) {
   const end = deal.coming_end_at && formatDayShort(lastValidDay(new Date(deal.coming_end_at)), language)
   return (
     <li className="product-card deals__later">
-      <DealPicture deal={deal} eager={false} />
+      <CardPicture src={deal.sellable.image_url} name={deal.name} />
       <DealLink deal={deal} />
       <span className="product-card-badges">
         <Cut was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
         <DealBadges deal={deal} />
       </span>
       <Price cents={deal.coming_price_in_cents} was={deal.base_price_in_cents} />
-      <UnitPrice offer={deal} cents={deal.coming_price_in_cents} className="soft small" />
+      <UnitPrice
+        offer={deal}
+        cents={deal.coming_price_in_cents}
+        className="offer-price-per soft"
+        size={sizeOf(deal)}
+      />
       <Saved was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />
       <p className="deals__days">
         {end ? t('deals.from_until', { start, end }) : t('deals.from', { start })}
@@ -72,23 +77,19 @@ export function UpcomingCard({ deal }: { deal: UpcomingDeal }) {
   )
 }
 
-function DealPicture({ deal, eager }: { deal: Deal; eager: boolean }) {
+function DealLink({ deal }: { deal: Deal }) {
+  const { product_id, measurement } = deal.sellable
   return (
-    <Picture src={deal.sellable.image_url} alt="" of={deal.name} width={136} height={136} eager={eager} />
+    <CardLink
+      productId={product_id}
+      name={deal.name}
+      measurement={measurement}
+      onTap={() => trackTap(deal)}
+    />
   )
 }
 
-function DealLink({ deal }: { deal: Deal }) {
-  return (
-    <Link
-      className="product-card-link"
-      to={pageTo('product', { id: deal.sellable.product_id })}
-      onClick={() => trackTap(deal)}
-    >
-      <span className="product-card-name">{deal.name}</span>
-    </Link>
-  )
-}
+const sizeOf = (deal: Deal) => splitSize(deal.name, deal.sellable.measurement).size
 
 /** Short, since it lies on the picture. */
 function Cut({ was, now }: { was: number; now: number }) {
