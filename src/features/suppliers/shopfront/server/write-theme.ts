@@ -19,7 +19,7 @@ export interface Look {
 
 type Config = Pick<WholeFile['config'], 'offercard_image'> & { theme: { primary: string } }
 
-/** What the style sheet itself gives the picture of a card (features/catalogue/catalogue/web/product-card.css). */
+/** The default, with which the picture is as wide as its card (features/catalogue/catalogue/web/product-card.css). */
 const builtInSide = 136
 
 export function writeTheme({ theme, offercard_image }: Config, ownCss: string | null): Look {
