@@ -315,6 +315,7 @@ export const api = {
   syncOrder: 'POST /order/v1/sync',
   answerLine: 'POST /api/v2/orders/{order_id}/items/{item_id}/answer',
   orderOffers: 'GET /api/v1/orders/{order_id}/offers',
+  boughtOffers: 'GET /api/v2/users/{user_id}/bought',
   reviewOrder: 'POST /api/v1/orders/{id}/review',
   invoicePdf: 'GET /api/v1/orders/{order_id}/invoice.pdf',
   counterInvoicePdf: 'GET /counter/v1/orders/{id}/invoice.pdf',

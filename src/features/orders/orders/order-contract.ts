@@ -253,6 +253,16 @@ export const orderCalls = {
     answer: Type.Array(CardOffer),
     cache: 'never',
   }),
+  boughtOffers: defineCall({
+    summary: 'What one has ordered most of a branch in half a year, as it is offered and in stock today.',
+    area: 'orders',
+    generation: 2,
+    policy: 'shopper',
+    params: UserParams,
+    query: Strict({ supplier_id: Id }),
+    answer: Type.Array(CardOffer),
+    cache: 'never',
+  }),
   reviewOrder: defineCall({
     summary: 'Reviews a collected or delivered order, once.',
     area: 'orders',

@@ -19,10 +19,12 @@ import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
-import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useAccount, useShop, useSupplierId } from '#web/shop.tsx'
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import { PromotionCarousel } from './promotion-carousel.tsx'
+import { BuyAgain, OrdersUnderWay } from './welcome-back.tsx'
+import { boughtQuery, recentOrdersQuery } from './welcome-back-queries.ts'
 
 export const handle: PageHandle = {
   supplierBar: true,
@@ -43,14 +45,29 @@ export async function loader({ shop }: LoaderArgs) {
     shop.ensure(departmentsQuery(shop, supplierId)),
     shop.ensure(sampleQuery(shop, supplierId)),
     supplierId && shop.ensure(promotionsQuery(shop, supplierId)),
+    ...welcomeBack(shop),
   ])
+}
+
+/** The page is whole without it: what cannot be had now is left out. */
+function welcomeBack(shop: LoaderArgs['shop']): Promise<unknown>[] {
+  const { account } = shop.state.getState()
+  if (!account) return []
+  const { id } = account
+  return [
+    shop.queries.prefetchQuery(recentOrdersQuery(shop, id)),
+    ...(shop.supplierId ? [shop.queries.prefetchQuery(boughtQuery(shop, id, shop.supplierId))] : []),
+  ]
 }
 
 export function Component() {
   const supplierId = useSupplierId()
+  const account = useAccount()
   return (
     <div className="home">
       <Welcome />
+      {account && <OrdersUnderWay userId={account.id} />}
+      {account && supplierId && <BuyAgain userId={account.id} supplierId={supplierId} />}
       <Banners />
       <Shortcuts />
       {supplierId && <Promotions supplierId={supplierId} />}

@@ -10,6 +10,7 @@ import { pauseAt, pausesAt } from '#server/pause-points.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { refuse } from '../order-refusals.ts'
 import { cancelOrder, type DecideAtCancelling } from './cancel-order.ts'
+import { findBought } from './find-bought.ts'
 import { findOrderOffers } from './find-order-offers.ts'
 import { findIncompleteOrders, findOrders, loadOrder } from './find-orders.ts'
 import { answerNotModified, orderCaching, orderTag, varyHeader } from './not-modified.ts'
@@ -46,6 +47,17 @@ export function orderRoutes(serving: Serving, parts: OrderDeps): void {
         language,
         now,
       }),
+  )
+  serveCall(
+    serving,
+    api.boughtOffers,
+    calls.boughtOffers,
+    async ({ params, query, caller, language, now, request }) => {
+      requireSelf(params.user_id, caller.accountId)
+      const terms = termsOf(request.station)
+      const shopperId = caller.accountId
+      return findBought(kysely, { shopperId, supplierId: query.supplier_id, terms, language, now })
+    },
   )
   serveWrite(serving, api.cancelOrder, calls.cancelOrder, async (context, tx) => {
     const { params, body, caller, language, now } = context

@@ -1,0 +1,26 @@
+// Queries of what the home page shows a shopper who is signed in: orders under way, and what they usually buy.
+import { personalQuery } from '#web/personal-query.ts'
+import type { Shop } from '#web/shop.tsx'
+
+/** Older ones are hardly under way, and each is sent whole. */
+const recentOrders = 3
+
+export const recentOrdersQuery = (shop: Shop, userId: string) =>
+  personalQuery(['orders', 'recent', userId], (signal) =>
+    shop
+      .api('ordersV2', { params: { user_id: userId }, query: { per_page: recentOrders }, signal })
+      .then(({ orders }) =>
+        orders.map(({ id, reference, shipping_status, supplier_name, formatted_collection_date }) => ({
+          id,
+          reference,
+          status: shipping_status,
+          shop: supplier_name,
+          time: formatted_collection_date,
+        })),
+      ),
+  )
+
+export const boughtQuery = (shop: Shop, userId: string, supplierId: string) =>
+  personalQuery(['bought', userId, supplierId], (signal) =>
+    shop.api('boughtOffers', { params: { user_id: userId }, query: { supplier_id: supplierId }, signal }),
+  )

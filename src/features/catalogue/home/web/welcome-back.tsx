@@ -1,0 +1,73 @@
+// What the home page shows a shopper who is signed in, before all else: orders under way, and what they usually buy.
+import './welcome-back.css'
+import { useQuery } from '@tanstack/react-query'
+import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
+import { OfferOnCard } from '#features/catalogue/catalogue/web/product-card.tsx'
+import { pageTo } from '#paths'
+import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
+import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useShop } from '#web/shop.tsx'
+import { useWords, type WordKey } from '#web/words.ts'
+import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
+import { boughtQuery, recentOrdersQuery } from './welcome-back-queries.ts'
+
+export function OrdersUnderWay({ userId }: { userId: string }) {
+  const t = useWords()
+  const { data: orders = [] } = useQuery(recentOrdersQuery(useShop(), userId))
+  const open = orders.filter(({ status }) => !endedStatuses.includes(status))
+  if (open.length === 0) return null
+  return (
+    <ul className="under-way">
+      {open.map(({ id, reference, status, shop, time }) => {
+        const [icon, words] = texts[status] ?? other
+        return (
+          <li key={id}>
+            <Link className="under-way__order" to={pageTo('order', { id })}>
+              <Icon name={icon} />
+              <span className="under-way__words">
+                <strong>{t(words)}</strong>
+                <span className="soft small">
+                  {reference} · {shop}
+                  {time && ` · ${time}`}
+                </span>
+              </span>
+              <Icon name="forward" size="small" />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const other: [IconName, WordKey] = ['info', 'shopfront.order_asks']
+const texts: Partial<Record<OrderStatus, [IconName, WordKey]>> = {
+  pending: ['check', 'shopfront.order_taken'],
+  preparing: ['bag', 'shopfront.order_packed'],
+  ready_for_collection: ['shop', 'shopfront.order_ready'],
+  ready_for_delivery: ['bag', 'shopfront.order_leaves'],
+  out_for_delivery: ['truck', 'shopfront.order_comes'],
+}
+
+export function BuyAgain({ userId, supplierId }: { userId: string; supplierId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const { data: offers = [] } = useQuery(boughtQuery(shop, userId, supplierId))
+  if (offers.length === 0) return null
+  return (
+    <section className="stack buy-again" aria-labelledby="buy-again">
+      <h2 id="buy-again">{t('shopfront.buy_again')}</h2>
+      <Carousel label={t('shopfront.buy_again')}>
+        {offers.map((offer, index) => (
+          <CarouselItem key={offer.id}>
+            <div className="product-card promotion">
+              <OfferOnCard offer={offer} eager={index < 3} />
+              <AddButton offer={offer} />
+            </div>
+          </CarouselItem>
+        ))}
+      </Carousel>
+    </section>
+  )
+}
