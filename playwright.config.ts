@@ -34,7 +34,7 @@ export default defineConfig({
       name: 'desk',
       use: { viewport: { width: 1280, height: 800 } },
       testMatch:
-        /(accessible|catalogue|counter-money|counter-slots|main-job|managing|price-list-import|side-panel)\.spec\.ts$/,
+        /(accessible|catalogue|counter-money|counter-slots|main-job|managing|price-list-import|side-panel|suggestions)\.spec\.ts$/,
     },
   ],
 })

@@ -18,7 +18,7 @@ export const chunkGroups = [
       'wire/comma-list-param',
       'catalogue/catalogue/web/category-page',
       'home/web/home-page',
-      'catalogue/web/(product-card|add-button|product-grid|offer-price|offer-badges|catalogue-queries|catalogue-meta)',
+      'catalogue/web/(product-card|add-button|use-add-steps|product-grid|offer-price|offer-badges|catalogue-queries|catalogue-meta)',
       'catalogue/web/(list-filter|filter-chips|filter-bar|breadcrumb|use-list-filter)',
       'kit/(picture|badge|pagination|price)',
       'kernel/(time|measure|ids)',

@@ -142,12 +142,12 @@ test('a tap on Search in the bottom bar goes into the box, wherever the page is 
   await expect(page).toHaveURL(/\/category\//)
   await searchBox(page).pressSequentially('milk')
   const option = page
-    .getByRole('option')
-    .filter({ hasText: /from R/ })
+    .getByRole('row')
+    .filter({ hasText: /R\s?\d/ })
     .first()
   await expect(option.locator('img')).toHaveJSProperty('complete', true)
   // The list is as wide as the screen, not as the box.
-  const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox()
+  const list = await page.getByRole('grid', { name: 'Suggestions' }).boundingBox()
   expect(list?.width).toBeGreaterThan(330)
   await expectNoOverflow(page)
 })

@@ -65,6 +65,8 @@ export const Suggestion = Type.Object({
   image_url: Nullable(Type.String()),
   /** What the product costs at least, in cents; null for the others. */
   price_in_cents: Nullable(CentsShape),
+  /** Of the product, what a search for the same words shows first; null for the others. */
+  offer: Nullable(CardOffer),
 })
 export type Suggestion = Static<typeof Suggestion>
 

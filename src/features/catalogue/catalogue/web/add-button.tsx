@@ -4,16 +4,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { pageTo } from '#paths'
-import { basketSteps, inset } from '#web/inset.tsx'
-import { useHoldToRepeat } from '#web/kit/hold-to-repeat.ts'
+import { inset } from '#web/inset.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ignoreSecondTap } from '#web/kit/second-tap.ts'
-import { useShop, useShopState } from '#web/shop.tsx'
-import { useCart, useCartQty } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CardOffer } from '../catalogue-contract.ts'
 import { stepQty } from '../step-qty.ts'
-import { formatOfferQty } from './format-offer-qty.ts'
+import { useAddSteps, useMinus } from './use-add-steps.ts'
 import './add-button.css'
 
 /** Fetched when somebody first opens it; browsing does not pay for it. */
@@ -37,29 +34,20 @@ export function AddButton({ offer, nearBranch }: Props) {
 }
 
 function PlusOrStepper({ offer, nearBranch }: Props) {
-  const t = useWords()
-  const shop = useShop()
-  const qty = useCartQty(offer.id)
   // As it was at the tap: the card may show another branch's offer while the panel is open.
   const [inPanel, setInPanel] = useState<CardOffer>()
   const plus = useRef<HTMLButtonElement>(null)
-  const isFormVisit = useShopState(({ forms }) => forms?.basket !== undefined)
-  // Without script there is no panel that asks how much: weighed goods go in by steps as well.
-  const isOpen = qty > 0 && (!offer.per_kg || isFormVisit)
-  const { name } = offer
-  const amount = formatOfferQty(offer, qty)
-  // Voice control finds a button by its visible label, so the accessible name begins with it (WCAG 2.5.3).
-  const change = t('catalogue.changeQty', { amount, name })
   const openPanel = () => setInPanel(offer)
+  const {
+    qty,
+    isOpen,
+    isFormVisit,
+    amount,
+    change,
+    plus: plusProps,
+  } = useAddSteps(offer, { nearBranch, openPanel })
   // The page that a form leads back to begins where the tap was.
   const anchor = isFormVisit ? offer.id : undefined
-
-  const more = useHoldToRepeat(() => {
-    if (isOpen) return basketSteps().stepLine(shop, offer, 1)
-    if (opensPanel(offer, nearBranch)) openPanel()
-    else void basketSteps().addFirstStep(shop, offer)
-    return false
-  }, 'tap')
 
   function closePanel() {
     setInPanel(undefined)
@@ -101,10 +89,7 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
         name="basket"
         value={wanted(offer, qty, 1)}
         className={isOpen || qty === 0 ? 'add-button-plus' : 'add-button-plus add-button-weight'}
-        aria-label={
-          isOpen ? t('kit.stepper_more', { name }) : qty > 0 ? change : t('catalogue.addNamed', { name })
-        }
-        {...more}
+        {...plusProps}
       >
         {isOpen || qty === 0 ? <Icon name="plus" /> : amount}
       </button>
@@ -118,33 +103,15 @@ const wanted = (offer: CardOffer, qty: number, by: 1 | -1): string => `${offer.i
 
 const stayHere = (event: FormEvent) => event.preventDefault()
 
-/** Held, it stops at the minimum: only a tap takes the line out. */
 function Minus({ offer, qty, onRemoved }: { offer: CardOffer; qty: number; onRemoved: () => void }) {
-  const t = useWords()
-  const shop = useShop()
-  const less = useHoldToRepeat((isHeld) => {
-    const isLast = qty <= 1
-    if (isLast && isHeld) return false
-    // Before the button leaves the page, and the focus would be lost with it.
-    if (isLast) onRemoved()
-    basketSteps().stepLine(shop, offer, -1)
-  }, 'tap')
   return (
     <button
       name="basket"
       value={wanted(offer, qty, -1)}
       className="add-button-minus"
-      aria-label={t('kit.stepper_less', { name: offer.name })}
-      {...less}
+      {...useMinus(offer, qty, onRemoved)}
     >
       <Icon name="minus" />
     </button>
   )
 }
-
-/**
- * Whether a tap on the plus asks how much first: a weight, goods for an order that is being changed, and of a branch that is too
- * far away, which the panel says. Every offer names its brand and size, so that no goods have options left to choose.
- */
-const opensPanel = (offer: CardOffer, nearBranch: NearBranch | undefined): boolean =>
-  offer.per_kg || useCart.getState().proxy_order_id !== null || nearBranch?.near === false

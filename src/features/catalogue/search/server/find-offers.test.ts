@@ -167,6 +167,12 @@ test('suggested products come in the order of the results', () => {
     const { offers } = showSearchResults({ query, per_page: 1000 }, view, words, showCardOffer)
     const order = [...new Set(offers.map(({ sellable }) => sellable.product_id))]
     expect([query, ...suggested.map(({ id }) => id)]).toEqual([query, ...order.slice(0, suggested.length)])
+    // The plus adds what the search shows first of a product.
+    const first = order.map((product) => offers.find(({ sellable }) => sellable.product_id === product)?.id)
+    expect([query, ...suggested.map(({ offer }) => offer?.id)]).toEqual([
+      query,
+      ...first.slice(0, suggested.length),
+    ])
   }
 })
 

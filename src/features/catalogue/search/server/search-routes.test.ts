@@ -157,12 +157,16 @@ test('the calls of the first generation return whole offers', async () => {
 
 test('typed letters suggest words, products and categories of the shelf in view', async () => {
   const { suggestions } = await shop.read('/api/v2/search/suggestions?query=ri')
-  const unpriced = { price_in_cents: null }
+  const unpriced = { price_in_cents: null, offer: null }
   expect(suggestions).toContainEqual({ kind: 'query', text: 'rice', id: null, image_url: null, ...unpriced })
   const category = { kind: 'category', text: 'Rice', id: 'rice', image_url: '/rice.webp' }
   expect(suggestions).toContainEqual({ ...category, ...unpriced })
   const product = suggestions.find(({ text }: { text: string }) => text === 'Long-grain rice')
   expect(product.price_in_cents).toBe(2799)
+  const found = await search('rice')
+  expect(product.offer.sellable.product_id).toBe(product.id)
+  const { offers_count, suppliers_count, ...card } = found.offers[0]
+  expect(product.offer).toEqual(card)
   expect(suggestions.map(({ text }: { text: string }) => text)).toContain('Long-grain rice')
   expect(suggestions.map(({ text }: { text: string }) => text)).not.toContain('Secret rice')
   const oil = await shop.read('/api/v2/search/suggestions?query=sunf&supplier_id=langa')

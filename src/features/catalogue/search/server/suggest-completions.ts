@@ -2,6 +2,7 @@
 // order in which a search for the same words shows them.
 
 import { filterGroups, readOfferFilter } from '#features/catalogue/catalogue/server/filter-offers.ts'
+import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
@@ -20,6 +21,7 @@ const synonymPlaces = 2
 const maxMatches = 300
 /** Enough of the best matches to see which words come up. */
 const maxMatchesForWords = 60
+const unpriced = { price_in_cents: null, offer: null }
 const everything = readOfferFilter({})
 
 export function suggestCompletions(query: string, view: ShelfView, context: SearchContext): Suggestion[] {
@@ -29,9 +31,9 @@ export function suggestCompletions(query: string, view: ShelfView, context: Sear
   const finished = completions(typed, groups.slice(0, maxMatchesForWords), view, context)
   const queries = [...new Set(corrected ? [corrected, ...finished] : finished)]
     .slice(0, maxQueries)
-    .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null, price_in_cents: null }))
+    .map((text): Suggestion => ({ kind: 'query', text, id: null, image_url: null, ...unpriced }))
   const categories = categoriesNamed(typed, view, context)
-  const products = productsOf(groups, view.now).slice(0, limit - queries.length - categories.length)
+  const products = productsOf(groups, view, limit - queries.length - categories.length)
   return [...queries, ...categories, ...products]
 }
 
@@ -75,25 +77,27 @@ function categoriesNamed(typed: string[], view: ShelfView, { index }: SearchCont
     const here = view.taxonomy.categories.get(category.id)
     if (!here?.products.some((product) => view.sells(product))) continue
     const { id, name, imageUrl } = category
-    named.push({ kind: 'category', text: name, id, image_url: imageUrl, price_in_cents: null })
+    named.push({ kind: 'category', text: name, id, image_url: imageUrl, ...unpriced })
   }
   return named
 }
 
-function productsOf(groups: readonly ResultGroup[], now: Date): Suggestion[] {
+function productsOf(groups: readonly ResultGroup[], view: ShelfView, max: number): Suggestion[] {
+  const { now } = view
   const byProduct = new Map<ShelfProduct, Suggestion>()
   for (const { group, best } of rankGroups(filterGroups(groups, everything, now).filtered, now)) {
     const { product, imageUrl } = group.sellable
     const { cents } = priceNow(best, now)
     const known = byProduct.get(product)
     if (known) known.price_in_cents = Math.min(known.price_in_cents ?? cents, cents)
-    else
+    else if (byProduct.size < max)
       byProduct.set(product, {
         kind: 'product',
         text: product.name,
         id: product.id,
         image_url: imageUrl,
         price_in_cents: cents,
+        offer: showCardOffer(best, view),
       })
   }
   return [...byProduct.values()]

@@ -1,29 +1,20 @@
-// The search box of the header, on every page: a plain form before hydration, then a combobox with suggestions.
+// The search box of the header, on every page: a plain form before hydration, then a combobox with suggestions, whose list is loaded when
+// somebody first comes to it.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useCanSearch } from '#features/catalogue/catalogue/web/can-search.ts'
-import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { IconButton } from '#web/kit/button.tsx'
 import { combobox, useList } from '#web/kit/combobox.ts'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
-import { Picture } from '#web/kit/picture.tsx'
-import { useLight } from '#web/light/light.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { normalizeQuery } from './recent-searches.ts'
 import { useRecentSearches } from './recent-searches-store.ts'
 import { maxQueryLength, readQuery, searchAddress } from './search-address.ts'
-import { type SearchOption, searchOptionsFor } from './search-options.ts'
+import { searchOptionsFor } from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './search-box.css'
-
-const optionStyles: Record<SearchOption['kind'], { icon: IconName; labelKey?: WordKey }> = {
-  recent: { icon: 'clock', labelKey: 'search.kindRecent' },
-  query: { icon: 'search' },
-  product: { icon: 'tag' },
-  category: { icon: 'shop', labelKey: 'search.kindCategory' },
-}
 
 const id = 'search-box'
 
@@ -49,11 +40,10 @@ export function SearchBox() {
   const recent = useRecentSearches(({ queries }) => queries)
   // In agency mode the page asks for a branch first.
   const suggestions = useSuggestions(typed, useCanSearch() && open)
-  // A list that changes with every pause in typing is not worth data that is paid for by others, or spared.
-  const { dataFree, config } = useShop()
-  const picturesShown = !useLight() && !dataFree
-  const choices = open ? searchOptionsFor(typed, recent, suggestions) : []
-  const parts = combobox({ id, list, choices, onChoose: ({ to }) => goTo(to) })
+  const { config } = useShop()
+  const Suggestions = useLazyList(open)
+  const choices = open && Suggestions ? searchOptionsFor(typed, recent, suggestions) : []
+  const parts = combobox({ id, list, choices, onChoose: ({ to }) => goTo(to), grid: true })
   useFocusWhereOneTypes(input, isSearchPage && query === '')
 
   // Whoever is still typing when the page comes to life gets suggestions for what stands there, as for any letter after.
@@ -138,39 +128,28 @@ export function SearchBox() {
             <Icon name="search" />
           </button>
         </div>
-        <div {...parts.list} role="listbox" className="search-box-list" aria-label={t('search.suggestions')}>
-          {choices.map((choice, index) => (
-            <div
-              key={`${choice.kind} ${choice.to}`}
-              {...parts.choice(choice, index)}
-              className="search-box-choice"
-            >
-              {choice.picture && picturesShown ? (
-                <Picture src={choice.picture} alt="" use="thumb" width={40} height={40} />
-              ) : (
-                <Icon name={optionStyles[choice.kind].icon} size="small" />
-              )}
-              <span className="search-box-text">{choice.text}</span>
-              <KindOf choice={choice} />
-            </div>
-          ))}
-        </div>
         <p className="visually-hidden" role="status">
           {parts.expanded && t('search.suggestionCount', { count: choices.length })}
         </p>
       </form>
+      {Suggestions && <Suggestions {...{ id, list, choices, parts }} />}
     </search>
   )
 }
 
-function KindOf({ choice }: { choice: SearchOption }) {
-  const t = useWords()
-  const { labelKey } = optionStyles[choice.kind]
-  if (choice.cents !== undefined)
-    return (
-      <span className="search-box-kind">{t('search.fromPrice', { price: formatRand(choice.cents) })}</span>
+type Suggestions = typeof import('./search-suggestions.lazy.tsx')['SearchSuggestions']
+
+/** Whoever comes without a signal searches without suggestions; the next time it is tried again. */
+function useLazyList(wanted: boolean): Suggestions | undefined {
+  const [loaded, setLoaded] = useState<{ Suggestions: Suggestions }>()
+  useEffect(() => {
+    if (!wanted) return
+    void import('./search-suggestions.lazy.tsx').then(
+      ({ SearchSuggestions }) => setLoaded({ Suggestions: SearchSuggestions }),
+      () => {},
     )
-  return labelKey ? <span className="search-box-kind">{t(labelKey)}</span> : null
+  }, [wanted])
+  return loaded?.Suggestions
 }
 
 const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Suggestion } from '../search-contract.ts'
 import { searchOptionsFor } from './search-options.ts'
 
@@ -8,13 +9,16 @@ const words = (text: string): Suggestion => ({
   id: null,
   image_url: null,
   price_in_cents: null,
+  offer: null,
 })
+const offer = { id: 'o1', name: 'Spekko rice 2 kg' } as CardOffer
 const product: Suggestion = {
   kind: 'product',
   text: 'Rice',
   id: 'p/1',
   image_url: '/pictures/rice/200.webp',
   price_in_cents: 1299,
+  offer,
 }
 
 test('earlier searches come first, and are not suggested a second time', () => {
@@ -26,8 +30,17 @@ test('earlier searches come first, and are not suggested a second time', () => {
   expect(choices).toEqual([
     { kind: 'recent', text: 'Rice 2kg', to: '/search?query=Rice+2kg' },
     { kind: 'query', text: 'rice cakes', to: '/search?query=rice+cakes' },
-    { kind: 'product', text: 'Rice', to: '/product/p%2F1', cents: 1299, picture: '/pictures/rice/200.webp' },
+    { kind: 'product', text: 'Spekko rice 2 kg', to: '/product/p%2F1', offer },
   ])
+})
+
+test('products come after two lines of words, so that their pluses are in sight', () => {
+  const category: Suggestion = { ...words('Rice'), kind: 'category', id: 'rice' }
+  const suggestions = [words('rice'), words('rice cakes'), words('rice flour'), category, product]
+  const texts = searchOptionsFor('ri', [], suggestions).map(({ text }) => text)
+  expect(texts).toEqual(['rice', 'rice cakes', 'Spekko rice 2 kg', 'rice flour', 'Rice'])
+  const kinds = searchOptionsFor('ri', ['rib', 'ripe', 'risk'], suggestions).map(({ kind }) => kind)
+  expect(kinds).toEqual(['recent', 'recent', 'product', 'recent', 'query', 'query', 'query', 'category'])
 })
 
 test('at most three earlier searches appear while one types; all of them appear before', () => {

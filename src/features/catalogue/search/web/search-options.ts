@@ -1,4 +1,6 @@
 // The options of the list under the search box for the text typed so far.
+
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { pageTo } from '#paths'
 import type { Suggestion } from '../search-contract.ts'
 import { normalizeQuery, queriesStartingWith } from './recent-searches.ts'
@@ -8,15 +10,15 @@ export interface SearchOption {
   kind: 'recent' | Suggestion['kind']
   text: string
   to: string
-  /** Of a product, the lowest. */
-  cents?: number
   /** Of a product. */
-  picture?: string
+  offer?: CardOffer
 }
 
 const maxOptions = 8
 /** Beside what the shop suggests; before anything is typed they have the list to themselves. */
 const maxRecent = 3
+/** Before the products, whose pluses are to be in sight above a phone's keyboard. */
+const maxLeadingWords = 2
 
 export function searchOptionsFor(
   typed: string,
@@ -26,23 +28,31 @@ export function searchOptionsFor(
   const begun = queriesStartingWith(recent, typed)
   const recentMatches = normalizeQuery(typed) === '' ? begun : begun.slice(0, maxRecent)
   const recentQueries = new Set(recentMatches.map((query) => query.toLowerCase()))
-  return [
+  const words = [
     ...recentMatches.map(
       (query): SearchOption => ({ kind: 'recent', text: query, to: searchAddress(query) }),
     ),
     ...suggestions
-      .filter(({ kind, text }) => kind !== 'query' || !recentQueries.has(text.toLowerCase()))
-      .map(
-        (suggestion): SearchOption => ({
-          kind: suggestion.kind,
-          text: suggestion.text,
-          to: leadsTo(suggestion),
-          ...(suggestion.price_in_cents !== null && { cents: suggestion.price_in_cents }),
-          ...(suggestion.kind === 'product' && suggestion.image_url && { picture: suggestion.image_url }),
-        }),
-      ),
+      .filter(({ kind, text }) => kind === 'query' && !recentQueries.has(text.toLowerCase()))
+      .map(toOption),
+  ]
+  const ofKind = (wanted: Suggestion['kind']) =>
+    suggestions.filter(({ kind }) => kind === wanted).map(toOption)
+  return [
+    ...words.slice(0, maxLeadingWords),
+    ...ofKind('product'),
+    ...words.slice(maxLeadingWords),
+    ...ofKind('category'),
   ].slice(0, maxOptions)
 }
+
+const toOption = (suggestion: Suggestion): SearchOption => ({
+  kind: suggestion.kind,
+  // As the card of what the plus adds names it.
+  text: suggestion.offer?.name ?? suggestion.text,
+  to: leadsTo(suggestion),
+  ...(suggestion.offer && { offer: suggestion.offer }),
+})
 
 function leadsTo({ kind, id, text }: Suggestion): string {
   if (kind === 'query' || id === null) return searchAddress(text)
