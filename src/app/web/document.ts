@@ -23,7 +23,8 @@ interface Document {
   manifest: Manifest
   routeIds: string[]
   body: string
-  state: string
+  /** Undefined for a page that stays as it is, without script. */
+  state: string | undefined
 }
 
 export function documentOf(page: Document): string {
@@ -40,14 +41,14 @@ ${page.tags}
 <meta name="format-detection" content="telephone=no">
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')}
 ${page.look.stylesheet ? `<link rel="stylesheet" href="${escaped(page.look.stylesheet)}">` : ''}
-${start ? `<script type="module" async src="/${start}" id="start" data-files="${scripts.map((file) => `/${file}`).join(' ')}"></script>` : ''}
+${start && page.state !== undefined ? `<script type="module" async src="/${start}" id="start" data-files="${scripts.map((file) => `/${file}`).join(' ')}"></script>` : ''}
 ${icon}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 </head>
 <body>
 <div id="root">${page.body}</div>
-<script type="application/json" id="${stateId}">${page.state}</script>
+${page.state === undefined ? '' : `<script type="application/json" id="${stateId}">${page.state}</script>`}
 </body>
 </html>
 `

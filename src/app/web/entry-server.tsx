@@ -199,6 +199,9 @@ function htmlOf(
   const routeIds = found.matches.map(({ route }) => route.id ?? '')
   const absolute = (path: string) => `${page.base ?? ''}${path}`
   const path = found.location.pathname
+  // What was typed stands in a form, which the page with script may have in another place, or not at all: this page goes on without, and
+  // the next one has it. The counter's pages have the same forms either way.
+  const staysForm = !path.startsWith('/counter') && page.forms?.outcome !== undefined
   return documentOf({
     language: page.language,
     theme: page.theme ?? null,
@@ -221,28 +224,30 @@ function htmlOf(
     manifest: page.manifest as Manifest,
     routeIds,
     body,
-    state: stateText(
-      {
-        language: page.language,
-        supplierId: shop.supplierId,
-        station: page.station,
-        placed: page.placed,
-        account: shop.account,
-        staff: shop.staff,
-        config: page.config,
-        dataFree: page.dataFree,
-        light: page.light,
-        emptyBasket: page.emptyBasket,
-        formVisit: page.forms?.isFormVisit || undefined,
-        outcome: path.startsWith('/counter') ? page.forms?.outcome : undefined,
-        outside: page.outside,
-        hosts: page.hosts,
-        loaded: Object.keys(found.loaderData),
-        errors: found.errors && errorsForBrowser(found.errors),
-      },
-      shop.queries,
-      (block) => blocks.put(block),
-    ),
+    state: staysForm
+      ? undefined
+      : stateText(
+          {
+            language: page.language,
+            supplierId: shop.supplierId,
+            station: page.station,
+            placed: page.placed,
+            account: shop.account,
+            staff: shop.staff,
+            config: page.config,
+            dataFree: page.dataFree,
+            light: page.light,
+            emptyBasket: page.emptyBasket,
+            formVisit: page.forms?.isFormVisit || undefined,
+            outcome: page.forms?.outcome,
+            outside: page.outside,
+            hosts: page.hosts,
+            loaded: Object.keys(found.loaderData),
+            errors: found.errors && errorsForBrowser(found.errors),
+          },
+          shop.queries,
+          (block) => blocks.put(block),
+        ),
   })
 }
 
