@@ -11,7 +11,7 @@ import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract
 import { write } from './database-calls.ts'
 
 /** What journeys tap on a page or search for is left to them: only goods of these departments are given away. */
-const departments = ['Drinks', 'Snacks and sweets', 'Frozen', 'Baby']
+const departments = ['Drinks', 'Snacks and sweets', 'Frozen', 'Baby'] as const
 
 /**
  * Prepares the shop of a run: creates the table of which journey has which goods, and removes all stock counts, so that goods of
@@ -51,7 +51,11 @@ const taking = `
  * what to do if it is missing. They are in packs, without an age limit, at a normal price of R 15 to R 90, without a special or a
  * multibuy now or soon, and a thousand of each are in stock. Only this journey uses them. Returns the ids of the sellables.
  */
-export async function takeSellables(supplierIds: readonly string[], count: number): Promise<string[]> {
+export async function takeSellables(
+  supplierIds: readonly string[],
+  count: number,
+  among: readonly string[] = departments,
+): Promise<string[]> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
   await client.connect()
   try {
@@ -60,7 +64,7 @@ export async function takeSellables(supplierIds: readonly string[], count: numbe
     const { rows } = await client.query<{ supplier_id: string; sellable_id: string }>(taking, [
       supplierIds,
       count,
-      departments,
+      among,
     ])
     const ids = [...new Set(rows.map(({ sellable_id }) => sellable_id))]
     if (ids.length < count) throw new Error(`the demo has no ${count} things left that ${supplierIds} sell`)
@@ -82,8 +86,10 @@ export async function takeGoods(
   request: APIRequestContext,
   supplierId: string,
   count: number,
+  among?: readonly (typeof departments)[number][],
 ): Promise<CardOffer[]> {
-  return Promise.all((await takeSellables([supplierId], count)).map((id) => offerOf(request, supplierId, id)))
+  const ids = await takeSellables([supplierId], count, among)
+  return Promise.all(ids.map((id) => offerOf(request, supplierId, id)))
 }
 
 /** Returns the offer of a sellable at a branch. */

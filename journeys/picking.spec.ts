@@ -149,7 +149,7 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     await expect(main(phone).getByText('What happened')).toBeHidden()
     await phone.emulateMedia({ media: 'screen' })
     await phone.getByRole('button', { name: 'Ready for collection' }).click()
-    await expect(phone.getByRole('button', { name: 'Hand over' })).toBeVisible()
+    await expect(phone.getByLabel(/collection code/i)).toBeVisible()
     await expect(main(phone)).toContainText('Ready for collection')
   })
   await phone.context().close()

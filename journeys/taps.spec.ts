@@ -1,7 +1,8 @@
 // How many taps and typed fields the main job takes. The budget of a first order is 14 taps and one for each item; the first version
 // of the shop took 24 and two for each.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { countSteps, type Steps } from './count-steps.ts'
 import { setStatus, signInCodeTo, write } from './database-calls.ts'
 import {
   cartButton,
@@ -19,27 +20,9 @@ import {
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
 
-/** Taps and fills, and counts both. */
-function countSteps() {
-  const steps = { taps: 0, fields: 0 }
-  return {
-    steps,
-    async tap(target: Locator): Promise<void> {
-      steps.taps += 1
-      await target.click()
-    },
-    async fill(field: Locator, text: string): Promise<void> {
-      steps.fields += 1
-      await field.fill(text)
-    },
-  }
-}
-
 const plus = (page: Page) => main(page).getByRole('button', { name: /^Add .+ to basket/ })
 const confirm = (page: Page) => main(page).getByRole('button', { name: /^Confirm order/ })
 const placeOrderLink = (page: Page) => main(page).getByRole('link', { name: 'Place order' })
-
-type Steps = ReturnType<typeof countSteps>
 
 /** From the door to the checkout of somebody new: a store, ten things, a number, its code and two names. */
 async function toFirstCheckout(page: Page, { steps, tap, fill }: Steps, store: RegExp): Promise<void> {

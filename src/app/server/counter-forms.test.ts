@@ -136,6 +136,8 @@ const codeOf = async ({ id }: Order): Promise<string> =>
 interface Case {
   before: () => Promise<Order>
   form: string
+  /** The page, if it is not the order's own. */
+  page?: string
   /** Of the page's address. */
   open?: (order: Order) => string
   /** Tells the form from others of its kind. */
@@ -168,6 +170,25 @@ const cases: Record<string, Case> = {
     form: 'counter-pick',
     typed: (order) => ({ pick: `${lineOf(order, 'bread').id} 2 -` }),
     after: (order) => expect(lineOf(order, 'bread').picked_qty).toBe(2),
+  },
+  'a step from the queue': {
+    before: ordered,
+    page: '/counter',
+    form: 'counter-step',
+    typed: ({ id, version }) => ({ step: `start_preparing ${version} ${id}` }),
+    after: ({ status }) => expect(status).toBe('preparing'),
+  },
+  'the picks of an aisle': {
+    before: begun,
+    form: 'counter-pick',
+    typed: (order) => ({
+      pick: ['bread 2', 'apples 1']
+        .map((line) => line.split(' ') as [string, string])
+        .map(([name, qty]) => `${lineOf(order, name).id} ${qty} -`)
+        .join(),
+    }),
+    after: (order) =>
+      expect(['bread', 'apples'].map((name) => lineOf(order, name).picked_qty)).toEqual([2, 1]),
   },
   'a pick that is put back': {
     before: picked,
@@ -233,9 +254,15 @@ const cases: Record<string, Case> = {
   'handing over with code and cash': {
     before: ready,
     form: 'counter-step',
-    open: () => '?open=hand_over',
     having: () => ({ step: 'hand_over' }),
     typed: async (order) => ({ code: await codeOf(order), cash: '1000' }),
+    after: ({ status }) => expect(status).toBe('collected'),
+  },
+  'handing over for a note of money': {
+    before: ready,
+    form: 'counter-step',
+    having: () => ({ step: 'hand_over' }),
+    typed: async (order) => ({ code: await codeOf(order), cash: '', note: '200.00' }),
     after: ({ status }) => expect(status).toBe('collected'),
   },
   'a problem with the packing': {
@@ -279,7 +306,7 @@ const cases: Record<string, Case> = {
 describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
   async function prepare(by = sipho) {
     const order = await each.before()
-    const url = `/counter/orders/${order.id}${each.open?.(order) ?? ''}`
+    const url = each.page ?? `/counter/orders/${order.id}${each.open?.(order) ?? ''}`
     const rendered = await fieldsOf(url, each.form, by, each.having?.(order))
     return { order, url, fields: { ...rendered, ...(await each.typed(order)) } }
   }
@@ -312,7 +339,8 @@ describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
     >[0]
     const token = formToken(request, { secrets: secretsOf(settings), secure }) ?? ''
     const foreign = await post(url, { ...fields, token }, cookieOf(other))
-    expect(foreign.statusCode, foreign.body.slice(0, 300)).toBe(404)
+    // The page of another branch's order is none; any other page says what is wrong.
+    expect(foreign.statusCode, foreign.body.slice(0, 300)).toBe(each.page ? 422 : 404)
 
     const passing = await staff(stage.database.kysely, [corner], 'Zanele', stage.time.now)
     const hers = await fieldsOf(url, each.form, passing, each.having?.(order))
@@ -337,7 +365,7 @@ test('what was typed before a session ended stands in the form after signing in 
 
 test('a refusal stands at its field, with what was typed and without the code', async () => {
   const order = await ready()
-  const url = `/counter/orders/${order.id}?open=hand_over`
+  const url = `/counter/orders/${order.id}`
   const fields = await fieldsOf(url, 'counter-step', sipho, { step: 'hand_over' })
   const wrong = (await codeOf(order)) === '1234' ? '4321' : '1234'
   const refused = await post(url, { ...fields, code: wrong, cash: '987' }, cookieOf(sipho))
@@ -347,6 +375,35 @@ test('a refusal stands at its field, with what was typed and without the code', 
   expect(refused.body).toMatch(/name="code"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="code"/)
   expect(refused.headers['set-cookie'] ?? '').not.toContain('spaza_forms')
   expect((await look(order.id)).status).toBe('ready_for_collection')
+})
+
+test('picks of an aisle go into the crate without the line that somebody else was quicker at', async () => {
+  const order = await begun()
+  const [bread, apples] = [lineOf(order, 'bread'), lineOf(order, 'apples')]
+  const url = `/counter/orders/${order.id}`
+  const fields = await fieldsOf(url, 'counter-pick', sipho)
+  await call('PUT', `${url.replace('/counter/', '/counter/v1/')}/picks/${bread.id}`, {
+    picked_qty: 2,
+    saw: null,
+  })
+  await call('PUT', `${url.replace('/counter/', '/counter/v1/')}/picks/${bread.id}`, {
+    picked_qty: null,
+    saw: 2,
+  })
+  const refused = await post(url, { ...fields, pick: `${bread.id} 2 2,${apples.id} 1 -` }, cookieOf(sipho))
+  expect(refused.statusCode).toBe(422)
+  const now = await look(order.id)
+  expect([lineOf(now, 'bread').picked_qty, lineOf(now, 'apples').picked_qty]).toEqual([null, 1])
+})
+
+test('what no page of ours has written picks nothing', async () => {
+  const order = await begun()
+  const url = `/counter/orders/${order.id}`
+  const fields = await fieldsOf(url, 'counter-pick', sipho)
+  const bread = lineOf(order, 'bread').id
+  for (const pick of ['', ',', `${bread} 2 -,`, `${bread} 2`, `${bread} 2 -,nothing`])
+    expect((await post(url, { ...fields, pick }, cookieOf(sipho))).statusCode).not.toBe(303)
+  expect(await look(order.id)).toEqual(order)
 })
 
 test('a weight far from the order is asked about before it counts', async () => {

@@ -5,8 +5,10 @@ import {
   byAisle,
   leftToPick,
   lineState,
+  nextToPick,
   type PickLine,
   takenOutLines,
+  tickedTogether,
   toPutBack,
 } from './pick-rules.ts'
 
@@ -68,4 +70,31 @@ test('aisles are sorted numerically, categories within them, and lines without a
     ['Aisle 10', 'd'],
     ['', 'z'],
   ])
+})
+
+test('the next line is the next open one on the way, and after the last one the first that was left', () => {
+  const lines = [
+    line({ id: 'rice', aisle: 'Aisle 10' }),
+    line({ id: 'milk', aisle: 'Aisle 2' }),
+    line({ id: 'rolls', aisle: 'Aisle 2', picked_qty: 2 }),
+    line({ id: 'soap' }),
+  ]
+  const after = (...ids: string[]) => nextToPick(lines, ids)?.id
+  expect([after('milk'), after('rice'), after('soap')]).toEqual(['rice', 'soap', 'milk'])
+  expect(after('milk', 'rice', 'soap')).toBeUndefined()
+  // An aisle that was ticked off as a whole.
+  expect(after('milk', 'rolls')).toBe('rice')
+})
+
+test('counted open lines without a note are ticked off together, and no others', () => {
+  const plain = { ...line({ id: 'plain' }), note: null }
+  const others = [
+    { ...line({ per_kg: true }), note: null },
+    { ...line(), note: 'Not the bruised ones' },
+    { ...line({ picked_qty: 2 }), note: null },
+    { ...line({ short: { outcome: null } }), note: null },
+    { ...line({ unpaid: true }), note: null },
+    { ...line({ qty: 0 }), note: null },
+  ]
+  expect(tickedTogether([plain, ...others])).toEqual([plain])
 })

@@ -68,6 +68,25 @@ export function byAisle<L extends PickLine & { aisle: string | null; category: s
   return [...aisles].sort(([a], [b]) => lastIfNone(a, b))
 }
 
+/**
+ * Returns the lines of an aisle that its picker may tick off together: counted ones, of which nothing else is to be read. What is weighed
+ * or has a note takes a tap of its own.
+ */
+export const tickedTogether = <L extends PickLine & { note: string | null }>(lines: readonly L[]): L[] =>
+  leftToPick(lines).filter(({ per_kg, note }) => !per_kg && !note)
+
+/** Returns the line that a picker comes to after these ones: the next open one on the way through the shop, else the first. */
+export function nextToPick<L extends PickLine & { aisle: string | null; category: string | null }>(
+  lines: readonly L[],
+  after: readonly string[],
+): L | undefined {
+  const walked = byAisle(lines).flatMap(([, inAisle]) => inAisle)
+  const last = walked.findLastIndex(({ id }) => after.includes(id))
+  return leftToPick([...walked.slice(last + 1), ...walked.slice(0, last + 1)]).find(
+    ({ id }) => !after.includes(id),
+  )
+}
+
 export const takenOutLines = <L extends PickLine>(lines: readonly L[]): L[] => lines.filter(isOut)
 
 const isOut = (line: PickLine): boolean => line.qty === 0 && lineState(line) !== 'asked'

@@ -28,6 +28,13 @@ interface HandOverInput {
 export const readCash = (order: Owing, cash: string): Cents | undefined =>
   order.cash_payable_in_cents > 0 ? parseRand(cash) : undefined
 
+const notesInCents = [5_000, 10_000, 20_000] as const
+
+/** Returns what is mostly given for so much: all of it, or the next full amount in notes of R 50, R 100 or R 200. */
+export const cashChoices = (dueInCents: number): number[] => [
+  ...new Set([dueInCents, ...notesInCents.map((note) => Math.ceil(dueInCents / note) * note)]),
+]
+
 /** Returns what the call takes, or what is wrong. */
 export function readHandOver(
   order: Owing,

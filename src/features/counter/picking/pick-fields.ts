@@ -15,12 +15,23 @@ export const formatPick = ({ itemId, picked_qty, saw, isWeighedNext }: PickField
   [itemId, picked_qty ?? none, saw ?? none, ...(isWeighedNext ? ['weigh'] : [])].join(' ')
 
 /** Returns the pick, or undefined for what no page of ours has written. */
-export function parsePick(text: string | undefined): PickFields | undefined {
+function parsePick(text: string | undefined): PickFields | undefined {
   const [itemId, picked, saw, next] = text?.split(' ') ?? []
   const picked_qty = parseAmount(picked)
   const seen = parseAmount(saw)
   if (!itemId || picked_qty === undefined || seen === undefined) return undefined
   return { itemId, picked_qty, saw: seen, isWeighedNext: next === 'weigh' }
+}
+
+const between = ','
+
+/** Several picks in one button. */
+export const formatPicks = (picks: readonly PickFields[]): string => picks.map(formatPick).join(between)
+
+/** Returns the picks of a button, or undefined for what no page of ours has written. */
+export function parsePicks(text: string | undefined): PickFields[] | undefined {
+  const picks = text?.split(between).map(parsePick) ?? []
+  return picks.length > 0 && picks.every((pick) => pick !== undefined) ? picks : undefined
 }
 
 /** Returns base units, null for nothing in the crate, undefined for what is neither. */

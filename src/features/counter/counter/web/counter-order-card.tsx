@@ -8,7 +8,14 @@ import { useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { CounterStatus } from './counter-status.tsx'
 
-export function CounterOrderCard({ order, children }: { order: QueueOrder; children?: ReactNode }) {
+interface Props {
+  order: QueueOrder
+  children?: ReactNode
+  /** Below the card. */
+  action?: ReactNode
+}
+
+export function CounterOrderCard({ order, children, action }: Props) {
   const t = useWords()
   return (
     <li>
@@ -22,6 +29,7 @@ export function CounterOrderCard({ order, children }: { order: QueueOrder; child
         </span>
         {children}
       </Link>
+      {action}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
 import { dayOf, formatTime } from '#kernel/time.ts'
+import { PageForm } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -18,6 +19,7 @@ import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
 import { formatSlot } from './format-slot.ts'
+import { StartOrder } from './start-order.tsx'
 import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
@@ -58,6 +60,7 @@ export function Component() {
           </Link>
         </nav>
       </div>
+      <PageForm action="counter-step" />
       <AlertChoice />
       {slot && (
         <p>
@@ -108,7 +111,7 @@ function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
 function QueueCard({ order }: { order: QueueOrder }) {
   const t = useWords()
   return (
-    <CounterOrderCard order={order}>
+    <CounterOrderCard order={order} action={order.status === 'pending' && <StartOrder order={order} />}>
       <span className="counter-soft">{order.supplier_name}</span>
       {isBeingPicked(order.status) && order.pickers.length > 0 && (
         <span>

@@ -12,11 +12,11 @@ const action: FormAction = {
   name: 'counter-step',
   guard: 'own',
   async run({ shop, fields, params, key }): Promise<FormResult> {
-    const id = params.id ?? ''
+    // A plain button says the version with its step, and in the queue the order.
+    const [step = '', version = fields.version ?? '', orderId = ''] = (fields.step ?? '').split(' ')
+    const id = params.id ?? orderId
     const here = `${pageTo('counterOrder', { id })}#page-title`
     if (fields.back) return { to: here }
-    // A plain button says the version with its step.
-    const [step = '', version = fields.version ?? ''] = (fields.step ?? '').split(' ')
     const read = readInput(translator(shop.state.getState().words, shop.language), { ...fields, step })
     if ('problems' in read) return read
     await shop.api('counterStep', {
@@ -39,7 +39,11 @@ function readInput(
       cash_payable_in_cents: Number(fields.due) || 0,
       age_restricted: fields.restricted !== undefined,
     }
-    const typed = { code: fields.code ?? '', cash: fields.cash ?? '', ageChecked: fields.age !== undefined }
+    const typed = {
+      code: fields.code ?? '',
+      cash: fields.note ?? fields.cash ?? '',
+      ageChecked: fields.age !== undefined,
+    }
     const read = readHandOver(order, typed)
     if ('input' in read) return { input: { step, ...read.input } }
     const texts = handOverTexts(t, order, read.errors)

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 import type { CounterOrder, StepInput } from '../counter-contract.ts'
-import { readCash, readHandOver } from '../read-hand-over.ts'
+import { cashChoices, readCash, readHandOver } from '../read-hand-over.ts'
 import { handOverTexts } from './hand-over-texts.ts'
 
 interface Props {
@@ -18,15 +18,14 @@ interface Props {
   busy: boolean
   message: string | undefined
   onSubmit: (input: StepInput) => void
-  onBack: () => void
 }
 
 const words = {
-  hand_over: { plain: 'counter.handOver', cash: 'counter.takeCash', back: 'counter.keep' },
-  deliver: { plain: 'counter.delivered', cash: 'counter.deliveredCash', back: 'counter.stillOut' },
+  hand_over: { plain: 'counter.handOver', cash: 'counter.takeCash' },
+  deliver: { plain: 'counter.delivered', cash: 'counter.deliveredCash' },
 } as const
 
-export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: Props) {
+export function HandOverForm({ step, order, busy, message, onSubmit }: Props) {
   const t = useWords()
   const posted = usePosted('counter-step', { step })
   const [code, setCode] = useState('')
@@ -44,6 +43,13 @@ export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: P
     if ('input' in read) onSubmit({ step, ...read.input })
   }
 
+  function takeNote(note: string) {
+    setCash(note)
+    setTried(true)
+    const readNote = readHandOver(order, { code, cash: note, ageChecked })
+    if ('input' in readNote) onSubmit({ step, ...readNote.input })
+  }
+
   return (
     <form className="counter-step counter-form" method="post" onSubmit={submit} noValidate>
       <FormFields form="counter-step" id={step} />
@@ -52,6 +58,10 @@ export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: P
       {/* As the page shows it: a double post of the form is read alike, though nothing is due by then. */}
       <input type="hidden" name="due" value={due} />
       {order.age_restricted && <input type="hidden" name="restricted" value="1" />}
+      {/* For Enter: without it the first button would say what cash there was. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t(words[step][due > 0 ? 'cash' : 'plain'])}
+      </button>
       <p className="counter-due">
         {t('counter.cashDue')} <strong>{formatRand(due)}</strong>
       </p>
@@ -65,6 +75,41 @@ export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: P
         maxLength={4}
         error={errors.code ?? posted?.errorOf('code', 'collection_code')}
       />
+      {order.age_restricted && (
+        <label className="counter-check">
+          <input
+            type="checkbox"
+            name="age"
+            checked={ageChecked}
+            onChange={(event) => setAgeChecked(event.target.checked)}
+          />
+          {t('counter.ageChecked')}
+          {(errors.age ?? posted?.errorOf('age', 'age_checked')) && (
+            <span className="counter-warning">{t('counter.required')}</span>
+          )}
+        </label>
+      )}
+      {due > 0 && (
+        <fieldset className="counter-cash">
+          <legend>{t('counter.cash_given')}</legend>
+          {cashChoices(due).map((cents) => (
+            <Button
+              key={cents}
+              type="submit"
+              name="note"
+              value={(cents / 100).toFixed(2)}
+              kind={cents === due ? 'primary' : 'plain'}
+              busy={busy}
+              onClick={handledHere(() => takeNote((cents / 100).toFixed(2)))}
+            >
+              <span>
+                {cents === due ? t('counter.cash_exact') : formatRand(cents)}
+                {cents > due && <small>{t('counter.change_of', { amount: formatRand(cents - due) })}</small>}
+              </span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {due > 0 && (
         <Field
           label={t('counter.cashReceived')}
@@ -81,26 +126,9 @@ export function HandOverForm({ step, order, busy, message, onSubmit, onBack }: P
           {t('counter.change')} <strong>{formatRand(cashTaken - due)}</strong>
         </p>
       )}
-      {order.age_restricted && (
-        <label className="counter-check">
-          <input
-            type="checkbox"
-            name="age"
-            checked={ageChecked}
-            onChange={(event) => setAgeChecked(event.target.checked)}
-          />
-          {t('counter.ageChecked')}
-          {(errors.age ?? posted?.errorOf('age', 'age_checked')) && (
-            <span className="counter-warning">{t('counter.required')}</span>
-          )}
-        </label>
-      )}
       <CounterWarning text={message} />
-      <Button type="submit" kind="primary" busy={busy}>
+      <Button type="submit" kind={due > 0 ? 'plain' : 'primary'} busy={busy}>
         {t(words[step][due > 0 ? 'cash' : 'plain'])}
-      </Button>
-      <Button kind="plain" type="submit" name="back" value="1" onClick={handledHere(onBack)}>
-        {t(words[step].back)}
       </Button>
     </form>
   )

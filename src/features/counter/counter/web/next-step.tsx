@@ -18,19 +18,20 @@ const plainSteps: Record<string, WordKey> = {
   send_out: 'counter.sendOut',
 }
 
-/** Steps that ask something, each with its button. */
-const stepsWithForm = [
-  ['hand_over', 'primary', 'counter.handOver'],
-  ['deliver', 'primary', 'counter.delivered'],
-  ['bring_back', 'plain', 'counter.bringBack'],
-  ['cancel', 'plain', 'counter.cancel'],
+/** Steps that ask for a reason, each behind its button. */
+const stepsWithReason = [
+  ['bring_back', 'counter.bringBack'],
+  ['cancel', 'counter.cancel'],
 ] as const
+
+/** Steps whose form is open as soon as they can be taken: who has come for the order waits. */
+const handSteps = ['hand_over', 'deliver'] as const
 
 export function NextStep({ order }: { order: CounterOrder }) {
   const t = useWords()
   const shop = useShop()
   const opened = useOpenPart()
-  const [openForm, setOpenForm] = useState(() => stepsWithForm.find(([step]) => step === opened)?.[0])
+  const [openForm, setOpenForm] = useState(() => stepsWithReason.find(([step]) => step === opened)?.[0])
   // A step that is done may come again: what was brought back is sent out once more.
   const {
     mutate,
@@ -49,39 +50,58 @@ export function NextStep({ order }: { order: CounterOrder }) {
   const takeStep = (input: StepInput) => mutate(input)
   if (order.steps.length === 0) return null
   const message = failure?.messages.map(({ text }) => text).join(' ')
-  if (openForm && order.steps.includes(openForm)) {
-    const form = { busy, message, onSubmit: takeStep, onBack: () => setOpenForm(undefined) }
-    return openForm === 'hand_over' || openForm === 'deliver' ? (
-      <HandOverForm step={openForm} order={order} {...form} />
-    ) : (
-      <ReasonForm step={openForm} version={order.version} {...form} />
+  if (openForm && order.steps.includes(openForm))
+    return (
+      <ReasonForm
+        step={openForm}
+        version={order.version}
+        busy={busy}
+        message={message}
+        onSubmit={takeStep}
+        onBack={() => setOpenForm(undefined)}
+      />
     )
-  }
+  const handStep = handSteps.find((step) => order.steps.includes(step))
+  const text = failure?.http === 409 ? `${t('counter.conflict')} ${message}` : message
   return (
-    <section className="counter-step">
-      <PageForm action="counter-step" />
-      <CounterWarning text={failure?.http === 409 ? `${t('counter.conflict')} ${message}` : message} />
-      {order.steps.map((step) =>
-        plainSteps[step] ? (
-          <Button
-            key={step}
-            kind="primary"
-            busy={busy}
-            {...submits('counter-step', 'step', `${step} ${order.version}`)}
-            onClick={handledHere(() => takeStep({ step }))}
-          >
-            {t(plainSteps[step])}
-          </Button>
-        ) : null,
+    <>
+      {handStep && (
+        <HandOverForm
+          key={handStep}
+          step={handStep}
+          order={order}
+          busy={busy}
+          message={text}
+          onSubmit={takeStep}
+        />
       )}
-      {stepsWithForm.map(
-        ([step, kind, label]) =>
-          order.steps.includes(step) && (
-            <Button key={step} kind={kind} {...openBy(step, () => setOpenForm(step))}>
-              {t(label)}
-            </Button>
-          ),
+      {order.steps.some((step) => step !== handStep) && (
+        <section className="counter-step">
+          <PageForm action="counter-step" />
+          {!handStep && <CounterWarning text={text} />}
+          {order.steps.map((step) =>
+            plainSteps[step] ? (
+              <Button
+                key={step}
+                kind="primary"
+                busy={busy}
+                {...submits('counter-step', 'step', `${step} ${order.version}`)}
+                onClick={handledHere(() => takeStep({ step }))}
+              >
+                {t(plainSteps[step])}
+              </Button>
+            ) : null,
+          )}
+          {stepsWithReason.map(
+            ([step, label]) =>
+              order.steps.includes(step) && (
+                <Button key={step} {...openBy(step, () => setOpenForm(step))}>
+                  {t(label)}
+                </Button>
+              ),
+          )}
+        </section>
       )}
-    </section>
+    </>
   )
 }

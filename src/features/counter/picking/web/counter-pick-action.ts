@@ -1,12 +1,13 @@
 // The forms of the pick list's lines: into the crate, out of it, and weighed.
+import { nextToPick } from '#features/counter/counter/pick-rules.ts'
 import type { FormAction } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { intentKey } from '#web/forms/intent-key.ts'
 import type { Shop } from '#web/shop.tsx'
 import { translator } from '#web/words.ts'
-import { parseAmount, parsePick } from '../pick-fields.ts'
+import { type PickFields, parseAmount, parsePicks } from '../pick-fields.ts'
 import { readWeight } from '../read-weight.ts'
-import { orderPath, weighPart } from './order-path.ts'
+import { orderPath, weighPath } from './order-path.ts'
 
 const action: FormAction = {
   name: 'counter-pick',
@@ -15,12 +16,8 @@ const action: FormAction = {
     const id = params.id ?? ''
     const itemId = fields.item ?? ''
     if (fields.back) return { to: orderPath(id, itemId) }
-    const pick = parsePick(fields.pick)
-    if (pick) {
-      const { itemId, picked_qty, saw, isWeighedNext } = pick
-      await send(shop, { id, itemId, key, body: { picked_qty, saw } })
-      return { to: orderPath(id, itemId, isWeighedNext ? { open: weighPart(itemId) } : {}) }
-    }
+    const picks = parsePicks(fields.pick)
+    if (picks) return sendPicks(shop, id, key, picks)
     const { order_items } = await shop.api('counterOrder', { params: { id } })
     const item = order_items.find((line) => line.id === itemId)
     const weight = fields.weight ?? ''
@@ -33,11 +30,42 @@ const action: FormAction = {
     // The button confirms the weight that it names, not one that was typed after it was rendered.
     const confirmed = fields.sure === weight ? { confirmed: true } : {}
     await send(shop, { id, itemId, key, body: { picked_qty: base, saw, ...confirmed } })
-    return { to: orderPath(id, itemId) }
+    return { to: await pathOfNext(shop, id, [itemId]) }
   },
 }
 
 export default action
+
+/** Sends each pick, also after one that was refused: somebody else was quicker at that line alone. */
+async function sendPicks(
+  shop: Shop,
+  id: string,
+  key: string,
+  picks: readonly PickFields[],
+): Promise<FormResult> {
+  const refused: unknown[] = []
+  for (const { itemId, picked_qty, saw } of picks)
+    await send(shop, { id, itemId, key, body: { picked_qty, saw } }).catch((error) => refused.push(error))
+  if (refused.length > 0) throw refused[0]
+  const [first] = picks
+  if (!first || first.picked_qty !== null)
+    return {
+      to: await pathOfNext(
+        shop,
+        id,
+        picks.map(({ itemId }) => itemId),
+      ),
+    }
+  const { itemId, isWeighedNext } = first
+  return { to: isWeighedNext ? weighPath(id, itemId) : orderPath(id, itemId) }
+}
+
+/** Returns the address of the order at the line that the picker comes to next; the field of what is weighed is open there. */
+async function pathOfNext(shop: Shop, id: string, after: readonly string[]): Promise<string> {
+  const { order_items } = await shop.api('counterOrder', { params: { id } })
+  const next = nextToPick(order_items, after)
+  return next?.per_kg ? weighPath(id, next.id) : orderPath(id, next?.id ?? after.at(-1))
+}
 
 interface Sent {
   id: string

@@ -4,7 +4,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { intentKey } from '#web/forms/intent-key.ts'
 import { translator } from '#web/words.ts'
 import { scanEffect } from '../scan-effect.ts'
-import { orderPath, weighPart } from './order-path.ts'
+import { orderPath, weighPath } from './order-path.ts'
 import { notTakenText } from './scan-texts.ts'
 
 const action: FormAction = {
@@ -35,8 +35,8 @@ const action: FormAction = {
       return { to: orderPath(id, line.id, found) }
     }
     const scanned = scan.effect === 'confirm' ? { scanned: String(scan.amount) } : {}
-    const open = line.per_kg ? { open: weighPart(line.id) } : {}
-    return { to: orderPath(id, line.id, { ...found, ...open, ...scanned }) }
+    const query = { ...found, ...scanned }
+    return { to: line.per_kg ? weighPath(id, line.id, query) : orderPath(id, line.id, query) }
   },
 }
 

@@ -15,6 +15,13 @@ export function orderPathAt(id: string, anchor: string, query: Record<string, st
   return `${pageTo('counterOrder', { id })}${search && `?${search}`}#${anchor}`
 }
 
+/** A browser puts the focus on the field that an address names. */
+export const weightField = (itemId: string): string => `weight-${itemId}`
+
+/** Returns the address of an order's page where the weight of a line is typed at once. */
+export const weighPath = (id: string, itemId: string, query: Record<string, string> = {}): string =>
+  orderPathAt(id, weightField(itemId), { open: weighPart(itemId), ...query })
+
 export const weighPart = (itemId: string): string => `weigh.${itemId}`
 export const shortPart = (itemId: string): string => `short.${itemId}`
 /** The question whether lines that nobody ticked are in the crate. */

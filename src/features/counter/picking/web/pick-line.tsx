@@ -23,11 +23,13 @@ interface Props {
   opened: Opened
   /** Base units that a scanned label says and that its picker has not confirmed. */
   scanned: number | undefined
+  /** So many base units are in the crate. */
+  onPick: (item: CounterItem, base: number, confirmed?: boolean) => void
   /** `back`: the focus goes back to the line. */
   onOpen: (opened: Opened, back?: boolean) => void
 }
 
-export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
+export function PickLine({ picks, item, opened, scanned, onPick, onOpen }: Props) {
   const state = lineState(item)
   const picked = state === 'picked'
   const press =
@@ -35,7 +37,7 @@ export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
       ? ({ type: 'button' } as const)
       : item.per_kg
         ? openBy(weighPart(item.id), () => onOpen(opened === 'weigh' ? undefined : 'weigh'))
-        : pickBy(item, item.qty, () => picks.pick(item, item.qty))
+        : pickBy(item, item.qty, () => onPick(item, item.qty))
   return (
     <li className="pick" data-state={state} data-item={item.id} id={lineAnchor(item.id)}>
       <div className="pick__row">
@@ -70,10 +72,7 @@ export function PickLine({ picks, item, opened, scanned, onOpen }: Props) {
           key={scanned}
           item={item}
           scanned={scanned}
-          onWeighed={(base, confirmed) => {
-            picks.pick(item, base, confirmed)
-            onOpen(undefined, true)
-          }}
+          onWeighed={(base, confirmed) => onPick(item, base, confirmed)}
           onBack={() => onOpen(undefined, true)}
         />
       )}

@@ -7,13 +7,17 @@ import {
   byAisle,
   leftToPick,
   lineState,
+  nextToPick,
   takenOutLines,
+  tickedTogether,
   toPutBack,
 } from '#features/counter/counter/pick-rules.ts'
-import { openPartOf, PageForm } from '#web/forms/page-form.tsx'
+import { handledHere, openPartOf, PageForm, submits } from '#web/forms/page-form.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ignoreSecondTap } from '#web/kit/second-tap.ts'
 import { useWords } from '#web/words.ts'
-import { parseAmount } from '../pick-fields.ts'
+import { formatPicks, parseAmount } from '../pick-fields.ts'
 import { scanEffect } from '../scan-effect.ts'
 import { LostPicks } from './lost-picks.tsx'
 import { PackBar } from './pack-bar.tsx'
@@ -34,11 +38,14 @@ export function Picking({ picks }: { picks: Picks }) {
   const count = order.order_items.length - takenOutLines(order.order_items).length
   const back = toPutBack(order.order_items)
 
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)
+
   const focusLine = (id: string) =>
     requestAnimationFrame(() => {
-      const row = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)
+      const row = rowOf(id)
       row?.scrollIntoView({ block: 'center' })
-      row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+      const field = row?.querySelector<HTMLElement>('input:not([type=hidden])')
+      ;(field ?? row?.querySelector('button'))?.focus({ preventScroll: true })
     })
 
   /** Answers whether the line wants something more than the scan. */
@@ -75,9 +82,32 @@ export function Picking({ picks }: { picks: Picks }) {
     focusLine(item.id)
   }
 
+  /** Goes to the next line on the way; the field of what is weighed is opened at once. */
+  function goOn(...picked: CounterItem[]) {
+    // What moves under the thumb is not tapped by the second tap of a double tap.
+    ignoreSecondTap()
+    const next = nextToPick(
+      order.order_items,
+      picked.map(({ id }) => id),
+    )
+    setOpen(next?.per_kg ? { id: next.id, what: 'weigh' } : undefined)
+    if (next?.per_kg) focusLine(next.id)
+    else if (next)
+      requestAnimationFrame(() => rowOf(next.id)?.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+  }
+
+  function pick(item: CounterItem, base: number, confirmed?: boolean) {
+    picks.pick(item, base, confirmed)
+    goOn(item)
+  }
+
+  function pickTogether(items: readonly CounterItem[]) {
+    for (const item of items) picks.pick(item, item.qty)
+    goOn(...items)
+  }
+
   /** The focus stays where the next scan goes. */
-  const showLine = (id: string) =>
-    list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
+  const showLine = (id: string) => rowOf(id)?.scrollIntoView({ block: 'center' })
 
   return (
     <section className="picking" aria-labelledby="pick-list" ref={list}>
@@ -101,6 +131,7 @@ export function Picking({ picks }: { picks: Picks }) {
                 item={item}
                 opened={open?.id === item.id ? open.what : undefined}
                 scanned={open?.id === item.id ? open.scanned : undefined}
+                onPick={pick}
                 onOpen={(what, back) => {
                   setOpen(what && { id: item.id, what })
                   if (back) focusLine(item.id)
@@ -108,11 +139,44 @@ export function Picking({ picks }: { picks: Picks }) {
               />
             ))}
           </ul>
+          <PickTogether aisle={aisle} items={tickedTogether(items)} onPick={pickTogether} />
         </section>
       ))}
       <TakenOut order={order} />
       <PackBar picks={picks} count={count} onLeft={focusLine} />
     </section>
+  )
+}
+
+/** At the end of an aisle, where its lines were passed: ticks off at one tap what was taken on the way. */
+function PickTogether({
+  aisle,
+  items,
+  onPick,
+}: {
+  aisle: string
+  items: readonly CounterItem[]
+  onPick: (items: readonly CounterItem[]) => void
+}) {
+  const t = useWords()
+  if (items.length < 2) return null
+  const picks = items.map(({ id: itemId, qty: picked_qty, picked_qty: saw }) => ({
+    itemId,
+    picked_qty,
+    saw,
+    isWeighedNext: false,
+  }))
+  return (
+    <Button
+      className="picking__together"
+      icon="done"
+      wide
+      {...submits('counter-pick', 'pick', formatPicks(picks))}
+      onClick={handledHere(() => onPick(items))}
+    >
+      {t('picking.together', { count: items.length })}
+      {aisle && <span className="visually-hidden"> {aisle}</span>}
+    </Button>
   )
 }
 

@@ -12,6 +12,7 @@ import { useWords } from '#web/words.ts'
 import { formatAmount } from '../pick-fields.ts'
 import { readTypedWeight, readWeight } from '../read-weight.ts'
 import { isWeightFar } from '../weight-check.ts'
+import { weightField } from './order-path.ts'
 
 interface Props {
   item: CounterItem
@@ -57,6 +58,7 @@ export function WeighForm({ item, scanned, onWeighed, onBack }: Props) {
       <Field
         label={t('picking.weight', { name: item.name, unit: symbol })}
         hint={t('picking.weight_ordered', { ordered: item.formatted_qty_ordered })}
+        id={weightField(item.id)}
         name="weight"
         value={typed}
         onChange={(event) => {

@@ -206,6 +206,21 @@ test('stand-ins are in stock, those that are not dearer first, led by the same p
   expect(await ask('?q=%25')).toEqual([])
 })
 
+test('what the shopper chose comes first among the stand-ins, though it is of another kind', async () => {
+  const order = await preparing({ wish: 'this', wish_offer_id: offerId('coffee') })
+  const read = async (query: string): Promise<{ name: string; wished: boolean }[]> =>
+    (await stage.ask('GET', itemUrl(order, 0, `stand_ins${query}`), { headers: sipho.headers })).json()
+      .stand_ins
+  const standIns = await read('?qty=1')
+  expect(standIns.map(({ name, wished }) => [name, wished])).toEqual([
+    ['coffee', true],
+    ['cheap bread', false],
+    ['small bread', false],
+    ['dear bread', false],
+  ])
+  expect((await read('?q=soap')).every(({ wished }) => !wished)).toBe(true)
+})
+
 test('an offer marked out for others is out of stock for everybody', async () => {
   const order = await preparing()
   await stage.database.kysely

@@ -31,7 +31,7 @@ export async function showStandIns(db: Reader, query: StandInsQuery): Promise<St
     words: query.words && cleanText(query.words),
     now: query.now,
   })
-  const shown = standIns.map((standIn): StandInOffer => {
+  return standIns.map((standIn): StandInOffer => {
     const { offer, qty, priceInCents, totalInCents } = standIn.line
     return {
       offer_id: offer.id,
@@ -48,5 +48,4 @@ export async function showStandIns(db: Reader, query: StandInsQuery): Promise<St
       wished: item.wish === 'this' && offer.id === item.wish_offer_id,
     }
   })
-  return [...shown.filter(({ wished }) => wished), ...shown.filter(({ wished }) => !wished)]
 }

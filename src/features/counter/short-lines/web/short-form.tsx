@@ -1,6 +1,7 @@
 // The form where a picker enters how much of a line is there and a possible stand-in. The shopper's wish decides what happens
 // then.
 import './short-form.css'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CounterItem, CounterOrder } from '#features/counter/counter/counter-contract.ts'
@@ -16,7 +17,8 @@ import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { BodyOf } from '#wire/call.ts'
 import { isAsked as isAskedAbout, readThere, shownThere } from '../read-there.ts'
-import type { shortageCalls } from '../shortage-contract.ts'
+import type { StandInOffer, shortageCalls } from '../shortage-contract.ts'
+import { standInsQuery } from './shortage-queries.ts'
 import { StandInChoice } from './stand-in-choice.tsx'
 
 interface Props {
@@ -44,8 +46,9 @@ export function ShortForm({ order, item, onDone }: Props) {
   const [typed, setTyped] = useState(
     () => posted?.there ?? ((isOpened && search.get('there')) || shownThere(item)),
   )
-  const [offerId, setOfferId] = useState(
-    () => posted?.instead || (isAsked ? (item.short?.substitute?.offer_id ?? null) : null),
+  // Undefined until somebody chooses: what was wished for is chosen so long.
+  const [tappedId, setTappedId] = useState<string | null | undefined>(() =>
+    posted ? posted.instead || null : isAsked ? (item.short?.substitute?.offer_id ?? null) : undefined,
   )
   const [out, setOut] = useState(posted?.out !== undefined)
   const [tried, setTried] = useState(false)
@@ -63,6 +66,13 @@ export function ShortForm({ order, item, onDone }: Props) {
   const deals = dealTexts(order, item)
   const there = readThere(item, typed)
   const wrong = there === undefined || there >= item.qty
+  const { data } = useQuery({
+    ...standInsQuery(shop, { orderId: order.id, itemId: item.id, there: wrong ? 0 : there, words: '' }),
+    placeholderData: (before) => before,
+    enabled: item.wish !== 'none',
+  })
+  const wished = data?.stand_ins.find((standIn) => isWished(item, standIn))
+  const offerId = tappedId === undefined ? (wished?.offer_id ?? null) : tappedId
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -113,7 +123,7 @@ export function ShortForm({ order, item, onDone }: Props) {
           there={wrong ? 0 : there}
           startWords={(isOpened && search.get('q')) || ''}
           chosen={offerId}
-          onChoose={setOfferId}
+          onChoose={setTappedId}
         />
       )}
       <CheckField
@@ -146,5 +156,9 @@ export function ShortForm({ order, item, onDone }: Props) {
     </form>
   )
 }
+
+/** What the shopper said they would have: this one, or the nearest like it; what is dearer is only brought where they are asked. */
+const isWished = ({ wish }: CounterItem, { wished, like, dearer }: StandInOffer): boolean =>
+  !dearer && (wished || (wish === 'like' && like))
 
 type Mark = BodyOf<typeof shortageCalls.markShort>

@@ -50,7 +50,9 @@ export async function findStandIns(
     const left = onHand.get(line.offer.sellableId)
     return [{ ...kind, line, dearer, unitPriceInCents: line.priceInCents, onHand: left }]
   })
-  return rankStandIns(standIns, item.unit_price_in_cents).slice(0, maxShown)
+  const ranked = rankStandIns(standIns, item.unit_price_in_cents)
+  const isChosen = ({ line }: StandIn) => item.wish === 'this' && line.offer.id === item.wish_offer_id
+  return [...ranked.filter(isChosen), ...ranked.filter((each) => !isChosen(each))].slice(0, maxShown)
 }
 
 /** Returns the best stand-in that is like the item and not dearer, if there is one. */
@@ -75,4 +77,5 @@ const nearTo = (order: Pick<OrderRow, 'supplier_id' | 'stokvel'>, item: ItemRow)
   perKg: item.per_kg,
   stokvel: order.stokvel,
   ageRestricted: item.age_restricted,
+  wishOfferId: item.wish === 'this' ? item.wish_offer_id : null,
 })

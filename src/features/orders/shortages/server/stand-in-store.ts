@@ -19,12 +19,14 @@ export interface Near {
   perKg: boolean
   stokvel: boolean
   ageRestricted: boolean
+  /** What the shopper chose themselves; null for nothing. */
+  wishOfferId: string | null
 }
 
 /**
  * Returns other brands and sizes of the same product, and goods of the same categories; nothing out of stock, no combos, no bulk
- * packs for single things, nothing age-restricted for what is not. The nearest in kind and price, at most `limit`, so that they
- * can be priced.
+ * packs for single things, nothing age-restricted for what is not. The one that the shopper chose, whatever it is, and the nearest in
+ * kind and price, at most `limit`, so that they can be priced.
  */
 export async function findNearOffers(db: Reader, near: Near, limit: number): Promise<NearOffer[]> {
   const { rows } = await sql<NearOffer>`
@@ -33,15 +35,20 @@ export async function findNearOffers(db: Reader, near: Near, limit: number): Pro
       select ${near.productId}::text as product_id
       union
       select pc.product_id from product_categories pc where pc.category_id in (
-        select mine.category_id from product_categories mine where mine.product_id = ${near.productId}))
+        select mine.category_id from product_categories mine where mine.product_id = ${near.productId})),
+    candidates as (
+      select o.id from near n join sellables s on s.product_id = n.product_id
+      join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId}
+      union
+      select ${near.wishOfferId}::text)
     select o.id as "offerId", s.product_id = ${near.productId} as "sameProduct",
       s.measurement is not distinct from w.measurement as "sameMeasurement",
       coalesce(s.brand_id = w.brand_id, false) as "sameBrand"
-    from near n join sellables s on s.product_id = n.product_id
-    join offers o on o.sellable_id = s.id and o.supplier_id = ${near.supplierId}
+    from candidates c join offers o on o.id = c.id and o.supplier_id = ${near.supplierId}
+    join sellables s on s.id = o.sellable_id
     left join wanted w on true
     where ${fits(near)}
-    order by 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
+    order by o.id is not distinct from ${near.wishOfferId} desc, 2 desc, 3 desc, 4 desc, abs(o.base_price_in_cents - ${near.unitPriceInCents}), o.id
     limit ${limit}`.execute(db)
   return rows
 }
