@@ -83,6 +83,7 @@ interface Order {
   bag_qty: number
   loyalty: { member_of: string | null } | null
   order_events: { message: string }[]
+  disputes: { id: string; answer: string | null }[]
   order_items: { id: string; name: string; qty: number; picked_qty: number | null }[]
 }
 
@@ -127,6 +128,59 @@ async function picked(): Promise<Order> {
 async function ready(): Promise<Order> {
   const { id } = await picked()
   await call('POST', `/api/v1/supplier_order_pack/${id}/complete`)
+  return look(id)
+}
+
+/** By R 20 more than it costs, which can go back. */
+async function paidByTransfer(): Promise<Order> {
+  const { id, version, payable_balance_in_cents: owed } = await ordered({ provider: 'offline_eft' })
+  const came = { received: true, amount_in_cents: owed + 2_000, another: true, version }
+  await call('POST', `/counter/v1/orders/${id}/payment`, came)
+  return look(id)
+}
+
+interface Refunds {
+  payments: { transaction_id: string }[]
+  refunds: { id: string; status: string; reference: string | null; amount_in_cents: number }[]
+}
+const refundsOf = async ({ id }: { id: string }): Promise<Refunds> =>
+  (await stage.ask('GET', `/counter/v1/orders/${id}/refunds`, { headers: sipho.headers })).json()
+
+/** A part of what was transferred is to be paid back by hand. */
+async function owedBack(): Promise<Order> {
+  const order = await paidByTransfer()
+  const [payment] = (await refundsOf(order)).payments
+  const asked = await stage.ask('POST', `/counter/v1/orders/${order.id}/refund`, {
+    headers: sipho.headers,
+    payload: {
+      to: 'payment',
+      transaction_id: payment?.transaction_id,
+      amount_in_cents: 500,
+      reason: 'Sour milk',
+    },
+  })
+  expect(asked.statusCode, asked.body).toBe(201)
+  return look(order.id)
+}
+
+async function collected(): Promise<Order> {
+  const order = await ready()
+  await call('POST', `/counter/v1/orders/${order.id}/steps`, {
+    step: 'hand_over',
+    version: order.version,
+    collection_code: await codeOf(order),
+    cash_taken_in_cents: 100_000,
+  })
+  return look(order.id)
+}
+
+async function disputed(): Promise<Order> {
+  const { id } = await ordered()
+  const sent = await stage.ask('POST', `/api/v2/orders/${id}/dispute`, {
+    headers: thandi.headers,
+    payload: { reason: 'The milk was sour' },
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
   return look(id)
 }
 
@@ -301,6 +355,57 @@ const cases: Record<string, Case> = {
     },
     after: ({ payable_balance_in_cents: owed }) => expect(owed).toBe(0),
   },
+  'an answer to a dispute': {
+    before: disputed,
+    form: 'counter-dispute',
+    typed: () => ({ answer: ' We put R 20 on your store credit ' }),
+    after: ({ disputes }) => expect(disputes).toMatchObject([{ answer: 'We put R 20 on your store credit' }]),
+  },
+  'an answer to a dispute in the inbox': {
+    before: disputed,
+    page: '/counter/disputes',
+    form: 'counter-dispute',
+    having: ({ id }) => ({ order: id }),
+    typed: () => ({ answer: 'Come by, it is here' }),
+    after: ({ disputes }) => expect(disputes).toMatchObject([{ answer: 'Come by, it is here' }]),
+  },
+  'a refund that the branch paid': {
+    before: owedBack,
+    form: 'counter-settle',
+    typed: () => ({ reference: 'EFT 4711', sure: 'EFT 4711' }),
+    after: async (order) =>
+      expect((await refundsOf(order)).refunds).toMatchObject([
+        { status: 'succeeded', reference: 'EFT 4711' },
+      ]),
+  },
+  'a refund that was not paid': {
+    before: owedBack,
+    form: 'counter-settle',
+    typed: () => ({ not: '1', sure: 'not' }),
+    after: async (order) => expect((await refundsOf(order)).refunds).toMatchObject([{ status: 'failed' }]),
+  },
+  'cash back from the till': {
+    before: collected,
+    form: 'counter-refund',
+    open: () => '?open=refund',
+    typed: () => ({ way: 'cash', amount: '10', reason: 'Broken jar', sure: 'cash 10' }),
+    after: async (order) =>
+      expect((await refundsOf(order)).refunds).toMatchObject([
+        { status: 'succeeded', amount_in_cents: 1000 },
+      ]),
+  },
+  'money back by a transfer': {
+    before: paidByTransfer,
+    form: 'counter-refund',
+    open: () => '?open=refund',
+    typed: async (order) => {
+      const [payment] = (await refundsOf(order)).payments
+      const way = payment?.transaction_id ?? ''
+      return { way, amount: '10', reason: 'Broken jar', sure: `${way} 10` }
+    },
+    after: async (order) =>
+      expect((await refundsOf(order)).refunds).toMatchObject([{ status: 'asked', amount_in_cents: 1000 }]),
+  },
 }
 
 describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
@@ -315,9 +420,9 @@ describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
     const { order, url, fields } = await prepare()
     const first = await post(url, fields, cookieOf(sipho))
     expect(first.statusCode, first.body).toBe(303)
-    expect(first.headers.location).toMatch(new RegExp(`^/counter/orders/${order.id}`))
+    expect(first.headers.location).toMatch(new RegExp(`^/counter/(orders/${order.id}|disputes)`))
     const done = await look(order.id)
-    each.after(done)
+    await each.after(done)
     const second = await post(url, fields, cookieOf(sipho))
     expect([second.statusCode, await look(order.id)]).toEqual([303, done])
   })
@@ -429,6 +534,26 @@ test('an amount that came is asked about before it is booked, and so is that non
   expect(wrong.statusCode).toBe(422)
   expect(wrong.body).toMatch(/value="much"/)
   expect(await look(order.id)).toEqual(order)
+})
+
+test('how a refund ended is asked about before it is recorded, and so is money that goes back', async () => {
+  const order = await owedBack()
+  const url = `/counter/orders/${order.id}?open=refund`
+  const settling = await fieldsOf(url, 'counter-settle', sipho)
+  const none = await post(url, settling, cookieOf(sipho))
+  expect([none.statusCode, none.body.includes('aria-invalid="true"')]).toEqual([422, true])
+  // The question of another reference confirms nothing.
+  const asked = await post(url, { ...settling, reference: 'EFT 1', sure: 'EFT 2' }, cookieOf(sipho))
+  expect(asked.statusCode).toBe(200)
+  expect(asked.body).toMatch(/<button [^>]*value="EFT 1"[^>]*name="sure"/)
+
+  const sending = { ...(await fieldsOf(url, 'counter-refund', sipho)), way: 'cash', reason: 'Sour' }
+  const wrong = await post(url, { ...sending, amount: 'much', reason: '' }, cookieOf(sipho))
+  expect([wrong.statusCode, wrong.body.includes('value="much"')]).toEqual([422, true])
+  const question = await post(url, { ...sending, amount: '3', sure: 'cash 300' }, cookieOf(sipho))
+  expect([question.statusCode, question.body.includes('name="sure"')]).toEqual([200, true])
+  expect(await look(order.id)).toEqual(order)
+  expect((await refundsOf(order)).refunds).toMatchObject([{ status: 'asked' }])
 })
 
 test('signing in leads to the page that was asked for; a wrong password keeps the number and changes nothing', async () => {

@@ -21,6 +21,7 @@ import { awaitedQuery } from '#features/money/payments/web/awaited-queries.ts'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
 import { OrderMoney } from '#features/money/payments/web/order-money.tsx'
 import { RefundCard } from '#features/money/refunds/web/refund-card.tsx'
+import { orderRefundsQuery } from '#features/money/refunds/web/refund-queries.ts'
 import { OrderDisputes } from '#features/orders/disputes/web/order-disputes.tsx'
 import { GiveCredit } from '#features/ways-to-pay/store-credit/web/give-credit.tsx'
 import { formatRand } from '#kernel/money.ts'
@@ -56,6 +57,7 @@ export async function loader({ shop, params, url }: LoaderArgs) {
 const loadParts = (shop: Shop, order: CounterOrder, search: URLSearchParams) =>
   Promise.allSettled([
     order.payable_balance_in_cents > 0 && shop.ensure(awaitedQuery(shop)),
+    shop.ensure(orderRefundsQuery(shop, order)),
     loadShortPart(shop, order, search),
   ])
 

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
+import { AskedHere } from '#web/counter-kit/asked-here.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { handledHere, openBy, useOpenPart } from '#web/forms/page-form.tsx'
 import { type Posted, usePosted } from '#web/forms/use-posted.ts'
@@ -173,15 +174,6 @@ export function ConfirmMoney({ order, transactionId }: Props) {
     </div>
   )
 }
-
-const AskedHere = ({ title, text }: { title: string; text: string }) => (
-  <div role="alert">
-    <p>
-      <strong>{title}</strong>
-    </p>
-    <p>{text}</p>
-  </div>
-)
 
 /** What was posted and is asked about before it is booked; undefined where it was refused. */
 function readQuestion({ values, hasProblems }: Posted): Question {

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import type { Language } from '#kernel/languages.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
+import { openBy, useOpenPart } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
@@ -22,7 +24,9 @@ export function RefundCard({ order }: { order: RefundedOrder }) {
   const t = useWords()
   const language = useLanguage()
   const shop = useShop()
-  const [open, setOpen] = useState(false)
+  const posted = usePosted('counter-refund')
+  const isOpened = useOpenPart() === 'refund'
+  const [open, setOpen] = useState(isOpened || posted !== undefined)
   const place = useRef<HTMLElement>(null)
   const { data } = useQuery({
     ...orderRefundsQuery(shop, order),
@@ -63,7 +67,7 @@ export function RefundCard({ order }: { order: RefundedOrder }) {
           <RefundForm order={order} refunds={data} onClose={close} />
         ) : (
           <div className="row">
-            <Button icon="cash" onClick={begin}>
+            <Button icon="cash" {...openBy('refund', begin)}>
               {t('refunds.send')}
             </Button>
           </div>

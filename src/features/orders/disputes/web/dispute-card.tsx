@@ -5,6 +5,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { formatDayAndTime } from '#kernel/time.ts'
 import type { ApiFailure } from '#web/api-failure.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field.tsx'
@@ -42,7 +44,8 @@ export function DisputeCard({ dispute, children }: { dispute: Dispute; children?
 
 function AnswerForm({ dispute }: { dispute: Dispute }) {
   const t = useWords()
-  const [answer, setAnswer] = useState('')
+  const posted = usePosted('counter-dispute', { dispute: dispute.id })
+  const [answer, setAnswer] = useState(posted?.values.answer ?? '')
   const [wrong, setWrong] = useState<string>()
   const { send, busy } = useAnswer(dispute, setWrong)
   const submit = (event: FormEvent) => {
@@ -52,17 +55,21 @@ function AnswerForm({ dispute }: { dispute: Dispute }) {
     else setWrong(t('disputes.missing'))
   }
   return (
-    <form className="dispute__form" onSubmit={submit} noValidate>
+    <form className="dispute__form" method="post" onSubmit={submit} noValidate>
+      <FormFields form="counter-dispute" id={dispute.id} />
+      <input type="hidden" name="order" value={dispute.order_id} />
+      <input type="hidden" name="dispute" value={dispute.id} />
       <TextField
         label={t('disputes.your_answer')}
         hint={t('disputes.answer_hint')}
+        name="answer"
         value={answer}
         onChange={(event) => {
           setAnswer(event.target.value)
           setWrong(undefined)
         }}
         maxLength={500}
-        error={wrong}
+        error={wrong ?? posted?.errorOf('answer')}
       />
       <Button type="submit" kind="primary" busy={busy}>
         {t('disputes.send')}
