@@ -2,6 +2,7 @@
 // nothing else happened to the order or its goods meanwhile; otherwise it restores as much as it can.
 import type { PublishShelfChange } from '#features/basket/basket/server/move-stock.ts'
 import { priceLines } from '#features/basket/basket/server/price-lines.ts'
+import { agreedLine } from '#features/orders/orders/agreed-line.ts'
 import { changeLines } from '#features/orders/orders/server/change-lines.ts'
 import { findItems, type ItemRow, type OrderRow } from '#features/orders/orders/server/find-items.ts'
 import type { ChangedLine } from '#features/orders/orders/server/lines-after.ts'
@@ -17,6 +18,7 @@ import {
   endUnpaidAmendments,
   findAmendments,
   findUnpaidAmendments,
+  type LineBefore,
 } from './amendment-store.ts'
 import { describeLineChanges } from './describe-line-changes.ts'
 import { payDifference } from './pay-difference.ts'
@@ -71,7 +73,7 @@ async function undoIfDue(
   const [first] = waiting
   const last = waiting.at(-1)
   if (!first || !last) return undefined
-  const undone = await undo(tx, order, { first, last }, now)
+  const undone = await undo(tx, order, { first, last, waiting }, now)
   await notifyOfUndoneChange(tx, undone.order, now)
   await endUnpaidAmendments(tx, order.id, now)
   await resumeOrder(tx, undone.order, { actor: system, now })
@@ -80,20 +82,28 @@ async function undoIfDue(
 
 const system = { kind: 'system', id: null } as const
 
+/** The changes that wait to be paid, oldest first. */
+interface Waiting {
+  first: AmendmentRow
+  last: AmendmentRow
+  waiting: readonly AmendmentRow[]
+}
+
 async function undo(
   tx: Tx,
   order: OrderRow,
-  { first, last }: { first: AmendmentRow; last: AmendmentRow },
+  changes: Waiting,
   now: Date,
 ): Promise<{ order: OrderRow; publishShelfChange: PublishShelfChange }> {
   const items = await findItems(tx, order.id)
-  const { set, whole } = await revertLines(tx, order, items, { first, last }, now)
+  const { first } = changes
+  const { set, whole } = await revertLines(tx, order, items, changes, now)
   return changeLines(
     tx,
     order,
     {
       set,
-      deals: { restore: sharesBefore(items, first) },
+      deals: { restore: sharesBefore(items, changes) },
       shippingInCents: first.shipping_price_in_cents,
       ...(whole && { bagQty: first.bag_qty }),
     },
@@ -108,23 +118,33 @@ async function undo(
   )
 }
 
+/** The line as it was before the changes; with no pieces where one of them added it. */
+const lineBefore = ({ waiting }: Waiting, { id, qty, qty_ordered, deal_shares }: ItemRow): LineBefore => {
+  const changes = waiting.map((each) => ({
+    linesBefore: each.lines_before,
+    linesAfter: each.lines_after,
+  }))
+  return agreedLine(changes, { id, qty, qty_ordered, deal_shares }, { id, qty: 0, qty_ordered })
+}
+
 /** The shares that lines had before the change. What was short meanwhile keeps those that it has: some went to other goods. */
-const sharesBefore = (items: readonly ItemRow[], { lines_before: lines }: AmendmentRow) =>
+const sharesBefore = (items: readonly ItemRow[], changes: Waiting) =>
   new Map(
     items
       .filter(({ short_at }) => short_at === null)
-      .map(({ id }) => [id, lines.find((line) => line.id === id)?.deal_shares ?? null] as const),
+      .map((item) => [item.id, lineBefore(changes, item).deal_shares ?? null] as const),
   )
 
 /**
- * Every line to what it was: what came in goes out again. What went out comes in again where the change left it so, nobody
+ * Every line to what it was: what came in with the change goes out again; what the branch brought instead of missing goods since
+ * then stays. What went out comes in again where the change left it so, nobody
  * found it short since, and the goods are still there. `whole`: nothing had to be left as it is.
  */
 async function revertLines(
   tx: Tx,
   order: OrderRow,
   items: readonly ItemRow[],
-  { first, last }: { first: AmendmentRow; last: AmendmentRow },
+  changes: Waiting,
   now: Date,
 ): Promise<{ set: ChangedLine[]; whole: boolean }> {
   const besides = items.map(({ offer_id }) => offer_id)
@@ -132,8 +152,8 @@ async function revertLines(
   const left = stockLeft(onHand)
   const lines = items.map((item) => ({
     item,
-    before: first.lines_before.find(({ id }) => id === item.id) ?? { qty: 0, qty_ordered: item.qty_ordered },
-    after: last.lines_after.find(({ id }) => id === item.id),
+    before: lineBefore(changes, item),
+    after: changes.last.lines_after.find(({ id }) => id === item.id),
   }))
   const set: ChangedLine[] = []
   let whole = true

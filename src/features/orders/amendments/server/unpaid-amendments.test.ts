@@ -300,3 +300,38 @@ test('a debtor card with enough money pays the difference at once, and is refund
   expect(await onCard()).toBe(30_000)
   expect(card).toBeTruthy()
 })
+
+test('what came instead of a missing line is picked and stays when an addition before it is undone', async () => {
+  const { id } = await shop.order(thandi, 'offline_eft', 4, {
+    items: [{ offer: { id: offerId('bread') }, qty: 4, wish: 'this', wish_offer_id: offerId('soap') }],
+  })
+  await pay(id)
+  await modify(id, [adding('coffee', 1)])
+  await step(id, 'start_preparing')
+  const [line] = (await served(id)).order_items
+  expect(await put(`/counter/v1/orders/${id}/items/${line.id}/short`, { qty: 1 })).toBe('ok')
+  const lines = async () =>
+    (await served(id)).order_items.map((item: Any) => [item.name, item.qty, item.unpaid])
+  expect(await lines()).toEqual([
+    ['bread', 1, false],
+    ['coffee', 1, true],
+    ['soap', 3, false],
+  ])
+  const before = await read(id)
+  const soap = (await served(id)).order_items[2]
+  expect(await pick(id, soap)).toBe('ok')
+  const left = (await stock()).soap
+  shop.passMinutes(31)
+  await shop.amendments.runDue()
+  const after = await read(id)
+  expect(await lines()).toEqual([
+    ['bread', 1, false],
+    ['coffee', 0, false],
+    ['soap', 3, false],
+  ])
+  expect(after.order_items[2].total_in_cents).toBe(before.order_items[2].total_in_cents)
+  expect(after.order_events.at(-1)).toMatchObject({ name: 'amendment_undone' })
+  expect(after.order_events.at(-1).message).not.toContain('soap')
+  expect((await stock()).soap).toBe(left)
+  addsUp(after)
+})

@@ -5,6 +5,7 @@ import { owedInCents } from '#features/ledger/ledger/owed-amount.ts'
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import type { Reader } from '#server/database/database.ts'
 import { pickingStatuses } from '#wire/order-status.ts'
+import { agreedLine } from '../agreed-line.ts'
 import { isPrepaid } from '../order-flow.ts'
 import type { OrderRow } from './find-items.ts'
 import { findWaitingOf, type WaitingAmendment } from './unpaid-addition-store.ts'
@@ -13,17 +14,17 @@ export class UnpaidAddition {
   readonly cents: number
   /** When the addition is undone unless it is paid. */
   readonly until: Date
-  readonly #agreed: ReadonlyMap<string, number>
+  readonly #changes: WaitingAmendment['changes']
 
-  constructor(cents: number, { until, linesBefore }: WaitingAmendment) {
+  constructor(cents: number, { until, changes }: WaitingAmendment) {
     this.cents = cents
     this.until = until
-    this.#agreed = new Map(linesBefore.map(({ id, qty }) => [id, qty]))
+    this.#changes = changes
   }
 
   /** Whether more of the line is wanted than was agreed and paid for: the whole line waits, since a line is picked at once. */
   includes({ id, qty }: { id: string; qty: number }): boolean {
-    return qty > (this.#agreed.get(id) ?? 0)
+    return qty > agreedLine(this.#changes, { id, qty }, { id, qty: 0 }).qty
   }
 }
 
