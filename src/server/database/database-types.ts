@@ -524,6 +524,7 @@ export interface Messages {
   kind: string
   language: string
   marketing: Generated<boolean>
+  order_id: string | null
   phone: string
   queued_at: Timestamp
   reference: Generated<number>

@@ -494,6 +494,7 @@ export const personalTables: Record<string, PersonalTable> = {
       asked_for: 'how it is sent',
       secret: 'a code in it is not told: it lets in whoever has it',
       marketing: 'told by its kind',
+      order_id: 'told with its order, whose reference the text has',
       due_at: 'how it is sent',
       good_until: 'how it is sent',
       tries: 'how it is sent',

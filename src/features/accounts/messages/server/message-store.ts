@@ -18,6 +18,22 @@ export async function insertMessage(tx: Tx, message: Insertable<Messages>): Prom
     .execute()
 }
 
+/** Returns how many messages of a kind were queued about an order, whatever became of them, and when the last one was. */
+export async function countRowsOfOrder(
+  db: Reader,
+  about: { orderId: string; kind: string },
+): Promise<{ count: number; lastAt: Date | null }> {
+  return db
+    .selectFrom('messages')
+    .select(({ fn }) => [
+      sql<number>`count(*)::int`.as('count'),
+      fn.max<Date | null>('queued_at').as('lastAt'),
+    ])
+    .where('order_id', '=', about.orderId)
+    .where('kind', '=', about.kind)
+    .executeTakeFirstOrThrow()
+}
+
 export interface DueMessage {
   id: string
   reference: number

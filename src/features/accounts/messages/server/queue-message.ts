@@ -27,6 +27,8 @@ export interface NewMessage {
   secret?: boolean
   /** It sells something, and is not about what its reader did: only to those who agreed (`features/accounts/privacy`). */
   marketing?: boolean
+  /** The order that it is about. */
+  orderId?: string
   /** After this it says nothing worth a phone's ringing. */
   goodUntil: Date
 }
@@ -41,6 +43,7 @@ export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Prom
     kind,
     phone,
     language,
+    order_id: message.orderId ?? null,
     text: textOf(message),
     asked_for: askedFor,
     secret,

@@ -1,5 +1,6 @@
 // Notifies a shopper about their order in the transaction of the step: on the devices that asked for it, else by SMS where the
 // message is worth its cost (docs/decisions/0017).
+import { countMessagesOfOrder } from '#features/accounts/messages/server/count-messages.ts'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import { queuePush } from '#features/accounts/push/server/queue-push.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -15,12 +16,18 @@ import {
   type SmsKind,
   smsKinds,
 } from '../order-notification-texts.ts'
+import { isUnsettled } from '../short-line.ts'
+import { findItems } from './find-items.ts'
 import { findShopper } from './lock-shopper.ts'
 import { findOrderRow, type OrderRow } from './order-store.ts'
 
 const hours = 60 * 60 * 1000
 
-/** How long each is worth a phone's ringing. */
+/** Every SMS costs the branch money: an order asks about short lines twice at most, and not again at once. */
+const maxShortSms = 2
+const shortSmsPauseMs = 10 * 60 * 1000
+
+/** How long each is worth a phone's ringing; a short line only until it is left out. */
 const goodForMs: Record<NotificationKind, number> = {
   accepted: 12 * hours,
   short: hours,
@@ -87,7 +94,7 @@ async function notifyDevices(tx: Tx, order: OrderRow, kind: NotificationKind, no
     kind,
     title: noticeTitle(order.reference, language),
     body: orderNotices(language)[kind],
-    goodUntil: new Date(now.getTime() + goodForMs[kind]),
+    goodUntil: await goodUntil(tx, order, kind, now),
   }
   return queuePush(tx, push, now)
 }
@@ -95,21 +102,40 @@ async function notifyDevices(tx: Tx, order: OrderRow, kind: NotificationKind, no
 /** Of a kind that no SMS is worth nothing is said. */
 async function sendSms(tx: Tx, order: OrderRow, kind: NotificationKind, now: Date): Promise<void> {
   if (!isSms(kind) || !settings.sms.includes(kind)) return
+  if (kind === 'short' && !(await mayAskBySms(tx, order, now))) return
   const shopper = await findShopper(tx, order.account_id)
   // Deleted since: nobody is left to be told.
   if (!shopper) return
   const language = order.language as Language
   const message = {
-    kind: `order_${kind}`,
+    kind: messageKind(kind),
     phone: shopper.login,
     language,
     template: orderSms(language)[kind],
     values: { branch: order.supplier_name.slice(0, 24), reference: order.reference },
     // Who waits at the door wants to know, also at nine in the evening.
     askedFor: kind === 'on_the_way',
-    goodUntil: new Date(now.getTime() + goodForMs[kind]),
+    orderId: order.id,
+    goodUntil: await goodUntil(tx, order, kind, now),
   }
   await queueMessage(tx, message, now)
+}
+
+const messageKind = (kind: SmsKind): string => `order_${kind}`
+
+/** Whether the branch still waits for an answer, and the shopper was not asked by SMS too often or a moment ago. */
+async function mayAskBySms(tx: Tx, { id, status }: OrderRow, now: Date): Promise<boolean> {
+  if (status !== 'stock_short') return false
+  const { count, lastAt } = await countMessagesOfOrder(tx, { orderId: id, kind: messageKind('short') })
+  return count < maxShortSms && (!lastAt || now.getTime() - lastAt.getTime() >= shortSmsPauseMs)
+}
+
+async function goodUntil(tx: Tx, order: OrderRow, kind: NotificationKind, now: Date): Promise<Date> {
+  const latest = now.getTime() + goodForMs[kind]
+  if (kind !== 'short') return new Date(latest)
+  const asked = (await findItems(tx, order.id)).filter(isUnsettled)
+  const answers = asked.flatMap(({ short_until: until }) => until?.getTime() ?? [])
+  return new Date(Math.min(latest, answers.length > 0 ? Math.max(...answers) : latest))
 }
 
 const isSms = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
