@@ -161,6 +161,8 @@ export const Order = Type.Object({
   supplier_id: Type.String(),
   supplier_name: Type.String(),
   supplier_address: Type.String(),
+  /** The branch's own number, while it packs the order; null where it has none, and at any other time. */
+  supplier_phone: Nullable(Type.String()),
   order_items: Type.Array(OrderItem),
   deals: OrderDeals,
   order_events: Type.Array(OrderEvent),

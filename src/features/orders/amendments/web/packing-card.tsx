@@ -51,6 +51,14 @@ export function PackingCard({ order, isChanging }: Props) {
           </p>
         )}
       </div>
+      {order.supplier_phone && (
+        <p>
+          <a className="packing__phone" href={`tel:${order.supplier_phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size="small" />
+            {t('orders.packing_phone', { supplier: order.supplier_name, phone: order.supplier_phone })}
+          </a>
+        </p>
+      )}
       {reports.length > 0 && (
         <ul className="packing__lines" aria-live="polite">
           {reports.map((report) => (

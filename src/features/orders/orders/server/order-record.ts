@@ -2,8 +2,10 @@
 
 import { paidForOrders } from '#features/ledger/ledger/server/ledger.ts'
 import type { OrderRefund } from '#features/orders/orders/refund-choice-contract.ts'
+import { findBranchPhones } from '#features/suppliers/suppliers/server/find-branch-phones.ts'
 import { cardBalancesOf } from '#features/ways-to-pay/debtor-cards/server/card-payment.ts'
 import type { Reader } from '#server/database/database.ts'
+import { pickingStatuses } from '#wire/order-status.ts'
 import { findItemRows, type ItemRow } from './item-store.ts'
 import { type EventRow, findEventRows } from './order-event-store.ts'
 import type { OrderRow } from './order-store.ts'
@@ -20,6 +22,8 @@ export interface OrderRecord {
   rating: number | null
   /** What its shopper added after it was paid, and has not paid for yet. */
   addition?: UnpaidAddition | undefined
+  /** Of an order that is being packed. */
+  branchPhone?: string | undefined
   /** Of a cancelled order that was paid. */
   refund?: OrderRefund | undefined
 }
@@ -51,6 +55,8 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     db,
     orders.filter(({ status }) => status === 'cancelled'),
   )
+  const packed = orders.filter(({ status }) => pickingStatuses.includes(status))
+  const phones = await findBranchPhones(db, [...new Set(packed.map((order) => order.supplier_id))])
   const reviewed = orders.filter((order) => order.reviewed_at !== null).map((order) => order.id)
   const ratings = await findRatings(db, reviewed)
   return orders.map((order) => ({
@@ -61,6 +67,7 @@ export async function loadRecords(db: Reader, orders: readonly OrderRow[]): Prom
     cardBalanceInCents: balances.get(order.id) ?? null,
     rating: ratings.get(order.id) ?? null,
     addition: additions.get(order.id),
+    branchPhone: packed.includes(order) ? phones.get(order.supplier_id) : undefined,
     refund: refunds.get(order.id),
   }))
 }

@@ -21,7 +21,17 @@ import type { OrderRecord } from './order-record.ts'
 import type { OrderRow } from './order-store.ts'
 
 export function showOrder(
-  { order, items, events, paidInCents, cardBalanceInCents, rating, addition, refund }: OrderRecord,
+  {
+    order,
+    items,
+    events,
+    paidInCents,
+    cardBalanceInCents,
+    rating,
+    addition,
+    branchPhone,
+    refund,
+  }: OrderRecord,
   language: Language,
 ): Order {
   const { status } = order
@@ -67,6 +77,7 @@ export function showOrder(
     supplier_id: order.supplier_id,
     supplier_name: order.supplier_name,
     supplier_address: order.supplier_address,
+    supplier_phone: branchPhone ?? null,
     order_items: items.map((item) => showItem(item, order)),
     ...showDeals(order, items, language),
     order_events: showEvents(events, language),

@@ -50,3 +50,9 @@ export async function readSuppliers(db: Reader): Promise<SupplierEntry[]> {
     order by a.position, a.name, s.name, s.id`.execute(db)
   return rows
 }
+
+export const findPhoneRows = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; phone: string | null }[]> =>
+  db.selectFrom('suppliers').select(['id', 'phone']).where('id', 'in', ids).execute()
