@@ -260,3 +260,53 @@ test('the counter comes up with script after forms were posted, and keeps what t
   expect(errors).toEqual([])
   await phone.context().close()
 })
+
+test('a manager closes a date, opens it again, and writes why the branch is closed without script', async ({
+  browser,
+}) => {
+  const { managers } = demoPeople()
+  const nandi = managers.at(-1)
+  if (!nandi) throw new Error('the demo has no manager')
+  const { login, password, supplier_ids: branches } = nandi
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  })
+  const phone = await context.newPage()
+  await phone.goto('/counter/sign_in')
+  await phone.getByLabel('Mobile phone number').fill(login)
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await main(phone)
+    .getByRole('button', { name: /sign in/i })
+    .click()
+  await expect(phone).toHaveURL(/\/counter$/)
+  const branch = new URLSearchParams({ supplier_id: branches.at(-1) ?? '' })
+  const button = (name: string | RegExp) => main(phone).getByRole('button', { name })
+
+  await phone.goto(`/counter/slots?${branch}&show=dates`)
+  await button('Add a date').click()
+  const form = main(phone).getByRole('form', { name: 'Add a date' })
+  const date = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await form.getByLabel('Date').fill(date)
+  await form.getByLabel('Closed', { exact: true }).check()
+  await form.getByLabel('Reason').fill('No water')
+  await noSideScroll(phone)
+  await form.getByRole('button', { name: 'Save' }).last().click()
+  const row = main(phone).getByRole('listitem').filter({ hasText: 'No water' })
+  await expect(row).toContainText('Closed')
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await expect(row).toBeHidden()
+
+  await phone.goto(`/counter/slots?${branch}&show=hours`)
+  const words = main(phone).getByRole('textbox').last()
+  const before = await words.inputValue()
+  await words.fill('The lights are out until two')
+  await button('Save').last().click()
+  await expect(phone).toHaveURL(/show=hours/)
+  await expect(words).toHaveValue('The lights are out until two')
+  await noSideScroll(phone)
+  await words.fill(before)
+  await button('Save').last().click()
+  await context.close()
+})

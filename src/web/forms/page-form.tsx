@@ -13,8 +13,14 @@ export const PageForm = ({ action }: { action: string }) => (
 
 const openForm = 'open-part'
 
-/** Opens parts of the page by its address; one on each page that has buttons with `openBy`. */
-export const OpenForm = () => <form id={openForm} method="get" hidden />
+/** Opens parts of the page by its address; one on each page that has buttons with `openBy`. `keep`: of the address. */
+export const OpenForm = ({ keep = {} }: { keep?: Record<string, string> }) => (
+  <form id={openForm} method="get" hidden>
+    {Object.entries(keep).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </form>
+)
 
 /** The props of a button that opens a part of the page: with script in its place, without it by the page's address. */
 export const openBy = (part: string, open: () => void) => ({

@@ -57,5 +57,6 @@ export const branchCalls = {
     params: IdParams,
     body: Strict({ version: Type.String({ minLength: 1, maxLength: 40 }), ...settings }),
     answer: Type.Object({ status: Type.Literal('ok'), branch: BranchSettings }),
+    idempotent: true,
   }),
 }

@@ -4,8 +4,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'
 import { acceptedTypes, FileField } from '#features/suppliers/files/web/file-field.tsx'
 import type { BranchSettings } from '#features/suppliers/suppliers/branch-contract.ts'
-import { parseBranchPhone, parseVatNumber } from '#features/suppliers/suppliers/branch-rules.ts'
 import { isFailure } from '#web/api-failure.ts'
+import { AskedHere } from '#web/counter-kit/asked-here.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
@@ -13,110 +15,53 @@ import { CheckField, Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom, type FormErrors, useFocusOnError } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
-import { type Translate, useWords } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { branchQuery } from './branch-queries.ts'
 import { MissingSetupList } from './missing-setup-list.tsx'
-
-type BranchUpdate = Omit<
-  BranchSettings,
-  'id' | 'agency_name' | 'version' | 'closed' | 'closed_text' | 'in_preparation' | 'missing'
->
-
-/** As it is typed. */
-interface Typed extends Record<(typeof texts)[number], string> {
-  image_url: string
-  disabled: boolean
-}
-const texts = [
-  'name',
-  'formatted_address',
-  'lat',
-  'lon',
-  'phone',
-  'legal_name',
-  'vat_number',
-  'low_stock_threshold',
-  'stokvel_minimum',
-] as const
-
-const typedOf = (branch: BranchSettings): Typed => ({
-  name: branch.name,
-  formatted_address: branch.formatted_address,
-  lat: String(branch.lat),
-  lon: String(branch.lon),
-  phone: branch.phone ?? '',
-  legal_name: branch.legal_name ?? '',
-  vat_number: branch.vat_number ?? '',
-  low_stock_threshold: String(branch.low_stock_threshold),
-  stokvel_minimum: (branch.stokvel_minimum_in_cents / 100).toFixed(2),
-  image_url: branch.image_url,
-  disabled: branch.disabled,
-})
-
-const numberOf = (text: string): number =>
-  /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
-
-const within = (text: string, min: number, max: number): boolean =>
-  numberOf(text) >= min && numberOf(text) <= max
-
-function wrongIn(typed: Typed, t: Translate): FormErrors {
-  return {
-    ...(!typed.name.trim() && { name: t('counter.required') }),
-    ...(!typed.formatted_address.trim() && { formatted_address: t('counter.required') }),
-    ...(!within(typed.lat, -90, 90) && { lat: t('branch.wrong_position') }),
-    ...(!within(typed.lon, -180, 180) && { lon: t('branch.wrong_position') }),
-    ...(parseBranchPhone(typed.phone) === undefined && { phone: t('branch.wrong_phone') }),
-    ...(parseVatNumber(typed.vat_number) === undefined && { vat_number: t('branch.wrong_vat') }),
-    ...(!within(typed.low_stock_threshold, 0, 1_000_000) && {
-      low_stock_threshold: t('branch.wrong_number'),
-    }),
-    ...(!within(typed.stokvel_minimum, 0, 1_000_000) && { stokvel_minimum: t('branch.wrong_number') }),
-  }
-}
-
-const toBranchUpdate = ({ stokvel_minimum, ...typed }: Typed): BranchUpdate => ({
-  ...typed,
-  lat: numberOf(typed.lat),
-  lon: numberOf(typed.lon),
-  phone: typed.phone.trim() || null,
-  legal_name: typed.legal_name.trim() || null,
-  vat_number: typed.vat_number.trim() || null,
-  low_stock_threshold: numberOf(typed.low_stock_threshold),
-  stokvel_minimum_in_cents: Math.round(numberOf(stokvel_minimum) * 100),
-})
+import {
+  type BranchUpdate,
+  type branchTexts,
+  findBranchErrors,
+  postedBranch,
+  type TypedBranch,
+  toBranchUpdate,
+  typedBranch,
+} from './typed-branch.ts'
 
 export function BranchForm({ branch }: { branch: BranchSettings }) {
   const t = useWords()
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(() => typedOf(branch))
+  const posted = usePosted('counter-branch', { branch: branch.id })
+  const [typed, setTyped] = useState(() => (posted ? postedBranch(posted.values) : typedBranch(branch)))
   const [uploading, setUploading] = useState(false)
-  const { errors, setErrors, busy, save } = useSaving(branch, (next) => setTyped(typedOf(next)))
+  const { errors, setErrors, busy, save } = useSaving(branch, (next) => setTyped(typedBranch(next)))
   useFocusOnError(form, errors)
-  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
-  const field = (name: (typeof texts)[number]) => ({
+  const set = (changes: Partial<TypedBranch>) => setTyped((before) => ({ ...before, ...changes }))
+  const field = (name: (typeof branchTexts)[number]) => ({
     label: t(`branch.${name}`),
+    name,
     value: typed[name],
     autoComplete: 'off',
-    error: errors[name],
+    error: errors[name] ?? posted?.errorOf(name),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
+
+  const question = {
+    title: t('branch.disable_question', { name: branch.name }),
+    text: t('branch.disable_text'),
+    yes: t('branch.disable'),
+  }
+  // Without script the question stands in the page.
+  const isAsked = posted !== undefined && !posted.hasProblems
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy || uploading) return
-    const wrong = wrongIn(typed, t)
+    const wrong = findBranchErrors(typed, t)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const confirmed =
-      !typed.disabled ||
-      branch.disabled ||
-      (await confirm({
-        title: t('branch.disable_question', { name: branch.name }),
-        text: t('branch.disable_text'),
-        yes: t('branch.disable'),
-        danger: true,
-      }))
+    const confirmed = !typed.disabled || branch.disabled || (await confirm({ ...question, danger: true }))
     if (confirmed) save(toBranchUpdate(typed))
   }
 
@@ -128,6 +73,10 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
+      <FormFields form="counter-branch" id="branch" />
+      <input type="hidden" name="branch" value={branch.id} />
+      <input type="hidden" name="version" value={branch.version} />
+      <input type="hidden" name="image_url" value={typed.image_url} />
       <FormError text={errors['']} />
       <section className="card stack">
         <h2>{t('branch.who')}</h2>
@@ -176,10 +125,11 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
         />
         <CheckField
           label={t('branch.open_label')}
+          name="open"
           checked={!typed.disabled}
           disabled={typed.disabled && branch.missing.length > 0}
           onChange={(event) => set({ disabled: !event.target.checked })}
-          error={errors.disabled}
+          error={errors.disabled ?? posted?.errorOf('disabled')}
         />
         {branch.disabled && branch.missing.length > 0 ? (
           <MissingSetupList branch={branch} />
@@ -187,9 +137,15 @@ export function BranchForm({ branch }: { branch: BranchSettings }) {
           <p className="soft small">{t('branch.disabled_hint')}</p>
         )}
       </section>
+      {isAsked && <AskedHere {...question} />}
       <div className="row">
-        <Button type="submit" kind="primary" busy={busy || uploading}>
-          {t('branch.save')}
+        <Button
+          type="submit"
+          kind={isAsked ? 'danger' : 'primary'}
+          busy={busy || uploading}
+          {...(isAsked && { name: 'sure', value: '1' })}
+        >
+          {isAsked ? question.yes : t('branch.save')}
         </Button>
       </div>
     </form>

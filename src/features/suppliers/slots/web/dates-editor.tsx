@@ -1,6 +1,9 @@
 // Edits dates that differ from their weekday: public holidays, which are computed, and dates that the branch sets itself.
 
 import { useState } from 'react'
+import { isDay } from '#kernel/time.ts'
+import { handledHere, OpenForm, openBy, PageForm, submits, useOpenPart } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Pill } from '#web/kit/pill.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
@@ -14,20 +17,32 @@ import { DateForm } from './date-form.tsx'
 
 export function DatesEditor({ calendar }: { calendar: Calendar }) {
   const t = useWords()
+  const opened = readOpened(useOpenPart())
+  const posted = usePosted('counter-date')
   // null: a date that is yet to be said.
-  const [editing, setEditing] = useState<string | null>()
+  const [editing, setEditing] = useState<string | null | undefined>(
+    posted && !posted.values.remove ? posted.values.date || null : opened,
+  )
+  // What the page's address opened stands in the page.
+  const [isInPage, setIsInPage] = useState(editing !== undefined)
+  const edit = (date: string | null | undefined) => {
+    setIsInPage(false)
+    setEditing(date)
+  }
   const dates = [...calendar.dates, ...calendar.holidays].map(({ date }) => date)
   return (
     <div className="calendar">
       <p className="soft">{t('calendar.dates_text')}</p>
+      <OpenForm keep={{ supplier_id: calendar.supplier.id, show: 'dates' }} />
+      <PageForm action="counter-date" />
       <div className="row">
-        <Button kind="primary" icon="plus" onClick={() => setEditing(null)}>
+        <Button kind="primary" icon="plus" {...openBy(datePart(''), () => edit(null))}>
           {t('calendar.add_date')}
         </Button>
       </div>
       <ul className="calendar__list calendar__dates">
         {[...new Set(dates)].sort().map((date) => (
-          <DateRow key={date} date={date} calendar={calendar} onChange={() => setEditing(date)} />
+          <DateRow key={date} date={date} calendar={calendar} onChange={() => edit(date)} />
         ))}
       </ul>
       {editing !== undefined && (
@@ -35,11 +50,21 @@ export function DatesEditor({ calendar }: { calendar: Calendar }) {
           key={editing ?? 'new'}
           calendar={calendar}
           date={editing}
-          onClose={() => setEditing(undefined)}
+          isInPage={isInPage}
+          onClose={() => edit(undefined)}
         />
       )}
     </div>
   )
+}
+
+const datePart = (date: string): string => `date.${date}`
+
+/** The date that the page's address opens; null for one that is yet to be said, undefined for none. */
+function readOpened(part: string | undefined): string | null | undefined {
+  if (!part?.startsWith(datePart(''))) return undefined
+  const date = part.slice(datePart('').length)
+  return isDay(date) ? date : null
 }
 
 interface DateRowProps {
@@ -68,16 +93,21 @@ function DateRow({ date, calendar, onChange }: DateRowProps) {
       <DateState own={own ?? holiday} />
       {own ? (
         <>
-          <IconButton icon="edit" label={t('calendar.change_named', { name })} onClick={onChange} />
+          <IconButton
+            icon="edit"
+            label={t('calendar.change_named', { name })}
+            {...openBy(datePart(date), onChange)}
+          />
           <IconButton
             icon="bin"
             label={t('calendar.remove_named', { name })}
             aria-disabled={busy || undefined}
-            onClick={() => void remove(date, name)}
+            {...submits('counter-date', 'remove', `${date} ${calendar.supplier.id}`)}
+            onClick={handledHere(() => void remove(date, name))}
           />
         </>
       ) : (
-        <Button aria-label={t('calendar.change_named', { name })} onClick={onChange}>
+        <Button aria-label={t('calendar.change_named', { name })} {...openBy(datePart(date), onChange)}>
           {t('calendar.change_day')}
         </Button>
       )}

@@ -1,5 +1,7 @@
 // Edits the opening hours of a week, and the switch that closes a branch for orders.
 import { type FormEvent, useRef, useState } from 'react'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field, TextField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
@@ -167,8 +169,9 @@ function findErrors(t: Translate, days: readonly Typed[], of: keyof typeof hours
 function Closed({ calendar }: { calendar: Calendar }) {
   const t = useWords()
   const shop = useShop()
-  const [closed, setClosed] = useState(calendar.closed)
-  const [text, setText] = useState(calendar.closed_text ?? '')
+  const posted = usePosted('counter-closed', { branch: calendar.supplier.id })
+  const [closed, setClosed] = useState(posted ? posted.values.closed !== undefined : calendar.closed)
+  const [text, setText] = useState(posted?.values.closed_text ?? calendar.closed_text ?? '')
   const { errors, busy, save } = useCalendarSave(calendar, () => undefined)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -181,22 +184,26 @@ function Closed({ calendar }: { calendar: Calendar }) {
     )
   }
   return (
-    <form className="card stack" noValidate onSubmit={submit} aria-labelledby="closed-title">
+    <form className="card stack" method="post" noValidate onSubmit={submit} aria-labelledby="closed-title">
+      <FormFields form="counter-closed" id="closed" />
+      <input type="hidden" name="branch" value={calendar.supplier.id} />
       <h2 id="closed-title">{t('calendar.closed_title')}</h2>
       <p className="soft">{t('calendar.closed_text')}</p>
       <FormError text={errors['']} />
       <CheckField
         label={t('calendar.closed_switch')}
+        name="closed"
         checked={closed}
         onChange={(event) => setClosed(event.target.checked)}
       />
       <TextField
         label={t('calendar.closed_words')}
         hint={t('calendar.closed_words_hint')}
+        name="closed_text"
         maxLength={300}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={errors.closed_text}
+        error={errors.closed_text ?? posted?.errorOf('closed_text')}
       />
       <div className="row">
         <Button type="submit" kind="primary" busy={busy}>
