@@ -162,6 +162,58 @@ test('an order is ordered again', async ({ page }) => {
   await expect(page).toHaveURL(/\/orders\//)
 })
 
+test('an order is changed: other amounts, a line out and goods of the shelves in', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page)
+  const { id } = await placeOrder(page, await firstBranch(page.request, supplier))
+  await page.goto(`/orders/${id}`)
+  const receipt = main(page).getByRole('region', { name: 'Receipt' })
+  await button(page, 'Change order').click()
+  await expect(page).toHaveURL(`/orders/${id}?change=form#change`)
+  await whole(page, 'change')
+  await accessibleAsDrawn(page, browser)
+  const form = main(page).getByRole('form', { name: 'Change your order' })
+  const amount = form.getByRole('textbox').first()
+  await amount.fill('7')
+  await amount.press('Enter')
+  await expect(amount).toHaveValue('7')
+  await expect(form).toContainText(/New total ?R/)
+  await form
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click()
+  await expect(amount).toHaveValue('8')
+  await form.getByRole('searchbox').fill('milk')
+  await form.getByRole('searchbox').press('Enter')
+  const found = form.getByRole('list', { name: 'Found' }).getByRole('listitem').first()
+  const name =
+    (await found.getByRole('textbox').getAttribute('aria-label'))?.replace('Quantity of ', '') ?? ''
+  await whole(page, 'change-found')
+  await found.getByRole('button', { name: /^More: / }).click()
+  await expect(form.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+  await whole(page, 'change-sums')
+  await accessibleAsDrawn(page, browser)
+  const update = form.getByRole('button', { name: /^UPDATE ORDER, new total R/ })
+  const shown = (await update.innerText()).replace(/^.*new total /, '')
+  await update.click()
+  await expect(page).toHaveURL(`/orders/${id}#page-title`)
+  await expect(receipt).toContainText(name)
+  await expect(receipt).toContainText('8 ×')
+  await expect(receipt).toContainText(shown)
+  await whole(page, 'changed')
+
+  // What was taken out can be kept until the order is updated.
+  await button(page, 'Add to order').click()
+  await form.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
+  await expect(form).toContainText('Taken out when you update')
+  await form.getByRole('button', { name: `Keep ${name} after all` }).click()
+  await expect(form).not.toContainText('Taken out when you update')
+  await main(page).getByRole('link', { name: 'Close' }).click()
+  await expect(button(page, 'Change order')).toBeVisible()
+})
+
 test('a basket that was filled with script is ordered without it', async ({ page, browser, baseURL }) => {
   const scripted = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true })
   const before = await scripted.newPage()

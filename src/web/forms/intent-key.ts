@@ -14,3 +14,10 @@ export const intentKey = (
     .join('-')
     .replace(/[^A-Za-z0-9_-]/g, '_')
     .slice(0, maxLength)
+
+/** The same of content that is longer than a key may be. */
+export async function longIntentKey(key: string, content: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)))
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
+  return intentKey(key, hex.join(''))
+}

@@ -14,14 +14,18 @@ export function readWanted(
     return /^\d+(\.\d+)?$/.test(qty) && isId(offerId) ? { offer_id: offerId, qty: Number(qty) } : undefined
   }
   if (offer === undefined) return 'show'
-  const typed = (amount ?? '')
+  const wanted = readAmount(amount)
+  return wanted === undefined || !isId(offer) ? undefined : { offer_id: offer, amount: wanted }
+}
+
+/** Returns an amount as it was typed, with a comma or a point; undefined where it cannot be read. */
+export function readAmount(text: string | undefined): number | undefined {
+  const typed = (text ?? '')
     .trim()
     .replace(/\s*(kg|g|l|ml)$/i, '')
     .replace(',', '.')
-  const wanted = Number(typed)
-  if (typed === '' || !Number.isFinite(wanted) || wanted < 0 || wanted > 1_000_000 || !isId(offer))
-    return undefined
-  return { offer_id: offer, amount: wanted }
+  const amount = Number(typed)
+  return typed === '' || !Number.isFinite(amount) || amount < 0 || amount > 1_000_000 ? undefined : amount
 }
 
 const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)

@@ -1,14 +1,12 @@
-// The form of "Change or cancel" on the server: cancelling is asked about once more on the page itself; changing takes the script.
+// The form of "Change or cancel" on the server: each of its buttons opens a form on the page itself, by the page's address.
 import type { FormAction } from '#web/forms/form-action.ts'
-import { translator } from '#web/words.ts'
 
 const action: FormAction = {
   name: 'change_order',
   guard: 'own',
-  async run({ shop, fields, url }) {
+  async run({ fields, url }) {
     if (fields.do === 'cancel') return { to: `${url.pathname}?cancel=ask#change` }
-    const t = translator(shop.state.getState().words, shop.language)
-    return { problems: [{ field: null, text: t('orders.change_needs_script') }] }
+    return { to: `${url.pathname}?change=form#${fields.do === 'add' ? 'add' : 'change'}` }
   },
 }
 

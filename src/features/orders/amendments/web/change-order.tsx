@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { paymentDue } from '#features/orders/orders/payment-due.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
@@ -18,10 +19,13 @@ import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { AmendmentResult } from '../amendment-contract.ts'
 import {
+  type Addition,
   fromModifications,
   isUndecided,
   noChange,
   openLines,
+  setAddition,
+  setLineEdit,
   toModifications,
   undecidedLines,
 } from '../pending-change.ts'
@@ -87,6 +91,20 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
     setMessage(null)
     update.reset()
   }
+  function add(offer: CardOffer, qty: number) {
+    edited()
+    editChange(order.id, (now) => setAddition(now, offer, qty))
+  }
+  function removeAddition({ offer, qty }: Addition) {
+    add(offer, 0)
+    notify({
+      text: t('amend.removed', { name: offer.name }),
+      key: 'amend-undo',
+      vanishMs: 8000,
+      action: { label: t('amend.undo'), onClick: () => add(offer, qty) },
+    })
+    document.getElementById('page-title')?.focus()
+  }
   const lines = openLines(order)
   const short = lines.filter(isUndecided)
   const rule = short.length > 0
@@ -107,15 +125,22 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
           .map((item) => (
             <ChangedLine
               key={item.id}
-              order={order}
               item={item}
               offer={offers?.get(item.offer_id)}
               edit={change.lines[item.id]}
-              onEdit={edited}
+              onEdit={(edit) => {
+                edited()
+                editChange(order.id, (now) => setLineEdit(now, item.id, edit))
+              }}
             />
           ))}
         {change.adds.map((added) => (
-          <AddedLine key={added.offer.id} order={order} added={added} onEdit={edited} />
+          <AddedLine
+            key={added.offer.id}
+            added={added}
+            onSet={(qty) => add(added.offer, qty)}
+            onRemove={() => removeAddition(added)}
+          />
         ))}
       </ul>
       <Button

@@ -16,6 +16,7 @@ import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
 import { dropChange, restoreAmendments, useAmendments } from './amend-store.ts'
+import { usePlainForm } from './plain-change.ts'
 
 type Form = ComponentType<{ order: Order; onClose: () => void }>
 
@@ -31,6 +32,7 @@ interface Props {
 export function ChangeSection({ order, onOpen }: Props) {
   const t = useWords()
   const { form, busy, startChange, startAdding } = useChangeForm(order)
+  const PlainForm = usePlainForm()
   const cancelling = useCancelQuestion(order)
   const [search] = useSearchParams()
   const hydrated = useHydrated()
@@ -39,6 +41,7 @@ export function ChangeSection({ order, onOpen }: Props) {
   useEffect(() => onOpen(isOpen), [isOpen, onOpen])
   if (!money) return null
   if (form) return form
+  if (import.meta.env.SSR && PlainForm && order.can_amend) return <PlainForm order={order} />
   // With script the dialog asks.
   const asks = !hydrated && order.can_cancel && search.get('cancel') === 'ask'
   const start: Record<Wanted, () => void> = { change: startChange, add: startAdding, cancel: cancelling.open }

@@ -1,23 +1,23 @@
 // A line of an order that is being changed, with its quantity and a remove button. Both can be undone until the order is
-// updated.
+// updated. In a form without script its buttons send the quantity that they lead to (change-form.tsx).
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
-import type { Order, OrderItem } from '#features/orders/orders/order-contract.ts'
+import type { OrderItem } from '#features/orders/orders/order-contract.ts'
 import { formatRand, timesQty } from '#kernel/money.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Stepper, stepperOf } from '#web/kit/stepper.tsx'
 import { useWords } from '#web/words.ts'
-import { type LineEdit, setLineEdit } from '../pending-change.ts'
-import { editChange } from './amend-store.ts'
+import type { LineEdit } from '../pending-change.ts'
+import { AmountError, amountsIn, type FormAmount, setsAmount } from './form-amount.tsx'
 
 interface Props {
-  order: Order
   item: OrderItem
   /** As it is sold now; undefined where it is not any more, or that is not known yet. */
   offer: CardOffer | undefined
   edit: LineEdit | undefined
-  onEdit: () => void
+  onEdit: (edit: LineEdit | undefined) => void
+  inForm?: FormAmount
 }
 
 const stepless = { per_kg: false, unit_label: null }
@@ -26,12 +26,8 @@ const stepless = { per_kg: false, unit_label: null }
 export const priceOf = (cents: number, unit: string | null | undefined): string =>
   unit ? `${formatRand(cents)}/${unit}` : formatRand(cents)
 
-export function ChangedLine({ order, item, offer, edit, onEdit }: Props) {
+export function ChangedLine({ item, offer, edit, onEdit, inForm }: Props) {
   const t = useWords()
-  const set = (next: LineEdit | undefined) => {
-    onEdit()
-    editChange(order.id, (change) => setLineEdit(change, item.id, next))
-  }
   const isRemoved = edit?.action === 'remove'
   const qty = isRemoved ? 0 : edit?.action === 'update' ? edit.qty : item.qty
   const dearer = offer && offer.price_in_cents !== item.unit_price_in_cents && qty > item.qty
@@ -56,17 +52,22 @@ export function ChangedLine({ order, item, offer, edit, onEdit }: Props) {
         className="amend-line__remove"
         icon={isRemoved ? 'again' : 'bin'}
         label={t(isRemoved ? 'amend.keep' : 'amend.remove', { name: item.name })}
-        onClick={() => set(isRemoved ? undefined : { action: 'remove' })}
+        onClick={() => onEdit(isRemoved ? undefined : { action: 'remove' })}
+        {...(inForm && setsAmount(inForm, isRemoved ? item.qty : 0))}
       />
       {isRemoved ? (
-        <p className="amend-line__foot soft">{t('amend.taken_out')}</p>
+        <p className="amend-line__foot soft">
+          {t('amend.taken_out')}
+          {inForm && <input type="hidden" name={inForm.field} value="0" />}
+        </p>
       ) : (
         <div className="amend-line__foot">
           {steps ? (
             <Stepper
               {...steps}
               value={qty}
-              onChange={(next) => set(next === item.qty ? undefined : { action: 'update', qty: next })}
+              onChange={(next) => onEdit(next === item.qty ? undefined : { action: 'update', qty: next })}
+              {...(inForm && amountsIn(inForm))}
             />
           ) : (
             <p>{item.formatted_qty}</p>
@@ -77,6 +78,7 @@ export function ChangedLine({ order, item, offer, edit, onEdit }: Props) {
               qty === item.qty ? item.total_in_cents : timesQty(item.unit_price_in_cents, toQty(qty)),
             )}
           </p>
+          {inForm && <AmountError of={inForm} />}
         </div>
       )}
     </li>

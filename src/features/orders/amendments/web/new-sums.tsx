@@ -36,6 +36,17 @@ export function NewSums({ order, trial, changes }: Props) {
     )
   const { order: changedOrder, isLoading } = trial
   if (!changedOrder) return <p className="soft">{t('amend.asking')}</p>
+  return <ChangedSums order={order} changedOrder={changedOrder} isLoading={isLoading} />
+}
+
+interface SumsProps {
+  order: Order
+  changedOrder: Order
+  isLoading?: boolean
+}
+
+export function ChangedSums({ order, changedOrder, isLoading = false }: SumsProps) {
+  const t = useWords()
   return (
     <div className={isLoading ? 'amend__sums amend__sums--asking' : 'amend__sums'} aria-busy={isLoading}>
       <dl className="sums">

@@ -61,8 +61,14 @@ export const handle: PageHandle = {
 export const loader: PageLoader = async ({ shop, params: { id = '' }, url }) => {
   const query = orderQuery(shop, id)
   await unlessOffline(shop.ensure(query))
-  if (import.meta.env.SSR && isFormVisit(shop) && url.searchParams.has('cancel'))
-    await shop.ensure(refundAheadQuery(shop, id))
+  if (import.meta.env.SSR && isFormVisit(shop)) {
+    if (url.searchParams.has('cancel')) await shop.ensure(refundAheadQuery(shop, id))
+    const order = shop.queries.getQueryData<Order>(query.queryKey)
+    if (url.searchParams.has('change') && order?.can_amend) {
+      const { loadPlainForm } = await import('#features/orders/amendments/web/change-form.tsx')
+      await loadPlainForm(shop, order)
+    }
+  }
 }
 
 export function Component() {
