@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { takeGoods } from './goods.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { addFirstProduct, goToCheckout, main, openCategory, waitUntilHydrated } from './shopper.ts'
 
@@ -212,6 +213,41 @@ test('an order is changed: other amounts, a line out and goods of the shelves in
   await expect(form).not.toContainText('Taken out when you update')
   await main(page).getByRole('link', { name: 'Close' }).click()
   await expect(button(page, 'Change order')).toBeVisible()
+})
+
+test('a basket is compared, and moved to another shop', async ({ page, browser }) => {
+  await page.context().clearCookies()
+  await signUp(page)
+  const { id } = await firstBranch(page.request, supplier)
+  const lines = (await takeGoods(page.request, id, 4)).map((offer) => ({ offer_id: offer.id, qty: 2 }))
+  await page.request.put('/api/v2/basket', { data: { lines } })
+  await page.goto('/basket/compare')
+  // Its script would come soon: the page waits for it, and the button does not.
+  await button(page, 'Go on without waiting').click()
+  const shops = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Shop here/ }) })
+  await expect(shops.first()).toContainText('Total')
+  await whole(page, 'compare')
+  await accessibleAsDrawn(page, browser)
+  await radio(page, 'Have it delivered').check()
+  await main(page).getByLabel('Sort by').selectOption('Lowest total')
+  await button(page, 'Compare again').click()
+  await expect(radio(page, 'Have it delivered')).toBeChecked()
+  await expectNoOverflow(page)
+  await radio(page, 'Collect').check()
+  await button(page, 'Compare again').click()
+  const other = shops.filter({ hasNotText: supplier }).first()
+  const name = await other.getByRole('heading').innerText()
+  await other.getByRole('button', { name: /^Shop here/ }).click()
+  const question = main(page).getByRole('alert')
+  if (await question.isVisible()) {
+    await whole(page, 'compare-question')
+    await question.getByRole('button', { name: 'Change the basket' }).click()
+  }
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(main(page)).toContainText(name)
+  await expect(main(page)).not.toContainText(`from ${supplier}`)
 })
 
 test('a basket that was filled with script is ordered without it', async ({ page, browser, baseURL }) => {

@@ -141,7 +141,7 @@ export async function buildApp(
   const nextSlots = new NextSlots(shop.database.kysely)
   nearRoutes(serving, { ...shelves, near, nextSlots })
   lookUpRoutes(serving, { gazetteer, directory: shelves.directory })
-  comparisonRoutes(serving, { shelves, nextSlots })
+  comparisonRoutes(serving, { shelves, nextSlots, near })
   bannerRoutes(serving, shelves)
   leafletRoutes(serving, shelves)
   fileRoutes(serving)

@@ -123,7 +123,7 @@ export type Comparison = Static<typeof Comparison>
 
 /** Kilometres; the configured radius when left out. */
 const Radius = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2000 }))
-/** Without a location, every supplier, by name. */
+/** Without a location, every supplier, by name; with none named at all, from the place of the visit where it has one. */
 const basket = {
   items: Type.Array(CartItemInput, { maxItems: 500 }),
   location: Location,

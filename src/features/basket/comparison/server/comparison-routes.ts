@@ -6,6 +6,7 @@ import { OfferIdentityCache } from '#features/basket/basket/server/offer-identit
 import { resolveItems } from '#features/basket/basket/server/resolve-items.ts'
 import { readCart } from '#features/basket/basket/server/save-cart.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
+import type { NearSets } from '#features/suppliers/near/server/near-sets.ts'
 import type { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import type { Position } from '#kernel/distance.ts'
 import { api } from '#paths'
@@ -22,7 +23,7 @@ import {
 
 export function comparisonRoutes(
   serving: Serving,
-  { shelves, nextSlots }: { shelves: Shelves; nextSlots: NextSlots },
+  { shelves, nextSlots, near }: { shelves: Shelves; nextSlots: NextSlots; near: NearSets },
 ): void {
   const db = serving.shop.database.kysely
   const names = new OfferIdentityCache()
@@ -36,12 +37,20 @@ export function comparisonRoutes(
     requires_bags?: boolean | undefined
   }
 
+  /** Where the basket is compared; left out, at the place of the visit. */
+  const positionOf = ({ location }: Sent, request: FastifyRequest): Position | null =>
+    location
+      ? { lat: location.latitude, lon: location.longitude }
+      : location === null
+        ? null
+        : (near.placeOfVisit(request) ?? null)
+
   const readSent = async (
     body: Sent,
     { now, request }: { now: Date; request: FastifyRequest },
   ): Promise<ComparisonRequest> => ({
     items: await resolveItems(db, body.items, (reader, ids) => names.find(reader, ids)),
-    from: body.location ? { lat: body.location.latitude, lon: body.location.longitude } : null,
+    from: positionOf(body, request),
     radius: body.radius,
     requiresShipping: body.requires_shipping,
     requiresBags: body.requires_bags,

@@ -1,16 +1,19 @@
 // The comparison page: what the basket costs at each shop within the radius, why, and a button to buy it there.
 import './compare-page.css'
 import { useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { maxLines } from '#features/basket/basket/basket.ts'
+import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
 import { clearPlace } from '#features/suppliers/suppliers/web/clear-place.ts'
 import { LocationChooser } from '#features/suppliers/suppliers/web/location-chooser.tsx'
 import { useRestoredPosition } from '#features/suppliers/suppliers/web/use-restored-position.ts'
 import { pageTo } from '#paths'
+import { isFormVisit } from '#web/forms/is-form-visit.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
-import type { PageHandle } from '#web/page.ts'
+import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.ts'
 import { useAnnounceOnce } from '#web/use-announce-once.ts'
@@ -19,6 +22,9 @@ import type { CompareEntry } from '../comparison-contract.ts'
 import { ComparedSupplier } from './compared-supplier.tsx'
 import { canCompare, useComparison } from './comparison-query.ts'
 import { DeliveryOptions, useComparisonOptions } from './delivery-options.tsx'
+import { MoveQuestion } from './move-question.tsx'
+import { PlainChoices } from './plain-choices.tsx'
+import { loadPlainComparison } from './plain-options.ts'
 import { storeComparison } from './store-comparison.ts'
 import { TwoSuppliers } from './two-suppliers.tsx'
 
@@ -26,6 +32,11 @@ export const handle: PageHandle = {
   title: 'basket.compare_title',
   needsLogin: 'shopper',
   back: pageTo('basket'),
+}
+
+export const loader: PageLoader = async ({ shop, url }) => {
+  if (import.meta.env.SSR && isFormVisit(shop) && shop.config.mode === 'market')
+    await loadPlainComparison(shop, url.searchParams)
 }
 
 export function Component() {
@@ -41,7 +52,13 @@ export function Component() {
         </ButtonLink>
       </EmptyState>
     )
-  if (!restored) return <Skeleton lines={8} />
+  if (!restored)
+    return (
+      <>
+        <Skeleton lines={8} />
+        <ContinueByForm />
+      </>
+    )
   if (lines.length === 0)
     return (
       <EmptyState icon="scale" title={t('comparison.empty')} text={t('comparison.empty_text')}>
@@ -64,6 +81,13 @@ export function Component() {
 const orders = ['best', 'total', 'near', 'soon'] as const
 type Order = (typeof orders)[number]
 
+const readOrder = (text: string | null): Order => orders.find((one) => one === text) ?? 'best'
+
+/** On a page without script the page's address says it. */
+const useBeginningOrder: () => Order = import.meta.env.SSR
+  ? () => readOrder(useSearchParams()[0].get('sort'))
+  : () => 'best'
+
 function Comparison({ lines }: { lines: CartLine[] }) {
   const t = useWords()
   const shop = useShop()
@@ -72,7 +96,7 @@ function Comparison({ lines }: { lines: CartLine[] }) {
   const tester = useAccount()?.beta_tester === true
   const { data, error, refetch } = useComparison(lines, options)
   const editing = useCart((cart) => cart.proxy_order_id !== null)
-  const [order, setOrder] = useState<Order>('best')
+  const [order, setOrder] = useState<Order>(useBeginningOrder())
   const id = useId()
   useRestoredPosition()
   const baskets = data?.baskets
@@ -84,8 +108,12 @@ function Comparison({ lines }: { lines: CartLine[] }) {
   const waiting = !data && !error && canCompare(lines, options)
   return (
     <div className="stack">
-      <LocationChooser />
-      <DeliveryOptions {...choices} />
+      {import.meta.env.SSR && <MoveQuestion />}
+      {!import.meta.env.SSR && <LocationChooser />}
+      {!import.meta.env.SSR && <DeliveryOptions {...choices} />}
+      {import.meta.env.SSR && (
+        <PlainChoices choices={choices} sort={<SortChoice id={id} order={order} onChange={setOrder} />} />
+      )}
       {tester && (
         <ButtonLink kind="quiet" icon="scale" to={pageTo('compareDebug')}>
           {t('basket.compare_debug_title')}
@@ -100,22 +128,8 @@ function Comparison({ lines }: { lines: CartLine[] }) {
           {waiting && t('comparison.calculating')}
           {!canCompare(lines, options) && t('comparison.deliver_where')}
         </p>
-        {baskets && baskets.length > 1 && (
-          <p className="compare__sort">
-            <label htmlFor={id}>{t('comparison.sort')}</label>
-            <select
-              id={id}
-              className="field__input"
-              value={order}
-              onChange={(event) => setOrder(orders.find((one) => one === event.target.value) ?? 'best')}
-            >
-              {orders.map((one) => (
-                <option key={one} value={one}>
-                  {t(`comparison.sort_${one}`)}
-                </option>
-              ))}
-            </select>
-          </p>
+        {!import.meta.env.SSR && baskets && baskets.length > 1 && (
+          <SortChoice id={id} order={order} onChange={setOrder} />
         )}
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -148,6 +162,34 @@ function Comparison({ lines }: { lines: CartLine[] }) {
         </ol>
       )}
     </div>
+  )
+}
+
+interface SortChoiceProps {
+  id: string
+  order: Order
+  onChange: (order: Order) => void
+}
+
+function SortChoice({ id, order, onChange }: SortChoiceProps) {
+  const t = useWords()
+  return (
+    <p className="compare__sort">
+      <label htmlFor={id}>{t('comparison.sort')}</label>
+      <select
+        id={id}
+        name="sort"
+        className="field__input"
+        value={order}
+        onChange={(event) => onChange(readOrder(event.target.value))}
+      >
+        {orders.map((one) => (
+          <option key={one} value={one}>
+            {t(`comparison.sort_${one}`)}
+          </option>
+        ))}
+      </select>
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import type { CompareEntry } from '../comparison-contract.ts'
 import { ComparedLines } from './compared-lines.tsx'
 import type { ComparisonOptions } from './comparison-query.ts'
 import { moveBasket } from './move-basket.ts'
+import { MoveForm } from './move-form.tsx'
 
 interface ComparedSupplierProps {
   entry: CompareEntry
@@ -165,8 +166,11 @@ function MoveButtons({ entry, best, lines, disabled }: Omit<ComparedSupplierProp
     setBusy(undefined)
   }
   return (
-    <div className="row">
+    <MoveForm parts={[entry]}>
       <Button
+        type="submit"
+        name="to"
+        value="checkoutDispatch"
         kind={best ? 'primary' : 'plain'}
         disabled={disabled || entry.supplier.closed}
         busy={busy === 'checkoutDispatch'}
@@ -176,6 +180,9 @@ function MoveButtons({ entry, best, lines, disabled }: Omit<ComparedSupplierProp
         {t('comparison.order_here')}
       </Button>
       <Button
+        type="submit"
+        name="to"
+        value="basket"
         disabled={disabled}
         busy={busy === 'basket'}
         aria-label={t('comparison.shop_here_named', { supplier })}
@@ -183,6 +190,6 @@ function MoveButtons({ entry, best, lines, disabled }: Omit<ComparedSupplierProp
       >
         {t('comparison.shop_here')}
       </Button>
-    </div>
+    </MoveForm>
   )
 }

@@ -11,20 +11,31 @@ export interface ComparisonOptions {
   /** Brought to them, instead of collected. */
   deliver: boolean
   bags: boolean
-  /** Where from, or where to. */
-  position: Position | null
+  /** Where from, or where to; undefined: the place of the visit, which the server knows. */
+  position: Position | null | undefined
+}
+
+export interface ComparisonChoices {
+  options: ComparisonOptions
+  /** The addresses they may choose among; empty until they are known. */
+  addresses: readonly { id: string; formatted: string }[]
+  addressId: string
+  chooseAddress: (id: string) => void
+  setDeliver: (deliver: boolean) => void
 }
 
 interface ComparisonRequest {
   id: string | null
   lines: readonly CartLine[]
-  position: Position | null
+  position: Position | null | undefined
 }
 
 /** Only what identifies a line goes out: it is data somebody pays for. */
 const bodyOf = ({ lines, position }: Pick<ComparisonRequest, 'lines' | 'position'>) => ({
   items: lines.map(({ offer, qty }) => ({ offer: { id: offer.id }, qty })),
-  location: position && { latitude: position.lat, longitude: position.lon },
+  ...(position !== undefined && {
+    location: position && { latitude: position.lat, longitude: position.lon },
+  }),
 })
 
 /** Whether the comparison can be requested: delivery depends on the destination, so it needs a position. */

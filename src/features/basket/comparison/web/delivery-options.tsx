@@ -8,22 +8,19 @@ import { useShop } from '#web/shop.tsx'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
-import type { ComparisonOptions } from './comparison-query.ts'
+import type { ComparisonChoices } from './comparison-query.ts'
+import { usePlainOptions } from './plain-options.ts'
 
 /** Where the shopper is, beside the addresses they have saved. */
 const here = 'here'
 
-export interface ComparisonChoices {
-  options: ComparisonOptions
-  /** The addresses they may choose among; empty until they are known. */
-  addresses: readonly { id: string; formatted: string }[]
-  addressId: string
-  chooseAddress: (id: string) => void
-  setDeliver: (deliver: boolean) => void
-}
+/** Returns the options and their setters: on a page without script those of its address, which nothing sets. */
+export const useComparisonOptions: () => ComparisonChoices = import.meta.env.SSR
+  ? usePlainOptions
+  : useChosenOptions
 
-/** Returns the options and their setters. Bags follow the choice in checkout, which is the same choice. */
-export function useComparisonOptions(): ComparisonChoices {
+/** Bags follow the choice in checkout, which is the same choice. */
+function useChosenOptions(): ComparisonChoices {
   const shop = useShop()
   const position = usePicker((state) => state.position)
   const bags = useCheckout((checkout) => checkout.requires_bags)
@@ -52,7 +49,8 @@ export function DeliveryOptions({
 }: ComparisonChoices) {
   const t = useWords()
   const { config } = useShop()
-  const located = usePicker((state) => state.position !== null)
+  const { placed } = useShop()
+  const located = usePicker((state) => state.position !== null) || (import.meta.env.SSR && placed)
   const id = useId()
   return (
     <div className="compare-how">
@@ -62,7 +60,8 @@ export function DeliveryOptions({
           <label key={String(deliver)} className="choice compare-how__way">
             <input
               type="radio"
-              name={id}
+              name="deliver"
+              value={deliver ? 1 : 0}
               checked={options.deliver === deliver}
               onChange={() => setDeliver(deliver)}
             />
@@ -75,6 +74,8 @@ export function DeliveryOptions({
         <label className="check">
           <input
             type="checkbox"
+            name="bags"
+            value="1"
             checked={options.bags}
             onChange={(event) => setCheckout({ requires_bags: event.target.checked })}
           />
@@ -86,6 +87,7 @@ export function DeliveryOptions({
           <label htmlFor={`${id}-to`}>{t('comparison.deliver_to')}</label>
           <select
             id={`${id}-to`}
+            name="address"
             className="field__input"
             value={addressId}
             onChange={(event) => chooseAddress(event.target.value)}

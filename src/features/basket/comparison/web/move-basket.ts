@@ -75,7 +75,11 @@ export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navi
 }
 
 /** What the shopper will not get as they chose it; nothing where all of it is there. */
-function describeChanges(t: Translate, parts: readonly BoughtPart[], lines: readonly CartLine[]): string {
+export function describeChanges(
+  t: Translate,
+  parts: readonly BoughtPart[],
+  lines: readonly CartLine[],
+): string {
   const got = lines.map((_, line) => parts.map(({ items }) => items[line]).find((item) => item?.offer_id))
   const names = lines.flatMap(({ offer }, line) => (got[line] ? [] : [offer.name])).join(', ')
   const instead = lines.flatMap(({ offer }, line) => {
@@ -85,7 +89,7 @@ function describeChanges(t: Translate, parts: readonly BoughtPart[], lines: read
   return [...(names ? [t('comparison.move_missing', { names })] : []), ...instead].join(' ')
 }
 
-async function pricedAll(shop: Shop, parts: readonly BoughtPart[]): Promise<CartLine[]> {
+export async function pricedAll(shop: Shop, parts: readonly BoughtPart[]): Promise<CartLine[]> {
   return (await Promise.all(parts.map((part) => priceAtSupplier(shop, part)))).flat()
 }
 

@@ -7,10 +7,13 @@ import type { CompareEntry } from '../comparison-contract.ts'
 /** More would fill the browser's storage with what nobody looks at again. */
 const maxStored = 5
 
-export function storeComparison(baskets: readonly CompareEntry[], position: Position | null): void {
+export function storeComparison(
+  baskets: readonly CompareEntry[],
+  position: Position | null | undefined,
+): void {
   useCart.persist.rehydrate()
   useCart.setState({
     comparisons: baskets.slice(0, maxStored),
-    location: position && { latitude: position.lat, longitude: position.lon },
+    location: position ? { latitude: position.lat, longitude: position.lon } : null,
   })
 }

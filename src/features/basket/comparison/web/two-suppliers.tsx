@@ -11,6 +11,7 @@ import type { CartLine } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry, Comparison } from '../comparison-contract.ts'
 import { type BoughtPart, moveBasket } from './move-basket.ts'
+import { MoveForm } from './move-form.tsx'
 import { partOf } from './part-of.ts'
 
 interface TwoSuppliersProps {
@@ -135,8 +136,11 @@ function MoveButton({ parts, rest, lines, disabled, label }: MoveButtonProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   return (
-    <div className="row">
+    <MoveForm parts={parts} rest={rest}>
       <Button
+        type="submit"
+        name="to"
+        value="basket"
         disabled={disabled}
         busy={busy}
         onClick={async () => {
@@ -147,6 +151,6 @@ function MoveButton({ parts, rest, lines, disabled, label }: MoveButtonProps) {
       >
         {label}
       </Button>
-    </div>
+    </MoveForm>
   )
 }

@@ -2,13 +2,13 @@
 // signed-in shopper as soon as the server can be reached.
 
 import { newId } from '#kernel/ids.ts'
-import { formatDayShort } from '#kernel/time.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
 import type { SavedItem } from '../list-contract.ts'
 import { addList, remainingLists, removeList, splitIntoLists } from '../saved-lists.ts'
 import { toSavedItem } from '../saved-offer.ts'
 import { changeLists, restoreLists, useLists } from './lists-store.ts'
+import { basketListName } from './save-account-list.ts'
 import { syncLists } from './sync-lists.ts'
 
 /** The ids of the new lists. 'full': the maximum number of lists would be exceeded, and nothing was saved. */
@@ -20,13 +20,7 @@ export async function saveBasketAsList(
   lines: readonly CartLine[],
   name = '',
 ): Promise<SaveResult> {
-  const suppliers = [...new Set(lines.map(({ offer }) => offer.supplier.name))]
-  const today = formatDayShort(new Date(), shop.language)
-  return saveItemsAsLists(
-    shop,
-    lines.map(toSavedItem),
-    name || `${suppliers.slice(0, 2).join(', ')}, ${today}`,
-  )
+  return saveItemsAsLists(shop, lines.map(toSavedItem), name || basketListName(lines, shop.language))
 }
 
 /** Saves the items; those that do not fit on one list become several. */
