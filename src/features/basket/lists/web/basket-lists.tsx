@@ -1,6 +1,7 @@
 // The basket page's buttons to save this basket as a list and to open the saved ones.
 import { useEffect, useState } from 'react'
 import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
@@ -40,9 +41,18 @@ export function BasketLists({ items }: { items: readonly CartLine[] }) {
   return (
     <div className="row">
       {any && (
-        <Button kind="quiet" icon="page" busy={busy} onClick={() => void save()}>
-          {t('lists.keep_basket')}
-        </Button>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {import.meta.env.SSR && <FormFields form="keep_basket" />}
+          <Button type="submit" kind="quiet" icon="page" busy={busy}>
+            {t('lists.keep_basket')}
+          </Button>
+        </form>
       )}
       <ButtonLink kind="quiet" icon="page" to={pageTo('lists')}>
         {t('lists.title')}

@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { openBy, useOpenPart } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -12,12 +15,13 @@ import type { SavedList } from '../list-contract.ts'
 import { maxNameLength } from '../list-limits.ts'
 import { addList, removeList, renameList } from '../saved-lists.ts'
 import { changeLists } from './lists-store.ts'
+import { RemoveQuestion, removePart, renameForm } from './remove-list.tsx'
 import { syncLists } from './sync-lists.ts'
 
 export function ListCard({ list }: { list: SavedList }) {
   const t = useWords()
   const language = useLanguage()
-  const [naming, setNaming] = useState(false)
+  const [naming, setNaming] = useNaming(list)
   return (
     <li className="card stack">
       {naming ? (
@@ -39,7 +43,7 @@ export function ListCard({ list }: { list: SavedList }) {
             icon="edit"
             kind="quiet"
             aria-label={t('lists.rename_named', { name: list.name })}
-            onClick={() => setNaming(true)}
+            {...openBy(namingPart(list), () => setNaming(true))}
           >
             {t('lists.rename')}
           </Button>
@@ -50,10 +54,19 @@ export function ListCard({ list }: { list: SavedList }) {
   )
 }
 
+/** Whether a list is being named; without script the page's address says it. */
+export function useNaming(list: SavedList): [boolean, (naming: boolean) => void] {
+  const part = useOpenPart()
+  return useState(part === namingPart(list))
+}
+
+export const namingPart = ({ id }: SavedList): string => `name-${id}`
+
 export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void }) {
   const t = useWords()
   const shop = useShop()
-  const [name, setName] = useState(list.name)
+  const posted = usePosted(renameForm)
+  const [name, setName] = useState(posted?.values.name ?? list.name)
   function save(event: FormEvent) {
     event.preventDefault()
     if (!name.trim()) return
@@ -62,8 +75,16 @@ export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void
     onDone()
   }
   return (
-    <form className="stack" onSubmit={save}>
+    <form method="post" className="stack" onSubmit={save}>
+      {import.meta.env.SSR && (
+        <>
+          <FormFields form={renameForm} id={list.id} />
+          <input type="hidden" name="list" value={list.id} />
+        </>
+      )}
       <Field
+        name="name"
+        error={posted?.errorOf('list.name', 'name')}
         label={t('lists.name')}
         value={name}
         maxLength={maxNameLength}
@@ -72,10 +93,10 @@ export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className="row">
-        <Button type="submit" kind="primary" disabled={!name.trim()}>
+        <Button type="submit" kind="primary" disabled={!import.meta.env.SSR && !name.trim()}>
           {t('lists.save')}
         </Button>
-        <Button onClick={onDone}>{t('kit.cancel')}</Button>
+        <Button {...openBy('', onDone)}>{t('kit.cancel')}</Button>
       </div>
     </form>
   )
@@ -84,6 +105,7 @@ export function NameForm({ list, onDone }: { list: SavedList; onDone: () => void
 export function RemoveButton({ list, onRemoved }: { list: SavedList; onRemoved?: () => void }) {
   const t = useWords()
   const shop = useShop()
+  const open = useOpenPart()
   const remove = () => {
     changeLists((lists) => removeList(lists, list.id))
     syncInBackground(shop)
@@ -103,12 +125,13 @@ export function RemoveButton({ list, onRemoved }: { list: SavedList; onRemoved?:
     document.getElementById('page-title')?.focus()
     onRemoved?.()
   }
+  if (import.meta.env.SSR && open === removePart(list)) return <RemoveQuestion list={list} />
   return (
     <Button
       icon="bin"
       kind="quiet"
       aria-label={t('lists.remove_named', { name: list.name })}
-      onClick={remove}
+      {...openBy(removePart(list), remove)}
     >
       {t('lists.remove')}
     </Button>

@@ -1,17 +1,18 @@
 // The page of one list: a new one to type, or a saved one matched with today's shelves.
 import { useParams } from 'react-router'
+import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
-import { useLists } from './lists-store.ts'
+import { loadAccountLists } from './account-lists.ts'
 import { matchPosted } from './posted-list.ts'
 import { useReturnAfterChoosing } from './return-after-choosing.ts'
 import { SavedListView } from './saved-list-view.tsx'
 import { ShoppingList } from './shopping-list.tsx'
-import { useListSync, useListsRestored } from './use-lists.ts'
+import { useListSync, useListsRestored, useShownLists } from './use-lists.ts'
 
 export const handle: PageHandle = {
   title: ({ t, params }) => t(params.id === 'new' ? 'lists.new_title' : 'lists.one_title'),
@@ -22,7 +23,7 @@ export const handle: PageHandle = {
 }
 
 export const loader: PageLoader = async ({ shop, params }) => {
-  if (import.meta.env.SSR && params.id === 'new') await matchPosted(shop)
+  if (import.meta.env.SSR) await (params.id === 'new' ? matchPosted(shop) : loadAccountLists(shop, params.id))
 }
 
 export function Component() {
@@ -30,12 +31,18 @@ export function Component() {
   const restored = useListsRestored()
   useReturnAfterChoosing(pageTo('list', { id }))
   if (id === 'new') return <ShoppingList />
-  return restored ? <SavedListPage id={id} /> : <Skeleton lines={8} />
+  if (restored) return <SavedListPage id={id} />
+  return (
+    <>
+      <Skeleton lines={8} />
+      <ContinueByForm />
+    </>
+  )
 }
 
 function SavedListPage({ id }: { id: string }) {
   const t = useWords()
-  const list = useLists((state) => state.lists.find((one) => one.id === id))
+  const list = useShownLists().find((one) => one.id === id)
   const { status } = useListSync()
   if (list) return <SavedListView key={id} list={list} />
   if (status === 'asking') return <Skeleton lines={8} />

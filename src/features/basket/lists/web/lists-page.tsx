@@ -2,24 +2,31 @@
 // work offline, and the page says so if the account could not be reached.
 
 import './lists.css'
+import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { pageTo } from '#paths'
+import { OpenForm } from '#web/forms/page-form.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import type { PageHandle } from '#web/page.ts'
+import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { loadAccountLists } from './account-lists.ts'
 import { ListCard } from './list-card.tsx'
-import { useLists } from './lists-store.ts'
-import { useListSync, useListsRestored } from './use-lists.ts'
+import { RemoveListForm } from './remove-list.tsx'
+import { useListSync, useListsRestored, useShownLists } from './use-lists.ts'
 
 export const handle: PageHandle = { title: 'lists.title', alone: true, noindex: true, back: pageTo('home') }
+
+export const loader: PageLoader = async ({ shop }) => {
+  if (import.meta.env.SSR) await loadAccountLists(shop)
+}
 
 export function Component() {
   const t = useWords()
   const restored = useListsRestored()
-  const lists = useLists((state) => state.lists)
+  const lists = useShownLists()
   const signedIn = useAccount() !== null
   const { status } = useListSync()
   const isLoading = !restored || (lists.length === 0 && status === 'asking')
@@ -36,10 +43,23 @@ export function Component() {
           {t('lists.unreached')}
         </p>
       )}
-      {isLoading && <Skeleton lines={5} />}
-      {!isLoading && lists.length === 0 && (
-        <EmptyState icon="page" title={t('lists.none')} text={t('lists.none_text')} />
+      {isLoading && (
+        <>
+          <Skeleton lines={5} />
+          <ContinueByForm />
+        </>
       )}
+      {!isLoading && lists.length === 0 && (
+        <EmptyState icon="page" title={t('lists.none')} text={t('lists.none_text')}>
+          {import.meta.env.SSR && !signedIn && (
+            <ButtonLink to={`${pageTo('signIn')}?redirect_to=${encodeURIComponent(pageTo('lists'))}`}>
+              {t('shell.sign_in')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      )}
+      <OpenForm />
+      <RemoveListForm />
       <ul className="lists__choices" aria-label={t('lists.title')}>
         {lists.map((list) => (
           <ListCard key={list.id} list={list} />

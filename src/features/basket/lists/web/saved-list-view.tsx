@@ -3,21 +3,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatQty, weightFromBase } from '#kernel/quantity.ts'
 import { formatDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
-import { Button } from '#web/kit/button.tsx'
+import { OpenForm, openBy } from '#web/forms/page-form.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage, useShop, useSupplierId } from '#web/shop.tsx'
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { SavedItem, SavedList } from '../list-contract.ts'
-import { NameForm, RemoveButton } from './list-card.tsx'
+import { NameForm, namingPart, RemoveButton, useNaming } from './list-card.tsx'
+import { ListFormResults } from './list-form-results.tsx'
 import { matchQuery } from './match-query.ts'
+import { linesToMatch, supplierOfList } from './match-saved.ts'
 import { type ChosenLines, MatchedLines } from './matched-lines.tsx'
+import { RemoveListForm } from './remove-list.tsx'
 import type { RequestedLine } from './requested-line.ts'
 import { useBackOnline } from './shopping-list.tsx'
 
@@ -26,16 +29,17 @@ export function SavedListView({ list }: { list: SavedList }) {
   const shop = useShop()
   const navigate = useNavigate()
   const language = useLanguage()
-  const chosen = useSupplierId()
-  const [naming, setNaming] = useState(false)
+  const [naming, setNaming] = useNaming(list)
   const [chosenLines, setChosenLines] = useState<ChosenLines>({})
-  // Where a basket is of one supplier and none is chosen, the list's own.
-  const supplierId = chosen ?? (mixesSuppliers(shop.config) ? null : mainSupplier(list.items))
+  useSupplierId()
+  const supplierId = supplierOfList(shop, list)
   const requested = list.items.map(requestedLineOf)
-  const { data, error, refetch } = useQuery(matchQuery(shop, supplierId, list.items.map(lineToMatch)))
+  const { data, error, refetch } = useQuery(matchQuery(shop, supplierId, linesToMatch(list)))
   useBackOnline(error !== null && !data, refetch)
   return (
     <div className="stack">
+      <OpenForm />
+      <RemoveListForm />
       {naming ? (
         <NameForm list={list} onDone={() => setNaming(false)} />
       ) : (
@@ -47,13 +51,19 @@ export function SavedListView({ list }: { list: SavedList }) {
         </div>
       )}
       <div className="row">
-        <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
+        <Button kind="quiet" icon="edit" {...openBy(namingPart(list), () => setNaming(true))}>
           {t('lists.rename')}
         </Button>
         <RemoveButton list={list} onRemoved={() => void navigate(pageTo('lists'))} />
-        <Button kind="quiet" icon="shop" onClick={openPicker}>
-          {t('lists.other_shop')}
-        </Button>
+        {import.meta.env.SSR ? (
+          <ButtonLink kind="quiet" icon="shop" to={otherShop(list)}>
+            {t('lists.other_shop')}
+          </ButtonLink>
+        ) : (
+          <Button kind="quiet" icon="shop" onClick={openPicker}>
+            {t('lists.other_shop')}
+          </Button>
+        )}
       </div>
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && (
@@ -62,7 +72,10 @@ export function SavedListView({ list }: { list: SavedList }) {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </>
       )}
-      {data && (
+      {data && import.meta.env.SSR && (
+        <ListFormResults texts={requested.map(({ name }) => name)} requested={requested} lines={data} />
+      )}
+      {data && !import.meta.env.SSR && (
         <MatchedLines
           key={supplierId}
           requested={requested}
@@ -95,18 +108,14 @@ function amountOf(offer: NonNullable<SavedItem['offer']>, qty: number): string {
   return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
 }
 
-const lineToMatch = ({ text, offer, qty }: SavedItem) => ({ text, offer: offer && { id: offer.id }, qty })
+/** The page of stores leads back to the list. */
+const otherShop = ({ id }: SavedList): string =>
+  `${pageTo('agencies')}?return_to=${encodeURIComponent(pageTo('list', { id }))}`
 
 const requestedLineOf = (item: SavedItem): RequestedLine => ({
-  ...lineToMatch(item),
+  text: item.text,
+  offer: item.offer && { id: item.offer.id },
+  qty: item.qty,
   name: item.offer?.name ?? item.text ?? '',
   savedPrice: item.offer?.price_in_cents ?? null,
 })
-
-/** The supplier most of it is from. */
-function mainSupplier(items: readonly SavedItem[]): string | null {
-  const counts = new Map<string, number>()
-  for (const { offer } of items)
-    if (offer) counts.set(offer.supplier.id, (counts.get(offer.supplier.id) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}
