@@ -123,8 +123,8 @@ export const chunkGroups = [
   {
     name: 'checkout',
     test: at(
-      'orders/pages/web/(?!checkout-shipping)',
-      'features/orders/orders/web/(?!orders-page|order-card|choose-address|choose-refund|outro|updating-order|review-dialog|open-orders)',
+      'orders/pages/web/',
+      'features/orders/orders/web/(?!orders-page|order-card|address-part|choose-address|choose-refund|outro|updating-order|review-dialog|open-orders)',
       'slots/web/(?!counter)',
       'payments/web/outro-transfer[.]lazy',
       'stores/orders-store',

@@ -46,8 +46,8 @@ const firstTimeOf = (page: Page, offer: CardOffer) =>
   partOf(page, offer)
     .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
     .first()
-const wayAt = (page: Page, branch: string, way: string) =>
-  main(page).getByRole('group', { name: branch }).getByRole('radio', { name: way })
+const wayAt = (page: Page, offer: CardOffer, way: string) =>
+  partOf(page, offer).getByRole('radio', { name: way, exact: true })
 const placeBoth = (page: Page) => main(page).getByRole('button', { name: 'Place 2 orders' })
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-v1') ?? '{}').state.items.length)
@@ -61,8 +61,7 @@ test('a basket over two shops becomes an order at each', async ({ page }) => {
 
   await goToCheckout(page)
   await expect(page).toHaveURL(/\/checkout\/dispatch$/)
-  for (const { supplier } of [one, other])
-    await expect(wayAt(page, supplier.name, 'Collect at the branch')).toBeChecked()
+  for (const offer of [one, other]) await expect(wayAt(page, offer, 'Collection')).toBeChecked()
   await expectNoViolations(page)
   await collect(page)
 
@@ -178,24 +177,25 @@ test('one part is delivered and the other, out of the address’s reach, is coll
 
   // By the keyboard: each part's ways are one group of radio buttons.
   await goToCheckout(page)
-  for (const { supplier } of [one, other]) {
-    await wayAt(page, supplier.name, 'Collect at the branch').focus()
+  for (const offer of [one, other]) {
+    await wayAt(page, offer, 'Collection').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(wayAt(page, supplier.name, 'Delivery by courier')).toBeChecked()
+    await expect(wayAt(page, offer, 'Delivery by courier')).toBeChecked()
   }
   await expectNoViolations(page)
   await expectNoOverflow(page)
-  await main(page).getByRole('button', { name: 'Choose the address' }).click()
 
-  // The address is asked for once, and says which branch does not reach it.
+  // One address is for both, the shopper's own; its choice says which branch does not reach it.
+  const to = main(page).getByRole('region', { name: 'Delivered to' })
+  await expect(to).toContainText('12 Station Road')
+  await to.getByRole('button').click()
   const station = main(page).getByRole('radio', { name: /Station Road/ })
   await expect(station).toBeChecked()
   await expect(main(page)).toContainText(new RegExp(`Too far: .+ and ${other.supplier.name} delivers within`))
   await expectNoViolations(page)
   await expectNoOverflow(page)
-  await main(page).getByRole('button', { name: 'Deliver to this address' }).click()
-
-  await expect(main(page).getByRole('region', { name: 'Delivered to' })).toContainText('12 Station Road')
+  await station.click()
+  await expect(to).toContainText('12 Station Road')
   await expect(partOf(page, one)).toContainText(/Delivery(R|Free)/)
   await expect(placeBoth(page)).toBeDisabled()
   await expectNoViolations(page)

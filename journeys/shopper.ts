@@ -147,14 +147,12 @@ export const goToCheckout = (page: Page) =>
     .getByRole('link', { name: /place order/i })
     .click()
 
-/** Chooses collection on the dispatch step, which a shop without another way passes over. */
+/** Chooses collection with the switch of checkout, for every part of a basket; a shop without another way has no switch. */
 export async function collect(page: Page): Promise<void> {
-  const choice = main(page)
-    .getByRole('button', { name: /collect/i })
-    .first()
-  await expect(choice.or(main(page).getByRole('button', { name: /^confirm order/i }))).toBeVisible()
-  if (await choice.isVisible()) await choice.click()
-  await expect(page).toHaveURL(/\/checkout\/confirmation/)
+  await expect(main(page).getByRole('button', { name: /^(confirm|place) .*order/i })).toBeVisible()
+  for (const choice of await main(page).getByRole('radio', { name: 'Collection', exact: true }).all())
+    await choice.check()
+  await expect(page).toHaveURL(/\/checkout\//)
 }
 
 /** Chooses the day after tomorrow: few of today’s slots may be left, and other journeys use the first ones. */

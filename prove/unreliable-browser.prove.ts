@@ -184,13 +184,9 @@ async function checkOut(phone: UnreliablePhone, chance: Chance): Promise<void> {
   await retryStep(async () => {
     await phone.open('/checkout/dispatch')
     const { page } = phone
-    if (!/\/checkout\/confirmation/.test(page.url())) {
-      await main(page)
-        .getByRole('button', { name: /collect/i })
-        .first()
-        .click(stepMs)
-      await page.waitForURL(/\/checkout\/confirmation/, stepMs)
-    }
+    const collect = main(page).getByRole('radio', { name: 'Collection', exact: true })
+    await collect.or(placeButton(page)).first().waitFor(stepMs)
+    if (await collect.isVisible()) await collect.check(stepMs)
     await phone.mayBeKilled(0.15)
     if (phone.page !== page) throw new Error('the tab is another one')
     await main(page)
@@ -242,12 +238,6 @@ async function finishOrder(phone: UnreliablePhone): Promise<void> {
         .catch(() => false))
     ) {
       if (!/\/checkout/.test(page.url()) && kept > 0) await phone.open('/checkout/dispatch')
-      const collect = main(page).getByRole('button', { name: /collect/i })
-      if (/\/checkout\/dispatch/.test(page.url()))
-        await collect
-          .first()
-          .click({ timeout: 2_000 })
-          .catch(() => {})
       continue
     }
     const slot = main(page).getByRole('radio', { name: /\d\d:\d\d/, disabled: false })

@@ -21,6 +21,7 @@ test('every page file renders a page', () => {
 })
 
 test('a file is named like its page, in kebab case', () => {
-  expect(pageFileName('checkoutDispatch')).toBe('checkout-dispatch-page.tsx')
+  expect(pageFileName('storeCredit')).toBe('store-credit-page.tsx')
+  expect(pageFileName('checkoutPayment')).toBe('checkout-page.tsx')
   expect(pageFileName('productVariant')).toBe('product-page.tsx')
 })

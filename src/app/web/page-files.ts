@@ -1,8 +1,12 @@
 // Maps pages to files: `storeCredit` is in `store-credit-page.tsx`, in whichever feature.
 import { type Page, pages } from '#paths'
 
-/** Pages that another page's file draws. */
-const drawnBy: Partial<Record<Page, Page>> = {
+/** Pages that another page's file draws, or one file together with others. */
+const drawnBy: Partial<Record<Page, Page | 'checkout'>> = {
+  checkoutDispatch: 'checkout',
+  checkoutShippingAddress: 'checkout',
+  checkoutConfirmation: 'checkout',
+  checkoutPayment: 'checkout',
   productVariant: 'product',
   counterPromotionNew: 'counterPromotion',
   counterMultibuyNew: 'counterMultibuy',
@@ -10,7 +14,7 @@ const drawnBy: Partial<Record<Page, Page>> = {
   counterComboNew: 'counterCombo',
 }
 
-/** Returns the file name of a page: `checkoutDispatch` → `checkout-dispatch-page.tsx`. */
+/** Returns the file name of a page: `storeCredit` → `store-credit-page.tsx`. */
 export const pageFileName = (page: Page): string =>
   `${(drawnBy[page] ?? page).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
 

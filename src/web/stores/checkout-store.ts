@@ -91,9 +91,6 @@ export function setRequiresShipping(requiresShipping: boolean): void {
   }))
 }
 
-/** The state of a link that begins a checkout. Without it the page of ways stays open, for a shopper who comes back to choose. */
-export const beginsCheckout = { begins: true }
-
 export function resetCheckout(): void {
   useCheckout.setState(initial, true)
 }

@@ -20,10 +20,13 @@ import { failureMessage } from './failure-message.ts'
 interface Props {
   userId: string
   onDone: (added: Address) => void
-  onCancel: () => void
+  /** Without it the form cannot be left. */
+  onCancel?: () => void
+  /** The shopper opened the form, rather than finding it in the page. */
+  takesFocus?: boolean
 }
 
-export function AddressForm({ userId, onDone, onCancel }: Props) {
+export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Props) {
   const t = useWords()
   const shop = useShop()
   const [draft] = useState(() => readDraft(shop, userId))
@@ -32,7 +35,9 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
   )
   const { form, errors, setErrors } = useFormErrors('shoppers.failed')
   const keyFor = useIntentKey()
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [form, takesFocus])
   const { queryKey } = addressesQuery(shop, userId)
   const save = useMutation({
     mutationFn: (address: NewAddress) => {
@@ -111,14 +116,16 @@ export function AddressForm({ userId, onDone, onCancel }: Props) {
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t('addresses.save')}
         </Button>
-        <Button
-          onClick={() => {
-            discardDraft(shop, userId)
-            onCancel()
-          }}
-        >
-          {t('kit.cancel')}
-        </Button>
+        {onCancel && (
+          <Button
+            onClick={() => {
+              discardDraft(shop, userId)
+              onCancel()
+            }}
+          >
+            {t('kit.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   )

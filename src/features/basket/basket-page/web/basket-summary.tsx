@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
-import { beginsCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { DealsSummary } from './deals-summary.tsx'
 
@@ -29,7 +29,7 @@ export function BasketSummary({ items, refused, deals }: Props) {
   const totals = basketTotals(items)
   const guard = useAccountGuard()
   const { config } = useShop()
-  // Ways of getting the goods are the dispatch page's to ask for: the basket works without a signal.
+  // Checkout asks for ways of getting the goods: the basket works without a signal.
   const parts = orderableParts(items)
   const problems = parts.flatMap(({ supplier, lines }) => {
     const problem = whyNotCheckout(lines, { supplierId: supplier.id, mode: 'agency' })
@@ -67,7 +67,7 @@ export function BasketSummary({ items, refused, deals }: Props) {
       )}
       <div className="basket-summary__acts">
         {!checking && problems.length === 0 && (
-          <ButtonLink kind="primary" to={pageTo('checkoutDispatch')} state={beginsCheckout} onClick={guard}>
+          <ButtonLink kind="primary" to={pageTo('checkoutDispatch')} onClick={guard}>
             {t('basket.place_order')}
           </ButtonLink>
         )}

@@ -8,7 +8,6 @@ import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import type { CartLine } from '#web/stores/basket-store.ts'
-import { beginsCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 
 export function PartFooter({ supplier, lines }: SupplierPart<CartLine>): ReactNode {
@@ -33,7 +32,6 @@ export function PartFooter({ supplier, lines }: SupplierPart<CartLine>): ReactNo
       <ButtonLink
         kind="quiet"
         to={pageTo('checkoutDispatch')}
-        state={beginsCheckout}
         onClick={(event) => {
           setChosenParts([supplier.id])
           guard(event)

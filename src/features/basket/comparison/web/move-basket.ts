@@ -10,7 +10,6 @@ import { notify } from '#web/kit/alerts.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
 import type { Shop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
-import { beginsCheckout } from '#web/stores/checkout-store.ts'
 import { type Translate, translator } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
 
@@ -56,7 +55,7 @@ export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navi
   } catch {
     return void notify({ kind: 'error', text: t('comparison.move_failed'), key: 'basket-moved' })
   }
-  await navigate(pageTo(to), { state: to === 'checkoutDispatch' ? beginsCheckout : null })
+  await navigate(pageTo(to))
   if (to === 'basket')
     notify({
       text: t(rest.length > 0 ? 'comparison.moved_part' : 'comparison.moved', { supplier }),

@@ -1,4 +1,4 @@
-// One part of a group on the confirmation step: how and when it is handed over, how it is paid, and its lines.
+// One part of a group at checkout: how and when it is handed over, how it is paid, and its lines.
 
 import { discountName } from '#features/deals/discounts/web/discount-name.ts'
 import { LinesToOrder } from '#features/orders/orders/web/confirmation-lines.tsx'
@@ -17,11 +17,13 @@ import type { PartState } from './use-parts.ts'
 
 interface Props {
   part: PartState
+  /** Where its branch is; undefined until it is known. */
+  branchAddress: string | undefined
   parts: readonly PartState[]
   tried: boolean
 }
 
-export function GroupPartView({ part, parts, tried }: Props) {
+export function GroupPartView({ part, branchAddress, parts, tried }: Props) {
   const t = useWords()
   const { supplier } = part
   const { id } = supplier
@@ -52,7 +54,7 @@ export function GroupPartView({ part, parts, tried }: Props) {
           <p>{t('orders.prices_changed_text')}</p>
         </Notice>
       )}
-      <PartWay part={part} parts={parts} />
+      <PartWay part={part} branchAddress={branchAddress} parts={parts} />
       <SlotAndPayment
         of={id}
         config={part.config}
@@ -81,7 +83,7 @@ export function GroupPartView({ part, parts, tried }: Props) {
         {part.totals.discount > 0 && (
           <Sum name={discountName(t, part.totals.discountCode)} cents={-part.totals.discount} />
         )}
-        {part.delivered && !part.addressError && (
+        {part.delivered && part.input.shipping_address && !part.addressError && (
           <DeliverySum cents={part.priced ? part.totals.shipping : undefined} />
         )}
         {part.totals.bags > 0 && (

@@ -1,7 +1,8 @@
-// How one part of a group is handed over, the control that changes it, and why the part cannot go to the chosen address.
-
-import { pageTo } from '#paths'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
+// How one part of a group is handed over, the switch that changes it, and why the part cannot go to the chosen address.
+import { subtotal } from '#features/basket/basket/basket.ts'
+import { WayRadios } from '#features/orders/orders/web/way-radios.tsx'
+import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/words.ts'
@@ -12,35 +13,52 @@ import { wayNames } from './way-names.ts'
 
 interface Props {
   part: PartState
+  /** Where the branch is; undefined until it is known. */
+  branchAddress: string | undefined
   parts: readonly PartState[]
 }
 
-export function PartWay({ part, parts }: Props) {
+export function PartWay({ part, branchAddress, parts }: Props) {
   const t = useWords()
   const { supplier, delivered, config } = part
-  const way = part.choices.shipping_provider
-  const offers = config?.shipping.map(({ name }) => name) ?? []
+  const way = part.choices.shipping_provider ?? 'COLLECT'
+  const offers = config?.shipping ?? []
+  const offered = offers.find(({ name }) => name === way)
+  const names = offers.map(({ name }) => name)
+  if (config && !offered)
+    return (
+      <Notice tone="act">
+        <p>{t('orders.no_collect')}</p>
+        <LeaveForLater parts={parts} supplier={supplier} />
+      </Notice>
+    )
   return (
-    <>
-      <div className="spread">
-        <p className="group-orders__fact">
+    <fieldset id={`how-${supplier.id}`} className="card stack checkout__part">
+      <legend>
+        <Icon name={delivered ? 'truck' : 'shop'} /> {t('orders.how')}
+      </legend>
+      <WayRadios
+        name={`way-${supplier.id}`}
+        ways={names}
+        chosen={way}
+        onChoose={(to) => choosePartWay(supplier.id, { from: way, to })}
+      />
+      {(names.length < 2 || !delivered) && (
+        <p className="dispatch__address">
           <Icon name={delivered ? 'truck' : 'place'} size="small" />
-          {t(wayNames[way ?? 'COLLECT'] ?? 'delivery.courier')}
+          {delivered ? t(wayNames[way] ?? 'delivery.courier') : branchAddress}
         </p>
-        {offers.length > 1 && (
-          <ButtonLink kind="quiet" icon="edit" to={pageTo('checkoutDispatch')}>
-            {t('delivery.change')}
-            <span className="visually-hidden"> {supplier.name}</span>
-          </ButtonLink>
-        )}
-      </div>
+      )}
+      {delivered && offered && !part.input.shipping_address && (
+        <DeliveryTerms way={offered} subtotalInCents={subtotal(part.orderedLines)} />
+      )}
       {part.addressError && (
         <Notice tone="act">
           <p>{part.addressError}</p>
-          {offers.includes('COLLECT') && (
+          {names.includes('COLLECT') && (
             <Button
               onClick={() => {
-                choosePartWay(supplier.id, { from: way ?? undefined, to: 'COLLECT' })
+                choosePartWay(supplier.id, { from: way, to: 'COLLECT' })
                 // The button that had focus goes with the notice.
                 document.getElementById('page-title')?.focus()
               }}
@@ -51,6 +69,6 @@ export function PartWay({ part, parts }: Props) {
           <LeaveForLater parts={parts} supplier={supplier} />
         </Notice>
       )}
-    </>
+    </fieldset>
   )
 }

@@ -135,7 +135,7 @@ export function useGroupParts(groups: readonly SupplierPart<CartLine>[], tried: 
         input,
         choices,
         delivered,
-        addressError: delivered ? addressError(validation)?.text : undefined,
+        addressError: delivered && address ? addressError(validation)?.text : undefined,
         config,
         payments,
         card,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { resetCheckout, setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
 import { storeHandover } from '#web/stores/handover-store.ts'
-import { chooseWay, pageAfterWay, wayToBegin } from './choose-way.ts'
+import { chooseWay, wayToBegin } from './choose-way.ts'
 import { paymentToBegin } from './last-choices.ts'
 import { offeredPayments } from './payment-choice.tsx'
 import { awaitsSoonestSlot } from './use-soonest-slot.ts'
@@ -34,11 +34,13 @@ describe('a checkout', () => {
     expect(wayToBegin(config('PICUP', 'MANUAL_DELIVERY'), delivered)).toBe('MANUAL_DELIVERY')
   })
 
-  test('begins as the last order, else with the only way, else with the choice', () => {
+  test('begins as the last order, else with collection, else with the first way', () => {
     expect(wayToBegin(config('COLLECT', 'MANUAL_DELIVERY'), delivered)).toBe('MANUAL_DELIVERY')
     expect(wayToBegin(config('COLLECT'), delivered)).toBe('COLLECT')
-    expect(wayToBegin(config('COLLECT', 'PICUP'), delivered)).toBeUndefined()
-    expect(wayToBegin(config('COLLECT', 'PICUP'), undefined)).toBeUndefined()
+    expect(wayToBegin(config('PICUP', 'COLLECT'), delivered)).toBe('COLLECT')
+    expect(wayToBegin(config('PICUP', 'COLLECT'), undefined)).toBe('COLLECT')
+    expect(wayToBegin(config('PICUP', 'MANUAL_DELIVERY'), undefined)).toBe('PICUP')
+    expect(wayToBegin(config(), undefined)).toBeUndefined()
   })
 
   test('begins as the shopper said beside their place, which a choice at checkout replaces', () => {
@@ -46,22 +48,21 @@ describe('a checkout', () => {
     storeHandover('deliver')
     expect(wayToBegin(both.config, undefined)).toBe('PICUP')
     expect(wayToBegin(config('COLLECT', 'PICUP', 'MANUAL_DELIVERY'), delivered)).toBe('MANUAL_DELIVERY')
-    expect(wayToBegin(config('COLLECT', 'PICUP', 'MANUAL_DELIVERY'), undefined)).toBeUndefined()
+    expect(wayToBegin(config('COLLECT', 'PICUP', 'MANUAL_DELIVERY'), undefined)).toBe('PICUP')
     chooseWay('COLLECT', both, undefined)
     resetCheckout()
     expect(wayToBegin(both.config, delivered)).toBe('COLLECT')
   })
 
-  test('takes the last address with delivery, and asks for one where there is none', () => {
+  test('takes the last address with delivery, and none where there is none', () => {
     chooseWay('MANUAL_DELIVERY', branch('COLLECT', 'MANUAL_DELIVERY'), delivered)
-    expect(pageAfterWay()).toBe('/checkout/confirmation')
     expect(useCheckout.getState()).toMatchObject({
       requires_shipping: true,
       shipping_address: { id: 'address_1' },
     })
     resetCheckout()
     chooseWay('MANUAL_DELIVERY', branch('MANUAL_DELIVERY'), undefined)
-    expect(pageAfterWay()).toBe('/checkout/shipping_address')
+    expect(useCheckout.getState()).toMatchObject({ requires_shipping: true, shipping_address: null })
   })
 
   test('begins with the payment that was chosen, else the last order’s, else the only one', () => {

@@ -1,12 +1,6 @@
-// Chooses how the goods of one supplier reach the shopper, from the page of ways, from the switch beside the time, or as last time.
+// Chooses how the goods of one supplier reach the shopper, with the switch at checkout or as last time.
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
-import { pageTo } from '#paths'
-import {
-  type beginsCheckout,
-  setCheckout,
-  setRequiresShipping,
-  useCheckout,
-} from '#web/stores/checkout-store.ts'
+import { setCheckout, setRequiresShipping, useCheckout } from '#web/stores/checkout-store.ts'
 import { readHandover, storeHandover } from '#web/stores/handover-store.ts'
 import type { LastChoices } from './last-choices.ts'
 
@@ -33,34 +27,21 @@ export function chooseWay(name: string, { config, supplier }: Branch, last: Last
   })
 }
 
-/** Returns the page on which checkout continues: that of the address where one is still to be chosen. */
-export function pageAfterWay(): string {
-  const { shipping_provider: way, shipping_address: address } = useCheckout.getState()
-  return pageTo(way !== 'COLLECT' && !address ? 'checkoutShippingAddress' : 'checkoutConfirmation')
-}
-
 /**
  * Returns the way that a checkout begins with: the one chosen already, what the shopper said beside their place, the way of the
- * last order, or the only one.
+ * last order, else collection, which costs nothing more. Undefined where the branch hands over in no way.
  */
 export function wayToBegin(config: ClientConfig, last: LastChoices | undefined): string | undefined {
   const names = config.shipping.map(({ name }): string => name)
-  const known = [useCheckout.getState().shipping_provider, wantedWay(names, last), last?.shipping_provider]
-  return (
-    known.find((name) => typeof name === 'string' && names.includes(name)) ??
-    (names.length === 1 ? names[0] : undefined)
-  )
+  const { shipping_provider: chosen } = useCheckout.getState()
+  const known = [chosen, wantedWay(names, last), last?.shipping_provider, 'COLLECT']
+  return known.find((name) => typeof name === 'string' && names.includes(name)) ?? names[0]
 }
 
-/** The last order's way of delivering, or the only one, where the shopper wants things delivered. */
+/** The last order's way of delivering, or the first one, where the shopper wants things delivered. */
 function wantedWay(names: readonly string[], last: LastChoices | undefined): string | undefined {
   const wanted = readHandover()
   if (wanted !== 'deliver') return wanted === 'collect' ? 'COLLECT' : undefined
   const deliveries = names.filter((name) => name !== 'COLLECT')
-  const before = deliveries.find((name) => name === last?.shipping_provider)
-  return before ?? (deliveries.length === 1 ? deliveries[0] : undefined)
+  return deliveries.find((name) => name === last?.shipping_provider) ?? deliveries[0]
 }
-
-/** Whether a page was opened by a link that begins a checkout. */
-export const doesBeginCheckout = (state: unknown): boolean =>
-  (state as Partial<typeof beginsCheckout> | null)?.begins === true

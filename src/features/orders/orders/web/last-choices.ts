@@ -1,7 +1,7 @@
 // How a shopper got and paid their last order, as far as this browser has seen it: the next one begins with that.
 import { useLayoutEffect } from 'react'
 import { useAccount } from '#web/shop.tsx'
-import { useSeenOrders, useStoredOrders } from '#web/stores/orders-store.ts'
+import { type SeenOrder, useSeenOrders, useStoredOrders } from '#web/stores/orders-store.ts'
 
 export interface LastChoices {
   shipping_provider: string
@@ -14,6 +14,16 @@ export function useLastChoices(): LastChoices | undefined {
   const seen = useSeenOrders(useAccount()?.id)
   // The store may have come with this page, after the others were restored.
   useLayoutEffect(() => void useStoredOrders.persist.rehydrate(), [])
+  return lastChoicesOf(seen)
+}
+
+/** The same outside of rendering, from storage. */
+export function readLastChoices(accountId: string | undefined): LastChoices | undefined {
+  useStoredOrders.persist.rehydrate()
+  return lastChoicesOf(useStoredOrders.getState().seen.filter(({ of }) => of === accountId))
+}
+
+function lastChoicesOf(seen: readonly SeenOrder[]): LastChoices | undefined {
   const [last] = seen.map(({ order }) => order).toSorted((a, b) => (a.created_at > b.created_at ? -1 : 1))
   if (!last) return undefined
   const { id } = (last.shipping_address ?? {}) as { id?: unknown }

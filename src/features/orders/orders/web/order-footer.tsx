@@ -1,4 +1,4 @@
-// The sticky footer of the confirmation on phones: what is to be paid, and the button that places the order.
+// The foot of checkout, which stays in sight on phones: what is to be paid, and the button that places the order.
 import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { useWords } from '#web/words.ts'
@@ -7,16 +7,26 @@ interface Props {
   payableInCents: number
   /** Store credit pays a part. */
   hasCredit: boolean
+  /** What delivery costs is not known yet. */
+  isWithoutDelivery?: boolean
   children: ReactNode
 }
 
-export function OrderFooter({ payableInCents, hasCredit, children }: Props) {
+export function OrderFooter({ payableInCents, hasCredit, isWithoutDelivery = false, children }: Props) {
   const t = useWords()
   return (
     <div className="order-footer">
       {/* Screen readers read it in the sums, which announce changes. */}
       <p className="spread order-footer__total" aria-hidden="true">
-        <span>{t(hasCredit ? 'orders.pay_owed' : 'orders.total')}</span>
+        <span>
+          {t(
+            isWithoutDelivery
+              ? 'orders.total_without_delivery'
+              : hasCredit
+                ? 'orders.pay_owed'
+                : 'orders.total',
+          )}
+        </span>
         <strong className="number">{formatRand(payableInCents)}</strong>
       </p>
       {children}

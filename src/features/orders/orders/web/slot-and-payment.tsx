@@ -76,7 +76,7 @@ export function SlotAndPayment(props: Props) {
         <Problem id={named('slot-error')} text={slotError} />
       </fieldset>
 
-      <fieldset className="card stack checkout__part">
+      <fieldset id={named('pay')} className="card stack checkout__part">
         <legend>
           <Icon name="cash" /> {t('orders.payment')}
         </legend>

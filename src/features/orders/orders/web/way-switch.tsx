@@ -1,59 +1,67 @@
-// The switch between collection and delivery on the confirmation, and where the goods are collected.
-import '#web/kit/choice.css'
-import './way-switch.css'
+// The switch between collection and delivery, and what the chosen way means: where the goods are collected, or what delivery costs
+// as long as no address tells it exactly.
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { DeliveryTerms } from '#features/suppliers/delivery/web/delivery-terms.tsx'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { WeekHours } from '#features/suppliers/suppliers/web/branch-facts.tsx'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
+import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
-import { chooseWay, pageAfterWay } from './choose-way.ts'
-import { handoverName } from './handover-name.ts'
-import { useLastChoices } from './last-choices.ts'
+import { WayRadios } from './way-radios.tsx'
 
 interface Props {
   supplierId: string
   config: ClientConfig
-  chosen: string | null
+  chosen: string
+  onChoose: (way: string) => void
+  /** Of the goods. */
+  subtotalInCents: number
 }
 
-export function WaySwitch({ supplierId, config, chosen }: Props) {
+export function WaySwitch({ supplierId, config, chosen, onChoose, subtotalInCents }: Props) {
   const t = useWords()
   const shop = useShop()
-  const navigate = useNavigate()
-  const last = useLastChoices()
-  const { data: branch } = useQuery(supplierQuery(shop, supplierId))
-  const ways = config.shipping.map(({ name }) => name)
-  function choose(way: string) {
-    chooseWay(way, { config, supplier: { id: supplierId, name: branch?.name ?? '' } }, last)
-    void navigate(pageAfterWay(), { replace: true })
-  }
+  const { data: branch, error, refetch } = useQuery(supplierQuery(shop, supplierId))
+  const hasAddress = useCheckout((checkout) => checkout.shipping_address !== null)
+  const way = config.shipping.find(({ name }) => name === chosen)
+  const isCollected = chosen === 'COLLECT'
   return (
-    <fieldset className="card stack checkout__part">
+    <fieldset id="how" className="card stack checkout__part">
       <legend>
-        <Icon name={chosen === 'COLLECT' ? 'shop' : 'truck'} /> {t('orders.how')}
+        <Icon name={isCollected ? 'shop' : 'truck'} /> {t('orders.how')}
       </legend>
-      {ways.length > 1 && (
-        <div className="way-switch">
-          {ways.map((way) => (
-            <label key={way} className="choice">
-              <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
-              <span className="choice__name">{t(handoverName(way, ways))}</span>
-            </label>
-          ))}
+      <WayRadios
+        name="way"
+        ways={config.shipping.map(({ name }) => name)}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {isCollected &&
+        !branch &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />)}
+      {branch && isCollected && (
+        <div className="stack">
+          <p className="dispatch__address">
+            <Icon name="place" size="small" />
+            <span>
+              <strong>{branch.name}</strong>
+              <br />
+              {branch.formatted_address}
+            </span>
+          </p>
+          {branch.hours.length > 0 && (
+            <details className="dispatch__fold">
+              <summary>{t('orders.opening_hours')}</summary>
+              <WeekHours supplier={branch} className="dispatch__hours" />
+            </details>
+          )}
         </div>
       )}
-      {chosen === 'COLLECT' && branch && (
-        <p className="dispatch__address">
-          <Icon name="place" size="small" />
-          <span>
-            <strong>{branch.name}</strong>
-            <br />
-            {branch.formatted_address}
-          </span>
-        </p>
-      )}
+      {way && !isCollected && !hasAddress && <DeliveryTerms way={way} subtotalInCents={subtotalInCents} />}
     </fieldset>
   )
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 
-export function useMyAddresses({ enabled = true } = {}) {
+export function useMyAddresses() {
   const shop = useShop()
   const userId = useAccount()?.id ?? ''
-  return useQuery({ ...addressesQuery(shop, userId), enabled: enabled && userId !== '' })
+  return useQuery({ ...addressesQuery(shop, userId), enabled: userId !== '' })
 }

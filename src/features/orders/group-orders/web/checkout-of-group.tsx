@@ -1,8 +1,9 @@
-// The confirmation step of a group: every part with its time and payment, one button for all, and the obstacles of each.
+// Checkout of a group: every part with its way, time and payment, one address and one button for all, and the obstacles of each.
 import './group.css'
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { subtotal } from '#features/basket/basket/basket.ts'
 import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
+import { type CheckoutPart, useOpenedPart } from '#features/orders/orders/web/checkout-part.ts'
 import { asCartLines } from '#features/orders/orders/web/confirmed-lines.ts'
 import { CreditChoice } from '#features/orders/orders/web/credit-choice.tsx'
 import { NotPlaced } from '#features/orders/orders/web/not-placed.tsx'
@@ -10,23 +11,34 @@ import { OrderFooter } from '#features/orders/orders/web/order-footer.tsx'
 import { Sum } from '#features/orders/orders/web/order-summary.tsx'
 import { beginPending } from '#features/orders/orders/web/pending-order.ts'
 import { resetSending, sendPending } from '#features/orders/orders/web/send-order.ts'
+import { focusAddress, saveTypedAddress } from '#features/orders/orders/web/typed-address.ts'
 import { updateBasketLines } from '#features/orders/orders/web/update-basket-lines.ts'
-import { DeliverTo } from '#features/suppliers/delivery/web/deliver-to.tsx'
-import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { focusFirstProblem } from '#web/kit/problem.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useShop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
-import { useCheckout } from '#web/stores/checkout-store.ts'
+import { setCheckout, setRequiresShipping, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { GroupPartView } from './group-part.tsx'
+import { useBranches } from './use-branches.ts'
 import { type PartState, useGroupParts } from './use-parts.ts'
 
-export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartLine>[] }) {
+const AddressPart = lazy(async () => ({
+  default: (await import('#features/orders/orders/web/address-part.lazy.tsx')).AddressPart,
+}))
+
+interface Props {
+  parts: SupplierPart<CartLine>[]
+  /** The part that the page was opened at. */
+  opened: CheckoutPart | undefined
+}
+
+export function CheckoutOfGroup({ parts: groups, opened }: Props) {
   const t = useWords()
   const shop = useShop()
   const [tried, setTried] = useState(false)
@@ -34,14 +46,29 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
   const { parts, failed, isFetching } = useGroupParts(groups, tried)
   const needsAge = parts.some((part) => part.needsAge)
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
-  const blocked = parts.some((part) => part.obstacles.length > 0 || part.addressError)
+  const blocked = parts.some(
+    (part) => part.obstacles.length > 0 || part.addressError || part.config?.shipping.length === 0,
+  )
   const delivered = parts.some((part) => part.delivered)
-  const addressed = useCheckout((checkout) => checkout.shipping_address !== null)
+  const isUnaddressed = useCheckout((checkout) => checkout.shipping_address === null) && delivered
+  const { failed: unknownBranch, rows } = useBranches(groups)
+  const stops = rows?.flatMap(({ part, branch, way }) =>
+    way && way.name !== 'COLLECT' ? [{ way, branch, subtotalInCents: subtotal(part.lines) }] : [],
+  )
+  useOpenedPart(opened)
+  // What says for all parts together whether an address is needed.
+  const delivery = parts.find((part) => part.delivered)?.choices.shipping_provider ?? 'COLLECT'
+  useEffect(() => {
+    if (useCheckout.getState().requires_shipping !== delivered) setRequiresShipping(delivered)
+    setCheckout({ shipping_provider: delivery, supplier: null })
+  }, [delivered, delivery])
   const priced = parts.every((part) => part.priced)
   const credit = sumOf(parts, 'credit')
 
   function place() {
     setTried(true)
+    if (delivered && saveTypedAddress()) return
+    if (isUnaddressed) return focusAddress()
     const complete = parts.every(
       (part) => part.slot?.available && (part.choices.payment_provider || part.totals.payable <= 0),
     )
@@ -70,7 +97,6 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
     void sendPending(shop)
   }
 
-  if (delivered && !addressed) return <Navigate to={pageTo('checkoutShippingAddress')} replace />
   return (
     <div className="checkout__columns">
       <div className="stack">
@@ -80,13 +106,30 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
             <ErrorState error={failed.error} onRetry={failed.retry} />
           </div>
         )}
+        {!failed && unknownBranch && (
+          <div className="card">
+            <ErrorState error={unknownBranch.error} onRetry={() => void unknownBranch.refetch()} />
+          </div>
+        )}
         <p className="soft">{t('group.each_own', { count: parts.length })}</p>
-        {delivered && <DeliverTo />}
+        {delivered && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <AddressPart stops={stops} opened={opened === 'where'} tried={tried} />
+          </Suspense>
+        )}
         {parts.map((part) => (
-          <GroupPartView key={part.supplier.id} part={part} parts={parts} tried={tried} />
+          <GroupPartView
+            key={part.supplier.id}
+            part={part}
+            branchAddress={
+              rows?.find((row) => row.part.supplier.id === part.supplier.id)?.branch.formatted_address
+            }
+            parts={parts}
+            tried={tried}
+          />
         ))}
       </div>
-      <div className="checkout__side">
+      <div className="checkout__side" id="confirm">
         <section className="order-summary card stack" aria-labelledby="order-summary">
           <h2 id="order-summary">{t('orders.summary')}</h2>
           <dl className="sums" aria-live="polite">
@@ -116,7 +159,11 @@ export function GroupConfirmation({ parts: groups }: { parts: SupplierPart<CartL
             </Notice>
           )}
         </section>
-        <OrderFooter payableInCents={sumOf(parts, 'total') - credit} hasCredit={credit > 0}>
+        <OrderFooter
+          payableInCents={sumOf(parts, 'total') - credit}
+          hasCredit={credit > 0}
+          isWithoutDelivery={isUnaddressed}
+        >
           <Button
             kind="primary"
             wide

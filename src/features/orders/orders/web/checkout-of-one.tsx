@@ -1,14 +1,14 @@
-// The order as it would be placed, validated by the shop after every change.
+// Checkout of an order at one supplier: all parts under one another, validated by the shop after every change.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { orderable } from '#features/basket/basket/basket.ts'
+import { orderable, subtotal } from '#features/basket/basket/basket.ts'
 import { useStoredWishes } from '#features/basket/wishes/web/use-stored-wishes.ts'
 import { addressError } from '#features/orders/orders/web/address-error.ts'
-import { DeliverTo, focusAddressChange } from '#features/suppliers/delivery/web/deliver-to.tsx'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { slotsQuery } from '#features/suppliers/slots/web/slot-queries.ts'
 import { slotsForBasket } from '#features/suppliers/slots/web/slots-for-basket.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { useAcceptedCards } from '#features/ways-to-pay/debtor-cards/web/accepted-cards.ts'
 import { pageTo } from '#paths'
 import { notify } from '#web/kit/alerts.tsx'
@@ -16,20 +16,23 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { Notice } from '#web/kit/notice.tsx'
 import { focusFirstProblem } from '#web/kit/problem.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
-import { useDataFree, useShop } from '#web/shop.tsx'
+import { useAccount, useDataFree, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart } from '#web/stores/basket-store.ts'
 import { setCheckout, storeValidation, useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { type Choices, cartInput } from './cart-input.ts'
+import { type CheckoutPart, useOpenedPart } from './checkout-part.ts'
 import { validationQuery } from './checkout-queries.ts'
+import { chooseWay, wayToBegin } from './choose-way.ts'
 import { confirmLabel } from './confirm-label.ts'
 import { ConfirmationLines } from './confirmation-lines.tsx'
 import { asCartLines, confirmedLines } from './confirmed-lines.ts'
 import { CreditChoice } from './credit-choice.tsx'
 import { currentTotals } from './current-totals.ts'
 import { DiscountCode, hasUnappliedCode } from './discount-code.tsx'
-import { paymentToBegin, useLastChoices } from './last-choices.ts'
+import { paymentToBegin, readLastChoices, useLastChoices } from './last-choices.ts'
 import { NotPlaced } from './not-placed.tsx'
 import { OrderFooter } from './order-footer.tsx'
 import { orderObstacles, slotErrorOf } from './order-obstacles.ts'
@@ -38,17 +41,53 @@ import { offeredPayments } from './payment-choice.tsx'
 import { beginPending } from './pending-order.ts'
 import { resetSending, sendPending } from './send-order.ts'
 import { SlotAndPayment } from './slot-and-payment.tsx'
+import { focusAddress, saveTypedAddress } from './typed-address.ts'
 import { updateBasketLines } from './update-basket-lines.ts'
 import { awaitsSoonestSlot, useSoonestSlot } from './use-soonest-slot.ts'
 import { WaySwitch } from './way-switch.tsx'
+
+const AddressPart = lazy(async () => ({
+  default: (await import('./address-part.lazy.tsx')).AddressPart,
+}))
 
 interface Props {
   supplierId: string
   items: CartLine[]
   config: ClientConfig
+  /** The part that the page was opened at. */
+  opened: CheckoutPart | undefined
 }
 
-export function Confirmation({ supplierId, items, config }: Props) {
+/** A way of getting the goods is always chosen: the switch changes it. */
+export function CheckoutOfOne(props: Props) {
+  const { supplierId, items, config } = props
+  const way = useCheckout((checkout) => checkout.shipping_provider)
+  const accountId = useAccount()?.id
+  const isOffered = config.shipping.some(({ name }) => name === way)
+  const supplierName = items[0]?.offer.supplier.name ?? ''
+  const choose = useCallback(
+    (name: string | undefined) =>
+      name !== undefined &&
+      chooseWay(
+        name,
+        { config, supplier: { id: supplierId, name: supplierName } },
+        readLastChoices(accountId),
+      ),
+    [config, supplierId, supplierName, accountId],
+  )
+  useEffect(() => {
+    if (!isOffered) choose(wayToBegin(config, readLastChoices(accountId)))
+  }, [isOffered, choose, config, accountId])
+  if (way === null || !isOffered) return <Skeleton lines={8} />
+  return <WithWay {...props} way={way} onChooseWay={choose} />
+}
+
+interface WithWayProps extends Props {
+  way: string
+  onChooseWay: (way: string) => void
+}
+
+function WithWay({ supplierId, items, config, opened, way, onChooseWay }: WithWayProps) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
@@ -58,13 +97,14 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const [pressed, setPressed] = useState<{ cartKey: string; payable: number; isAnnounced: boolean }>()
   const [ofAge, setOfAge] = useState(false)
   useStoredWishes()
+  useOpenedPart(opened)
   const last = useLastChoices()
   const dataFree = useDataFree()
 
   const card = useAcceptedCards(config.shipping)(supplierId)
-  const payments = offeredPayments(config, checkout.shipping_provider, { card, dataFree })
+  const payments = offeredPayments(config, way, { card, dataFree })
   const choices: Choices = {
-    shipping_provider: checkout.shipping_provider,
+    shipping_provider: way,
     shipping_address: checkout.shipping_address,
     collection_date: checkout.collection_date,
     payment_provider: paymentToBegin(payments, checkout.payment_provider, last),
@@ -111,7 +151,11 @@ export function Confirmation({ supplierId, items, config }: Props) {
   const slotError = slotErrorOf(t, { validation: current, slots, slot, choices, tried, delivered })
   const ageError = tried && needsAge && !ofAge ? t('orders.age_required') : undefined
   const obstacles = orderObstacles(t, validation, orderableLines)
-  const misplaced = delivered && addressError(validation) !== undefined
+  const hasAddress = checkout.shipping_address !== null
+  const misplaced = delivered && (!hasAddress || addressError(validation) !== undefined)
+  const offered = config.shipping.find(({ name }) => name === way)
+  const { data: branch } = useQuery(supplierQuery(shop, supplierId))
+  const subtotalInCents = subtotal(items)
 
   const cartKey = JSON.stringify(input)
   const isFetching = validated.isFetching && !current
@@ -126,7 +170,8 @@ export function Confirmation({ supplierId, items, config }: Props) {
 
   function place() {
     setTried(true)
-    if (misplaced) return focusAddressChange()
+    if (delivered && saveTypedAddress()) return
+    if (misplaced) return focusAddress()
     if (current?.discount_codes_enabled && hasUnappliedCode(checkout))
       return setCheckout({ discount_code_error: t('discounts.not_applied') })
     const paid = choices.payment_provider || totals.payable <= 0
@@ -176,8 +221,23 @@ export function Confirmation({ supplierId, items, config }: Props) {
           </div>
         )}
 
-        <WaySwitch supplierId={supplierId} config={config} chosen={checkout.shipping_provider} />
-        {delivered && <DeliverTo way={choices.shipping_provider} problem={addressError(validation)?.text} />}
+        <WaySwitch
+          supplierId={supplierId}
+          config={config}
+          chosen={way}
+          onChoose={onChooseWay}
+          subtotalInCents={subtotalInCents}
+        />
+        {delivered && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <AddressPart
+              stops={branch && offered && [{ way: offered, branch, subtotalInCents }]}
+              problem={hasAddress ? addressError(validation)?.text : undefined}
+              opened={opened === 'where'}
+              tried={tried}
+            />
+          </Suspense>
+        )}
         <SlotAndPayment
           config={config}
           choices={choices}
@@ -203,7 +263,7 @@ export function Confirmation({ supplierId, items, config }: Props) {
         <ConfirmationLines lines={lines} />
       </div>
 
-      <div className="checkout__side">
+      <div className="checkout__side" id="confirm">
         <OrderSummary
           totals={totals}
           cash={choices.payment_provider === 'cash'}
@@ -230,7 +290,11 @@ export function Confirmation({ supplierId, items, config }: Props) {
             </Notice>
           ))}
         </OrderSummary>
-        <OrderFooter payableInCents={totals.payable} hasCredit={totals.credit > 0}>
+        <OrderFooter
+          payableInCents={totals.payable}
+          hasCredit={totals.credit > 0}
+          isWithoutDelivery={misplaced}
+        >
           <Button
             kind="primary"
             wide
@@ -240,7 +304,8 @@ export function Confirmation({ supplierId, items, config }: Props) {
           >
             {confirmLabel(
               t,
-              payments.find((name) => name === choices.payment_provider) ?? null,
+              // What delivery costs is not known yet, nor the amount.
+              misplaced ? null : (payments.find((name) => name === choices.payment_provider) ?? null),
               totals.payable,
             )}
           </Button>
