@@ -10,7 +10,7 @@ export const removeForm = 'remove_list'
 export const removePart = ({ id }: SavedList): string => `remove-${id}`
 
 /** What the buttons of the questions post with; once on a page. */
-export const RemoveListForm = () => import.meta.env.SSR && <PageForm action={removeForm} />
+export const RemoveListForm = () => <PageForm action={removeForm} />
 
 /** Only the server renders it. */
 export function RemoveQuestion({ list }: { list: SavedList }) {
