@@ -1,4 +1,4 @@
-// A shopper's own pages without script, at the width of the smallest phones: their lists.
+// A shopper's own pages without script, at the width of the smallest phones: their lists, their details.
 import { expect, type Page, test } from '@playwright/test'
 import { firstBranch, signUp } from './api-calls.ts'
 import { takeGoods } from './goods.ts'
@@ -54,4 +54,17 @@ test('a basket is saved as a list, renamed, bought again and removed', async ({ 
   await button(page, 'Remove Month end').click()
   await button(page, 'Remove').click()
   await expect(main(page)).toContainText('No lists yet')
+})
+
+test('a shopper changes their name', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await main(page).getByLabel('First name', { exact: true }).fill('Zanele')
+  await button(page, 'Save').click()
+  await expect(page).toHaveURL(/\/profile\?saved$/)
+  await whole(page, 'profile')
+  await expect(main(page).getByRole('status').filter({ hasText: 'Account updated' })).toContainText(
+    'Account updated',
+  )
+  await expect(main(page).getByLabel('First name', { exact: true })).toHaveValue('Zanele')
 })

@@ -1,12 +1,14 @@
 // One address of the address book, to be made the default or removed. Removing can be undone for ten seconds.
 import { useMutation } from '@tanstack/react-query'
 import { isFailure } from '#web/api-failure.ts'
+import { handledHere, submits } from '#web/forms/page-form.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
+import { addressBookForm, makeDefault, removeAddress as removeButton } from './address-fields.ts'
 import { addressesQuery } from './address-queries.ts'
 import { failureMessage } from './failure-message.ts'
 
@@ -63,7 +65,8 @@ export function AddressCard({ userId, address, onRemoved }: Props) {
           <Button
             busy={choose.isPending}
             aria-label={`${t('addresses.make_default')}: ${address.formatted}`}
-            onClick={() => choose.mutate()}
+            {...submits(addressBookForm, makeDefault, address.id)}
+            onClick={handledHere(() => choose.mutate())}
           >
             {t('addresses.make_default')}
           </Button>
@@ -73,7 +76,8 @@ export function AddressCard({ userId, address, onRemoved }: Props) {
           icon="bin"
           busy={remove.isPending}
           aria-label={`${t('addresses.remove')}: ${address.formatted}`}
-          onClick={() => remove.mutate()}
+          {...submits(addressBookForm, removeButton, address.id)}
+          onClick={handledHere(() => remove.mutate())}
         >
           {t('addresses.remove')}
         </Button>

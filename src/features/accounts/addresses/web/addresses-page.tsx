@@ -3,6 +3,7 @@ import './addresses.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pageTo } from '#paths'
+import { PageForm } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
@@ -13,6 +14,7 @@ import { loadWordSet, useWords } from '#web/words.ts'
 import { maxAddresses } from '../address-rules.ts'
 import { AddressCard } from './address-card.tsx'
 import { readDraft } from './address-draft.ts'
+import { addressBookForm } from './address-fields.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressesQuery } from './address-queries.ts'
 import { openInNewDocument } from './map-document.ts'
@@ -82,6 +84,7 @@ function AddressBook({ userId }: { userId: string }) {
       )}
       {!adding && addresses.length > 0 && !full && <div className="row">{add}</div>}
       {full && <p className="soft">{t('addresses.full', { count: maxAddresses })}</p>}
+      <PageForm action={addressBookForm} />
       <ul className="addresses__list">
         {addresses.map((address) => (
           <AddressCard key={address.id} userId={userId} address={address} onRemoved={rest} />

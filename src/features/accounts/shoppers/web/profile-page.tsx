@@ -2,29 +2,32 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { currentWording } from '#features/accounts/privacy/marketing-wording.ts'
 import { languageFormats } from '#kernel/languages.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
 import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useFormVisit } from '#web/forms/is-form-visit.ts'
+import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { inset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { CheckField, Field, SelectField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useFormErrors } from '#web/kit/form-errors.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { signedIn } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 import { translator, useWords } from '#web/words.ts'
 import { AboutYou } from './about-you.tsx'
-import { readProfile, whyNotProfile } from './profile-form.ts'
+import { profileFormName, readProfile, whyNotProfile } from './profile-form.ts'
 import { loyaltyQuery, profileQuery } from './profile-queries.ts'
 import { errorsOf } from './sign-up-errors.ts'
 
@@ -63,12 +66,25 @@ export function Component() {
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />
 }
 
+interface PlainProfile {
+  isSaved: boolean
+  posted: Posted | undefined
+}
+
+/** What became of the form without script; only the server asks. */
+const usePlainProfile: () => PlainProfile = import.meta.env.SSR
+  ? () => {
+      const isFormVisit = useFormVisit()
+      return { isSaved: useSearchParams()[0].has('saved') && isFormVisit, posted: usePosted(profileFormName) }
+    }
+  : () => ({ isSaved: false, posted: undefined })
+
 function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']> }) {
   const t = useWords()
   const shop = useShop()
-  const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const { form, errors, setErrors, fail } = useFormErrors('shoppers.failed')
+  const plain = usePlainProfile()
   const update = useMutation({
     mutationFn: (body: ReturnType<typeof readProfile>) =>
       shop.api('updateAccountV2', { params: { scope: 'user', id: account.id }, body }),
@@ -95,6 +111,16 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
 
   return (
     <form ref={form} className="card stack" method="post" noValidate onSubmit={submit}>
+      {import.meta.env.SSR && (
+        <>
+          <FormFields form={profileFormName} />
+          {plain.isSaved && (
+            <Notice tone="good">
+              <p>{t('shoppers.profileSaved')}</p>
+            </Notice>
+          )}
+        </>
+      )}
       <FormError text={errors['']} />
       <p>
         <strong className="number">{formatPhone(account.login)}</strong>
@@ -103,19 +129,19 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
       </p>
       <Field
         label={t('shoppers.firstName')}
-        error={errors.first_name}
+        error={errors.first_name ?? plain.posted?.errorOf('first_name')}
         name="first_name"
         autoComplete="given-name"
-        defaultValue={account.first_name}
+        defaultValue={plain.posted?.values.first_name ?? account.first_name}
         maxLength={200}
         required
       />
       <Field
         label={t('shoppers.lastName')}
-        error={errors.last_name}
+        error={errors.last_name ?? plain.posted?.errorOf('last_name')}
         name="last_name"
         autoComplete="family-name"
-        defaultValue={account.last_name}
+        defaultValue={plain.posted?.values.last_name ?? account.last_name}
         maxLength={200}
         required
       />
@@ -123,7 +149,7 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
         label={t('shoppers.profileLanguage')}
         hint={t('shoppers.languageHint')}
         name="language"
-        defaultValue={account.profile.language}
+        defaultValue={plain.posted?.values.language ?? account.profile.language}
       >
         {shop.config.locales.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -134,9 +160,11 @@ function ProfileForm({ account }: { account: NonNullable<Answer<'me'>['account']
       <CheckField
         label={t(`privacy/${currentWording}`)}
         name="sms_marketing"
-        defaultChecked={account.profile.sms_marketing}
+        defaultChecked={
+          plain.posted ? plain.posted.values.sms_marketing !== undefined : account.profile.sms_marketing
+        }
       />
-      <Button type="submit" kind="primary" wide busy={update.isPending} disabled={!hydrated}>
+      <Button type="submit" kind="primary" wide busy={update.isPending}>
         {t('shoppers.save')}
       </Button>
     </form>
