@@ -6,7 +6,7 @@ export function Badge({
   tone = 'plain',
   children,
 }: {
-  tone?: 'promo' | 'good' | 'wait' | 'plain'
+  tone?: 'promo' | 'good' | 'wait' | 'act' | 'plain'
   children: ReactNode
 }) {
   return <span className={`badge badge--${tone}`}>{children}</span>

@@ -11,7 +11,7 @@ import { CounterStatus } from './counter-status.tsx'
 interface Props {
   order: QueueOrder
   children?: ReactNode
-  /** Below the card. */
+  /** Beside it. */
   action?: ReactNode
 }
 
@@ -22,10 +22,12 @@ export function CounterOrderCard({ order, children, action }: Props) {
       <Link className="counter-card" to={pageTo('counterOrder', { id: order.id })}>
         <strong className="counter-reference">{order.reference}</strong>
         <CounterStatus status={order.status} />
-        {order.disputed && <Badge tone="promo">{t('disputes.badge')}</Badge>}
-        <span>{order.shopper_name}</span>
-        <span className="counter-soft">
-          {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
+        {order.disputed && <Badge tone="act">{t('disputes.badge')}</Badge>}
+        <span className="counter-card-who">
+          {order.shopper_name}{' '}
+          <span className="counter-soft">
+            · {t('counter.items', { count: order.items_count })} · {formatRand(order.total_in_cents)}
+          </span>
         </span>
         {children}
       </Link>

@@ -102,7 +102,7 @@ function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
   if (left === 0 && !late) return null
   return (
     <p className="counter-slot-left">
-      {late && <Badge tone="promo">{t('picking.late')}</Badge>}
+      {late && <Badge tone="act">{t('picking.late')}</Badge>}
       {left > 0 && t('picking.left', { count: left })}
     </p>
   )

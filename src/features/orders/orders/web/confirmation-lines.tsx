@@ -53,7 +53,7 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
                   {t('basket.deal_off', { amount: formatRand(line.deal_in_cents) })}
                 </p>
               ) : null}
-              {line.gone && <Badge tone="promo">{t('orders.no_stock')}</Badge>}
+              {line.gone && <Badge tone="act">{t('orders.no_stock')}</Badge>}
               {!line.gone && <LineWish offer={line.offer} quiet />}
               {line.changed && <Badge tone="wait">{t('orders.changed')}</Badge>}
             </div>
