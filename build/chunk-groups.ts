@@ -19,7 +19,7 @@ export const chunkGroups = [
       'catalogue/catalogue/web/category-page',
       'home/web/home-page',
       'catalogue/web/(product-card|add-button|use-add-steps|product-grid|offer-price|offer-badges|catalogue-queries|catalogue-meta)',
-      'catalogue/web/(list-filter|filter-chips|filter-bar|breadcrumb|use-list-filter)',
+      'catalogue/web/(list-filter|filter-chips|filter-bar|breadcrumb|use-list-filter|recurring-times)',
       'kit/(picture|badge|pagination|price)',
       'kernel/(time|measure|ids)',
       'shoppers/safe-path',
@@ -30,23 +30,18 @@ export const chunkGroups = [
       'infiniteQuery',
     ),
   },
-  // The line of the visit's place, on every page once it is idle; dialogs for the place use its parts.
+  // What every page loads once it is idle: the line of the visit's place, whose parts dialogs use too, and what counts events,
+  // which the first tap would load otherwise.
   {
-    name: 'place',
+    name: 'idle',
     test: at(
+      'analytics/web/(event-listener|send-events|visit-id|wire-event|event-items|email-tracker|analytics-consent-store)',
       'near/web/(filled-line|line-facts|visit-place)',
       'handover/place-line',
       'handover/web/handover-texts',
       'suppliers/web/(place-choice|place-store)',
       'stores/handover-store',
       'delivery/quote-delivery',
-    ),
-  },
-  // Analytics: loaded seconds after the first event.
-  {
-    name: 'events',
-    test: at(
-      'analytics/web/(event-listener|send-events|visit-id|wire-event|event-items|email-tracker|analytics-consent-store)',
     ),
   },
   // What the service worker keeps of every visit, so that the shop opens without a signal.
@@ -124,8 +119,8 @@ export const chunkGroups = [
     name: 'checkout',
     test: at(
       'orders/pages/web/',
-      'features/orders/orders/web/(?!orders-page|order-card|address-part|choose-address|choose-refund|outro|updating-order|review-dialog|open-orders)',
-      'slots/web/(?!counter)',
+      'features/orders/orders/web/(?!orders-page|order-card|address-part|choose-address|cancel-dialog|choose-refund|refund-fields|order-timeout|outro|updating-order|review-dialog|review-notice|open-orders)',
+      'slots/web/slot',
       'payments/web/outro-transfer[.]lazy',
       'stores/orders-store',
     ),

@@ -44,6 +44,7 @@ const otherWords: Partial<Record<string, WordSet | undefined>> = {
   security: 'security',
   myData: 'privacy',
   storeCredit: 'money',
+  terms: 'terms',
   notFound: undefined,
   unknown: undefined,
   'counter-shell': 'counter',

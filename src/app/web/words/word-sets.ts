@@ -46,7 +46,6 @@ export const wordSets = {
     'privacy/link',
     'promotions/screens',
     'push/screens',
-    'shopfront/terms',
     'shoppers/form',
     'shoppers/screens',
     'shortages/screens',
@@ -56,6 +55,7 @@ export const wordSets = {
     'suppliers/stores',
   ],
   search: ['search/screens'],
+  terms: ['shopfront/terms'],
   // What the counter's screens say; shoppers' phones never load it.
   counter: [
     'analytics/counter',
@@ -121,7 +121,12 @@ export const wordSets = {
 } as const satisfies Record<string, readonly Part[]>
 
 /** Parts in several sets that are so short that each set has a copy: another file would cost more. */
-export const shortParts: readonly Part[] = ['invoices/screens', 'privacy/consent', 'shoppers/form']
+export const shortParts: readonly Part[] = [
+  'invoices/screens',
+  'loyalty/number',
+  'privacy/consent',
+  'shoppers/form',
+]
 
 /** Words that only the server reads: for search engines and shared links, and of forms that scripted pages do without. */
 export const metaWords = [
