@@ -99,7 +99,7 @@ export function Component() {
           </RouterLink>
         </EmptyState>
       )}
-      <ProductGrid cards={category.products} />
+      <ProductGrid cards={category.products} eager={6} />
       <Pagination
         page={pageNumberOf(search)}
         nextPage={category.pagination.next_page}

@@ -199,7 +199,7 @@ function Sample() {
   return (
     <section aria-labelledby="home-sample" className="stack">
       <h2 id="home-sample">{t('shopfront.sample')}</h2>
-      <ProductGrid cards={cards} />
+      <ProductGrid cards={cards} eager={0} />
     </section>
   )
 }

@@ -129,7 +129,7 @@ function Related({ product }: { product: ProductPage }) {
     return (
       <section key={name} aria-label={title}>
         <h2 className="product-page-heading">{title}</h2>
-        <ProductGrid cards={products} />
+        <ProductGrid cards={products} eager={0} />
       </section>
     )
   })
