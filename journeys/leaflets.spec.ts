@@ -112,7 +112,23 @@ test('without a signal the stores page says so, and can be loaded again', async 
   ).toBeVisible()
 })
 
-test('a visitor sees a pop-up once, and not again until its hours have passed', async ({ page, context }) => {
+test('a visitor sees a pop-up once, on the second visit, and not again until its hours have passed', async ({
+  page: first,
+  context,
+}) => {
+  await first.clock.install({ time: new Date() })
+  const ads: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/v2/ads')) ads.push(request.url())
+  })
+  await first.goto('/')
+  await waitUntilHydrated(first)
+  await first.clock.runFor(5000)
+  await first.waitForLoadState('networkidle')
+  await expect(first.getByRole('dialog')).toHaveCount(0)
+  expect(ads).toEqual([])
+
+  const page = await context.newPage()
   await page.clock.install({ time: new Date() })
   const popup = page.getByRole('dialog', { name: /collect today/i })
   await page.goto('/')

@@ -1,8 +1,8 @@
-// Decides whether this visitor is shown a pop-up now, and which. It is recorded as shown before it opens; a browser that cannot
-// store the record is shown none.
+// Decides whether this visitor is shown a pop-up now, and which: none on a first visit [ruling 14 Advertising]. It is recorded as
+// shown before it opens; a browser that cannot store the record is shown none.
 import { isBusy } from '#web/kit/busy.ts'
 import type { Shop } from '#web/shop.tsx'
-import { choosePopup, parseSeen, recordShown } from '../popup-frequency.ts'
+import { choosePopup, type PopupsSeen, parseSeen, recordShown } from '../popup-frequency.ts'
 import type { Ad } from '../shopfront-contract.ts'
 
 const key = 'popups-v1'
@@ -16,6 +16,11 @@ export async function findPopup(
   isLeft: () => boolean,
 ): Promise<Ad | undefined> {
   if (savesData() || wasShown() || !canStore()) return undefined
+  if (isFirstVisit()) {
+    // Nothing is fetched for it either. The next visit finds the record.
+    storeVisit({}, 'none')
+    return undefined
+  }
   const ads = await shop.api('ads', { query: { supplier_id: supplierId } })
   const popups = ads.filter(({ kind }) => kind === 'popup')
   const popup = choosePopup(popups, readStored(), new Date())
@@ -24,7 +29,7 @@ export async function findPopup(
   await Promise.all([preloadImage(popup.image_url), import('./popup-ad.tsx')])
   // The shopper has gone on, or is in the middle of something: another time.
   if (isLeft() || shop.light || isBusy() || wasShown()) return undefined
-  storeShown(popup.id)
+  storeVisit(recordShown(readStored(), popup.id, new Date()), popup.id)
   return popup
 }
 
@@ -70,11 +75,14 @@ function readStored() {
   }
 }
 
-function storeShown(id: string): void {
+const isFirstVisit = (): boolean => localStorage.getItem(key) === null
+
+/** From now on this visit is shown no other. */
+function storeVisit(seen: PopupsSeen, shown: string): void {
   shownThisVisit = true
-  localStorage.setItem(key, JSON.stringify(recordShown(readStored(), id, new Date())))
+  localStorage.setItem(key, JSON.stringify(seen))
   try {
-    sessionStorage.setItem(visitKey, id)
+    sessionStorage.setItem(visitKey, shown)
   } catch {
     // This page remembers; the next visit asks local storage.
   }
