@@ -85,9 +85,10 @@ export async function webRoutes(
         const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
         reply.header('cache-control', kept)
         if (/\/assets\/[^/]+\.(js|css)(\.br|\.gz)?$/.test(path)) withoutDocumentHeaders(reply)
-        // What never changes is never asked about again.
+        // What never changes is never asked about again, and there is nothing to look up in the log about it.
         if (path.includes('/assets/'))
-          for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
+          for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-request-id'])
+            reply.removeHeader(name)
       },
       preCompressed: true,
     })

@@ -59,6 +59,7 @@ test('a picture is drawn on the first request, stored, and served from the file 
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(first.headers).not.toHaveProperty('content-security-policy')
+  expect(first.headers).not.toHaveProperty('x-request-id')
   const { width, height, format } = await sharp(first.rawPayload).metadata()
   expect([width, height, format]).toEqual([200, 200, 'webp'])
   const second = await get('/pictures/tomatoes/200.webp')
@@ -108,6 +109,7 @@ test('a picture that cannot be drawn is replaced by a plain one for a minute, an
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=60')
     expect(answer.headers).not.toHaveProperty('etag')
+    expect(answer.headers).toHaveProperty('x-request-id')
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(file === 'share.jpg' ? 1200 : 200)
   }
   expect(existsSync(join(folder, 'pictures'))).toBe(false)
