@@ -13,6 +13,8 @@ export interface CachedResponse {
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
+  /** How many entries had been put at the end when this one last was. */
+  movedAt: number
 }
 
 /** Bytes with a hash of their content. */
@@ -24,11 +26,12 @@ export interface NamedBytes {
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A cache of responses, bounded in bytes; the least recently used are evicted first. */
+/** A cache of responses, bounded in bytes; those that were not used for longest are evicted first. */
 export class ResponseCache {
   readonly #entries = new Map<string, CachedResponse>()
   readonly #limitBytes: number
   #bytes = 0
+  #moves = 0
 
   constructor(limitBytes: number) {
     this.#limitBytes = limitBytes
@@ -38,18 +41,21 @@ export class ResponseCache {
   find(key: string, version: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (entry?.version !== version) return undefined
-    // Map keeps insertion order: moving a used entry to the end makes the first one the least recently used.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    // Map keeps insertion order: moving a used entry to the end makes the first one the least recently used. One in the newer
+    // half is far from being evicted and stays where it is, since to move it costs more than to find it.
+    if ((this.#moves - entry.movedAt) * 2 >= this.#entries.size) {
+      this.#entries.delete(key)
+      this.#putLast(key, entry)
+    }
     return entry
   }
 
   /** Keeps an answer under a key; replaces what an older version left there. */
   store(key: string, version: string, answer: string | NamedBytes, type: string): CachedResponse {
     const { bytes: plain, hash } = typeof answer === 'string' ? named(answer) : answer
-    const entry: CachedResponse = { version, etag: `"${hash}"`, type, plain }
+    const entry: CachedResponse = { version, etag: `"${hash}"`, type, plain, movedAt: 0 }
     this.#delete(key)
-    this.#entries.set(key, entry)
+    this.#putLast(key, entry)
     this.#bytes += plain.length
     this.#shrink()
     return entry
@@ -82,6 +88,12 @@ export class ResponseCache {
       this.#shrink()
     }
     return made
+  }
+
+  #putLast(key: string, entry: CachedResponse): void {
+    this.#moves += 1
+    entry.movedAt = this.#moves
+    this.#entries.set(key, entry)
   }
 
   #delete(key: string): void {

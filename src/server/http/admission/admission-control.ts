@@ -73,13 +73,17 @@ export function controlAdmission(app: FastifyInstance, maxInFlight: number): voi
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed || request.headers[partHeader] === partWord) return done()
+    if (!hasBody(request)) {
+      admit(request, done)
+      // A cached answer has been sent by now, and its place is free again. No answer is sent to a client that has disconnected.
+      if (request.isInFlight) reply.raw.once('close', () => release(request))
+      return
+    }
     reply.raw.once('close', () => {
-      // No answer is sent to a client that has disconnected.
       release(request)
       // An answer may be sent before the body is read, as when the shopper is not signed in.
       arriving.leave(request.raw)
     })
-    if (!hasBody(request)) return admit(request, done)
     // A small body usually comes in one packet with its head: it has been parsed after this tick.
     process.nextTick(() => {
       if (request.raw.complete) return admit(request, done)
