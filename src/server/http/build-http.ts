@@ -1,4 +1,5 @@
 // The HTTP server that every part is registered on: strict validation, request ids, security headers, one failure shape.
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
@@ -21,7 +22,6 @@ import { handleFailures, sendRefusal } from './failures.ts'
 import { refuse } from './http-refusals.ts'
 import { auditSubjects } from './log-subjects.ts'
 import { readJson } from './read-json.ts'
-import { countRequestIds } from './request-id.ts'
 import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -81,7 +81,7 @@ export async function buildHttp({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
-    genReqId: countRequestIds(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     ...(proxies.length > 0 && { trustProxy: [...proxies] }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
