@@ -74,6 +74,8 @@ export const ProductCard = Type.Object({
   offer: Nullable(CardOffer),
   offers_count: Type.Integer(),
   suppliers_count: Type.Integer(),
+  /** Other sizes that are in stock, the smallest first; absent where there is none. */
+  sizes: Type.Optional(Type.Array(Type.String())),
 })
 export type ProductCard = Static<typeof ProductCard>
 

@@ -15,6 +15,7 @@ interface Card {
   id: string
   offer: { id: string }
 }
+type CardWithSizes = Card & { sizes?: string[] }
 const ids = (things: { id: string }[]) => things.map(({ id }) => id)
 const bests = (page: { products: Card[] }) => page.products.map(({ offer }) => offer.id)
 
@@ -42,6 +43,17 @@ test('a category returns cards in the order of the shelf, with its facets', asyn
   expect((await shop.read('/api/v2/categories/rice?supplier_id=parow')).path).toEqual([
     { id: 'food', name: 'Food cupboard' },
   ])
+})
+
+test('a card names the other sizes that are in stock', async () => {
+  const sizes = async (query: string) =>
+    Object.fromEntries(
+      (
+        (await shop.read(`/api/v2/categories/food?supplier_id=langa${query}`)).products as CardWithSizes[]
+      ).map(({ offer, sizes }) => [offer.id, sizes]),
+    )
+  expect(await sizes('')).toMatchObject({ 'l-rice1': ['2 kg'], 'l-oil': undefined })
+  expect(await sizes('&brand=spekko&size=2%20kg')).toEqual({ 'l-rice2': ['1 kg'] })
 })
 
 test('a filtered product shows an offer that matches the filter, and a promotion counts only while it holds', async () => {

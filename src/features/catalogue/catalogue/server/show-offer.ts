@@ -13,6 +13,7 @@ import {
   type ShelfSellable,
 } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { parseMeasure } from '#kernel/measure.ts'
 
 export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
   return { ...fieldsOf(offer, view), sellable: showSellable(offer.sellable, view) }
@@ -40,6 +41,7 @@ export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
 export function showCard(product: ShelfProduct, view: ShelfView, chosen?: ShelfOffer): ProductCard {
   const { offer: best, offers, suppliers } = view.best(product)
   const offer = chosen ?? best
+  const sizes = offer ? otherSizes(offer, view) : []
   return {
     id: product.id,
     name: product.name,
@@ -47,7 +49,25 @@ export function showCard(product: ShelfProduct, view: ShelfView, chosen?: ShelfO
     offer: offer ? showCardOffer(offer, view) : null,
     offers_count: offers,
     suppliers_count: suppliers,
+    ...(sizes.length > 0 && { sizes }),
   }
+}
+
+/** More do not fit beside each other on a card. */
+const maxSizes = 3
+
+function otherSizes({ sellable }: ShelfOffer, view: ShelfView): string[] {
+  const amounts = new Map<string, number>()
+  for (const other of view.leadersOf(sellable.product)) {
+    const { measurement } = other.sellable
+    const measure = parseMeasure(measurement)
+    if (!measurement || !measure || measurement === sellable.measurement) continue
+    if (other.outOfStockAt === null && !other.stokvel) amounts.set(measurement, measure.amount)
+  }
+  return [...amounts]
+    .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
+    .slice(0, maxSizes)
+    .map(([measurement]) => measurement)
 }
 
 export function showSellable(sellable: ShelfSellable, view: ShelfView): Sellable {

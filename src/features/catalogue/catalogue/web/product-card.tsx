@@ -33,6 +33,7 @@ export function ProductCard({ card, shops, eager = false }: Props) {
           <p className="product-card-none">{t('catalogue.noOffers')}</p>
         </>
       )}
+      {card.sizes && <Sizes id={id} name={name} sizes={card.sizes} />}
       {(shops || card.suppliers_count > 1) && (
         <Link className="product-card-shops" to={pageTo('productVariant', { id, variant: 'offers' })}>
           {shops ?? t('catalogue.offersAt', { count: card.suppliers_count })}
@@ -40,6 +41,19 @@ export function ProductCard({ card, shops, eager = false }: Props) {
       )}
       {offer && <AddButton offer={offer} />}
     </li>
+  )
+}
+
+function Sizes({ id, name, sizes }: { id: string; name: string; sizes: readonly string[] }) {
+  return (
+    <p className="product-card-sizes">
+      {sizes.map((size) => (
+        <Link key={size} to={`${pageTo('product', { id })}?${new URLSearchParams({ option: size })}`}>
+          <span className="visually-hidden">{name} </span>
+          {size}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -51,6 +51,13 @@ test('a filter counts what each choice would leave', () => {
   ])
 })
 
+test('an option can be named by its size, as the links of a card do', () => {
+  const bySize = { option: '6 x 1 L' }
+  expect(filterPageOffers(milk, bySize).map(({ id }) => id)).toEqual(['Rooidak-1 L-Six'])
+  expect(filterChoicesOf(milk, 'option', bySize).map(({ chosen }) => chosen)).toEqual([false, true, false])
+  expect(filterNames(milk, bySize)).toEqual(['6 x 1 L'])
+})
+
 test('a filter with one choice, or that repeats the options, is not shown', () => {
   const rice = [offer('Umfula', '2 kg'), offer('Umfula', '10 kg')]
   expect(filterChoicesOf(rice, 'brand', {})).toEqual([])

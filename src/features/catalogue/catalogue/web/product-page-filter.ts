@@ -38,7 +38,11 @@ export function nameOf({ name, sellable }: PageOffer, by: ProductFilterKey): str
 }
 
 export const filterPageOffers = (offers: readonly PageOffer[], filter: ProductPageFilter): PageOffer[] =>
-  offers.filter((offer) => productFilterKeys.every((by) => !filter[by] || idOf(offer, by) === filter[by]))
+  offers.filter((offer) => productFilterKeys.every((by) => !filter[by] || isOf(offer, by, filter[by])))
+
+/** A card's links name a size as it is written, which is shorter than its id. */
+const isOf = (offer: PageOffer, by: ProductFilterKey, chosen: string): boolean =>
+  idOf(offer, by) === chosen || (by === 'option' && nameOf(offer, by) === chosen)
 
 export interface FilterChoice {
   id: string
@@ -56,7 +60,7 @@ export function filterChoicesOf(
 ): FilterChoice[] {
   const choices = allChoices(offers, by).map(([id, name]) => {
     const count = filterPageOffers(offers, { ...filter, [by]: id }).length
-    return { id, name, chosen: filter[by] === id, count }
+    return { id, name, chosen: filter[by] === id || (by === 'option' && filter[by] === name), count }
   })
   return choices.length > 1 && !isSameAsOption(offers, by, choices.length) ? choices : []
 }
@@ -73,6 +77,6 @@ function allChoices(offers: readonly PageOffer[], by: ProductFilterKey): [id: st
 /** Returns the names of the active filters; a value that no offer has gets none. */
 export const filterNames = (offers: readonly PageOffer[], filter: ProductPageFilter): string[] =>
   productFilterKeys.flatMap((by) => {
-    const offer = offers.find((one) => filter[by] && idOf(one, by) === filter[by])
+    const offer = offers.find((one) => filter[by] && isOf(one, by, filter[by]))
     return (offer && nameOf(offer, by)) ?? []
   })
