@@ -19,9 +19,12 @@ import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.t
 import { useAnnounceOnce } from '#web/use-announce-once.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
-import { ComparedSupplier } from './compared-supplier.tsx'
+import { findOwnShop } from './basket-difference.ts'
+import { BasketPodium } from './basket-podium.tsx'
+import { type Compared, isCandidate } from './compared.ts'
+import { ComparedRow } from './compared-row.tsx'
 import { canCompare, useComparison } from './comparison-query.ts'
-import { DeliveryOptions, useComparisonOptions } from './delivery-options.tsx'
+import { BagsChoice, DeliveryOptions, useComparisonOptions } from './delivery-options.tsx'
 import { MoveQuestion } from './move-question.tsx'
 import { PlainChoices } from './plain-choices.tsx'
 import { loadPlainComparison } from './plain-options.ts'
@@ -88,6 +91,9 @@ const useBeginningOrder: () => Order = import.meta.env.SSR
   ? () => readOrder(useSearchParams()[0].get('sort'))
   : () => 'best'
 
+/** As many as fit side by side on a small phone. */
+const podiumSize = 3
+
 function Comparison({ lines }: { lines: CartLine[] }) {
   const t = useWords()
   const shop = useShop()
@@ -105,6 +111,17 @@ function Comparison({ lines }: { lines: CartLine[] }) {
   }, [baskets, options.position])
   useAnnounceOnce(baskets?.length ? { name: 'compare_baskets', lines, found: baskets.length } : undefined)
   const completeCount = baskets?.filter(({ direct_overall_calculation: direct }) => direct).length ?? 0
+  const sorted = inOrder(baskets ?? [], order)
+  const podium = sorted.filter(isCandidate).slice(0, podiumSize)
+  const rest = sorted.filter((entry) => !podium.includes(entry))
+  const compared: Compared = {
+    best: baskets?.find(isCandidate),
+    own: findOwnShop(baskets ?? [], lines),
+    baskets: baskets ?? [],
+    lines,
+    options,
+    disabled: editing,
+  }
   const waiting = !data && !error && canCompare(lines, options)
   return (
     <div className="stack">
@@ -120,18 +137,13 @@ function Comparison({ lines }: { lines: CartLine[] }) {
         </ButtonLink>
       )}
       {editing && <p className="card">{t('suppliers.editing')}</p>}
-      <div className="spread compare__head">
-        <p className="soft" role="status">
-          {baskets &&
-            baskets.length > 0 &&
-            t('comparison.compared', { count: baskets.length, whole: completeCount })}
-          {waiting && t('comparison.calculating')}
-          {!canCompare(lines, options) && t('comparison.deliver_where')}
-        </p>
-        {!import.meta.env.SSR && baskets && baskets.length > 1 && (
-          <SortChoice id={id} order={order} onChange={setOrder} />
-        )}
-      </div>
+      <p className="soft small" role="status">
+        {baskets &&
+          baskets.length > 0 &&
+          t('comparison.compared', { count: baskets.length, whole: completeCount })}
+        {waiting && t('comparison.calculating')}
+        {!canCompare(lines, options) && t('comparison.deliver_where')}
+      </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {waiting && <Skeleton lines={8} />}
       {baskets?.length === 0 && (
@@ -143,23 +155,32 @@ function Comparison({ lines }: { lines: CartLine[] }) {
           )}
         </EmptyState>
       )}
+      {baskets && baskets.length > 0 && (
+        <>
+          {podium.length > 0 ? (
+            <BasketPodium entries={podium} compared={compared} />
+          ) : (
+            options.deliver && <p className="card">{t('comparison.none_deliver')}</p>
+          )}
+          {!import.meta.env.SSR && <BagsChoice bags={options.bags} />}
+          {options.deliver && <p className="soft small">{t('comparison.deliver_about')}</p>}
+        </>
+      )}
       {data?.two_suppliers && (
         <TwoSuppliers split={data.two_suppliers} baskets={data.baskets} lines={lines} disabled={editing} />
       )}
-      {baskets && (
-        <ol className="stack compare__stores">
-          {inOrder(baskets, order).map((entry) => (
-            <ComparedSupplier
-              key={entry.supplier.id}
-              entry={entry}
-              best={baskets[0] === entry}
-              beside={baskets[0] === entry ? baskets[1] : baskets[0]}
-              lines={lines}
-              options={options}
-              disabled={editing}
-            />
+      {baskets && baskets.length > 1 && (
+        <div className="spread compare__head">
+          <h2>{rest.length > 0 && t('comparison.more_shops')}</h2>
+          {!import.meta.env.SSR && <SortChoice id={id} order={order} onChange={setOrder} />}
+        </div>
+      )}
+      {rest.length > 0 && (
+        <ul className="card compare-rows">
+          {rest.map((entry) => (
+            <ComparedRow key={entry.supplier.id} entry={entry} compared={compared} />
           ))}
-        </ol>
+        </ul>
       )}
     </div>
   )
@@ -195,7 +216,7 @@ function SortChoice({ id, order, onChange }: SortChoiceProps) {
 
 /** As it came is the best first. What has nothing of the basket, or does not bring it, never leads by its total. */
 function inOrder(entries: readonly CompareEntry[], order: Order): CompareEntry[] {
-  const last = (entry: CompareEntry) => Number(entry.items_available === 0 || !entry.delivers)
+  const last = (entry: CompareEntry) => Number(!isCandidate(entry))
   const measures: Record<Order, (entry: CompareEntry) => number> = {
     best: () => 0,
     total: ({ total_in_cents }) => total_in_cents,

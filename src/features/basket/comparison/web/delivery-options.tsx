@@ -1,11 +1,12 @@
 // The shopper's options for the comparison: collected or delivered, to which of their addresses, and with bags or not.
 import '#web/kit/choice.css'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { addressesQuery } from '#features/accounts/addresses/web/address-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { useShop } from '#web/shop.tsx'
 import { setCheckout, useCheckout } from '#web/stores/checkout-store.ts'
+import { readHandover, storeHandover, useHandover } from '#web/stores/handover-store.ts'
 import { usePicker } from '#web/stores/picker-store.ts'
 import { useWords } from '#web/words.ts'
 import type { ComparisonChoices } from './comparison-query.ts'
@@ -19,12 +20,14 @@ export const useComparisonOptions: () => ComparisonChoices = import.meta.env.SSR
   ? usePlainOptions
   : useChosenOptions
 
-/** Bags follow the choice in checkout, which is the same choice. */
+/** The way and bags are the same choices as in checkout, which begins with them. */
 function useChosenOptions(): ComparisonChoices {
   const shop = useShop()
   const position = usePicker((state) => state.position)
   const bags = useCheckout((checkout) => checkout.requires_bags)
-  const [deliver, setDeliver] = useState(false)
+  const deliver = useHandover(({ way }) => way === 'deliver')
+  const setDeliver = (deliver: boolean) => storeHandover(deliver ? 'deliver' : 'collect')
+  useEffect(() => void readHandover(), [])
   const [chosen, chooseAddress] = useState<string>()
   const userId = shop.account?.id ?? ''
   const { data = [] } = useQuery({ ...addressesQuery(shop, userId), enabled: deliver && userId !== '' })
@@ -48,7 +51,6 @@ export function DeliveryOptions({
   setDeliver,
 }: ComparisonChoices) {
   const t = useWords()
-  const { config } = useShop()
   const { placed } = useShop()
   const located = usePicker((state) => state.position !== null) || (import.meta.env.SSR && placed)
   const id = useId()
@@ -65,23 +67,10 @@ export function DeliveryOptions({
               checked={options.deliver === deliver}
               onChange={() => setDeliver(deliver)}
             />
-            {t(deliver ? 'comparison.deliver' : 'comparison.collect')}
+            {t(deliver ? 'handover.way_deliver' : 'handover.way_collect')}
           </label>
         ))}
       </fieldset>
-      {options.deliver && <p className="soft small">{t('comparison.deliver_about')}</p>}
-      {config.bag_price_in_cents > 0 && (
-        <label className="check">
-          <input
-            type="checkbox"
-            name="bags"
-            value="1"
-            checked={options.bags}
-            onChange={(event) => setCheckout({ requires_bags: event.target.checked })}
-          />
-          {t('comparison.with_bags', { price: formatRand(config.bag_price_in_cents) })}
-        </label>
-      )}
       {options.deliver && addresses.length > 0 && (
         <p className="compare-how__to">
           <label htmlFor={`${id}-to`}>{t('comparison.deliver_to')}</label>
@@ -102,5 +91,23 @@ export function DeliveryOptions({
         </p>
       )}
     </div>
+  )
+}
+
+export function BagsChoice({ bags }: { bags: boolean }) {
+  const t = useWords()
+  const { config } = useShop()
+  if (config.bag_price_in_cents === 0) return null
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name="bags"
+        value="1"
+        checked={bags}
+        onChange={(event) => setCheckout({ requires_bags: event.target.checked })}
+      />
+      {t('comparison.with_bags', { price: formatRand(config.bag_price_in_cents) })}
+    </label>
   )
 }

@@ -73,20 +73,22 @@ export async function moveBasket(shop: Shop, { parts, rest = [], lines, to, navi
     })
 }
 
-/** What the shopper will not get as they chose it; nothing where all of it is there. */
-export function describeChanges(
+/** What the shopper will not get as they chose it, a sentence each; none where all of it is there. */
+export function listChanges(
   t: Translate,
   parts: readonly BoughtPart[],
   lines: readonly CartLine[],
-): string {
+): string[] {
   const got = lines.map((_, line) => parts.map(({ items }) => items[line]).find((item) => item?.offer_id))
   const names = lines.flatMap(({ offer }, line) => (got[line] ? [] : [offer.name])).join(', ')
   const instead = lines.flatMap(({ offer }, line) => {
     const other = got[line]?.stand_in
     return other ? [t('comparison.move_instead', { name: offer.name, other: other.name })] : []
   })
-  return [...(names ? [t('comparison.move_missing', { names })] : []), ...instead].join(' ')
+  return [...(names ? [t('comparison.move_missing', { names })] : []), ...instead]
 }
+
+export const describeChanges = (...of: Parameters<typeof listChanges>): string => listChanges(...of).join(' ')
 
 export async function pricedAll(shop: Shop, parts: readonly BoughtPart[]): Promise<CartLine[]> {
   return (await Promise.all(parts.map((part) => priceAtSupplier(shop, part)))).flat()

@@ -4,7 +4,7 @@ import { pageTo } from '#paths'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useWords } from '#web/words.ts'
 import type { ComparisonChoices } from './comparison-query.ts'
-import { DeliveryOptions } from './delivery-options.tsx'
+import { BagsChoice, DeliveryOptions } from './delivery-options.tsx'
 
 export function PlainChoices({ choices, sort }: { choices: ComparisonChoices; sort: ReactNode }) {
   const t = useWords()
@@ -17,6 +17,7 @@ export function PlainChoices({ choices, sort }: { choices: ComparisonChoices; so
         </ButtonLink>
       </div>
       <DeliveryOptions {...choices} />
+      <BagsChoice bags={choices.options.bags} />
       {sort}
       <div className="row">
         <Button type="submit" icon="again">

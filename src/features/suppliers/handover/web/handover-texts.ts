@@ -9,11 +9,16 @@ import type { NextTime } from '../handover-contract.ts'
 export const formatFeeShort = (t: Translate, cents: number): string =>
   cents === 0 ? t('handover.no_fee') : formatRand(cents).replace(/\.00$/, '')
 
-/** Returns "today 16:00", "tomorrow 16:00" or "05 Mar 16:00". */
-export function formatNextTime(t: Translate, { starts_at }: NextTime, now: Date, language: Language): string {
+/** Returns "today 16:00", "tomorrow 16:00" or "05 Mar 16:00", which it also returns while `now` is undefined. */
+export function formatNextTime(
+  t: Translate,
+  { starts_at }: Pick<NextTime, 'starts_at'>,
+  now: Date | undefined,
+  language: Language,
+): string {
   const start = new Date(starts_at)
-  const [day, today, time] = [dayOf(start), dayOf(now), formatTime(start)]
+  const [day, today, time] = [dayOf(start), now && dayOf(now), formatTime(start)]
   if (day === today) return t('handover.today', { time })
-  if (day === addDays(today, 1)) return t('handover.tomorrow', { time })
+  if (today && day === addDays(today, 1)) return t('handover.tomorrow', { time })
   return t('handover.on_day', { day: formatDayShort(start, language), time })
 }
