@@ -86,7 +86,64 @@ const words: Readonly<Record<string, string>> = {
   med: 'medium',
   sml: 'small',
   gf: 'gluten free',
+  org: 'original',
+  orig: 'original',
+  conditionr: 'conditioner',
+  condish: 'conditioner',
+  toothp: 'toothpaste',
+  tpaste: 'toothpaste',
+  tsauce: 'tomato sauce',
+  tbags: 'tea bags',
+  btl: 'bottle',
+  btls: 'bottles',
+  pkg: 'packet',
+  pkgs: 'packets',
+  frzn: 'frozen',
+  froz: 'frozen',
+  chs: 'cheese',
+  ched: 'cheddar',
+  mozz: 'mozzarella',
+  parm: 'parmesan',
+  yoghs: 'yoghurt',
+  yogh: 'yoghurt',
+  mayo: 'mayonnaise',
+  ketchup: 'tomato sauce',
+  potatos: 'potatoes',
+  brocc: 'broccoli',
+  broc: 'broccoli',
+  nanas: 'bananas',
+  narna: 'banana',
+  naners: 'bananas',
+  saus: 'sausage',
+  detergnt: 'detergent',
+  disinf: 'disinfectant',
+  nappys: 'nappies',
+  diapers: 'nappies',
+  diaper: 'nappies',
+  bicarb: 'bicarbonate of soda',
+  worc: 'worcester',
+  vinegr: 'vinegar',
+  choccie: 'chocolate',
+  choccies: 'chocolate',
+  choccy: 'chocolate',
+  bickies: 'biscuits',
+  sarmies: 'sandwich',
+  cappa: 'cappuccino',
+  capp: 'cappuccino',
+  decaff: 'decaf',
+  ff: 'fat free',
+  lf: 'low fat',
+  fc: 'full cream',
 }
+
+/** Bread by what it is baked as: "white loaf", "2 brown loaves". */
+const loaf =
+  /(?<=(?:^|\s)(?:white|brown|wit|bruin|seeded|low gi|whole wheat|government|std|standard|sliced|albany|sasko|blue ribbon|sunbake)\s)(?:loaf|loaves)(?!\p{L})(?!.*bread)/gu
+/** "Tom sauce", "tom paste". */
+const tomato = /(?<!\p{L})toms?(?= (?:sauce|paste|puree|sous|cup a soup|cocktail)(?!\p{L}))/gu
+
+/** A carton for a lunch box. */
+const smallJuice = /(?<!\p{L})(?:fruit )?juice ?(?:box(?:es|ies)?|boksies|boksie)(?!\p{L})/gu
 
 const initialAndWord = /(?<![\p{L}\d])(\p{L})(?:\s*[/.]\s*|\s+)(\p{L}+)/gu
 
@@ -94,6 +151,9 @@ const initialAndWord = /(?<![\p{L}\d])(\p{L})(?:\s*[/.]\s*|\s+)(\p{L}+)/gu
 export function expandAbbreviations(folded: string): string {
   return (
     folded
+      .replace(loaf, 'bread')
+      .replace(tomato, 'tomato')
+      .replace(smallJuice, 'fruit juice 200ml')
       .replace(initialAndWord, (whole, initial: string, word: string) => {
         const found = initials.find(([letter, pattern]) => letter === initial && pattern.test(word))
         if (!found) return whole

@@ -8,7 +8,7 @@ export const single =
 
 /** Of which a number says how many, also in the singular: "Lucky Star 6 tin". */
 export const containerPattern =
-  '(?:tins?|cans?|bottles?|jars?|tubs?|tubes?|trays?|loaf|loaves|bunch|bunches|blik|blikkies?|bottels?|bos|bossies?)'
+  '(?:tins?|cans?|bottles?|jars?|tubs?|tubes?|trays?|loaf|loaves|bunch|bunches|blik|blikkies?|bottels?|bos|bossies?|btls?)'
 export const severalPacks = '(?:boxes|bags|packets|packs|pkts|sakke|sakkies|pakkies|pakke|rolle)'
 /** In the singular a number is how many or how much is in one: "toilet paper 9 pack", "rice 10 bag". */
 export const onePack = '(?:box|bag|packet|pack|pkt|sak|sakkie|pak|pakkie|pocket)'

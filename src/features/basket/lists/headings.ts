@@ -1,5 +1,6 @@
 // Words of headings: parts of a shop, occasions and kinds of list. A line of nothing else is a heading, not something to buy.
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
+import { brandNames } from './brand-names.ts'
 
 const parts =
   'veg vegs veggie veggies vegetable vegetables vegies fruit fruits groceries grocery groserie toiletries toiletry household cleaning ' +
@@ -9,11 +10,11 @@ const parts =
   'troeteldiere verjaarsdag partytjie naweek kruideniers izithelo imifino inyama ditholwana meroho'
 
 const kinds =
-  'list lists lys inkopielys shopping inkopies stuff things goed goeters dinge items essentials basics extras other others misc ' +
+  'list lists lys lysie inkopielys inkopielysie shopping inkopies stuff things goed goeters dinge items essentials basics extras other others misc ' +
   'diverse ander needs uhlu uluhlu lwezinto lwegrosari lenane izinto nazi igrosari'
 
 const glue =
-  'for the my our your this that and of to from next last new weekly monthly big month end en vir die my ons van hierdie volgende ' +
+  'for the my our your this that and of to from next last new weekly monthly big month end en vir die my ons se van hierdie volgende ' +
   'week weekly month maand january february march april may june july august september october november december jan feb mar apr jun jul ' +
   'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun today ' +
   'tomorrow tonight vandag more back or at maandag dinsdag woensdag donderdag vrydag saterdag sondag am pm ya kasi na le'
@@ -37,7 +38,7 @@ export function isHeading(folded: string): boolean {
       words.filter((word) => !known(word)).length <= 2 &&
       (hasPart || words.length > 1 || /^(?:list|lys|inkopielys|groceries|lenane)$/.test(words[0] ?? ''))
     )
-  return (hasPart && words.every(known)) || isForSomebody(words) || isAtShop(words)
+  return (hasPart && words.every(known)) || isForSomebody(words) || isAtShop(words) || isOccasion(words)
 }
 
 /** "Cleaning for Sis Thandi", "snacks for the kids", and not "medicine for flu". */
@@ -48,6 +49,17 @@ const isForSomebody = ([part = '', link = '', ...names]: readonly string[]): boo
   names.some((name) => people.has(name))
 const people = setOf(
   'kids children kinders baby me us him her them my ons sis sisi sister bhuti boet gogo mama mom ma dad pa tata aunty auntie tannie oom ouma oupa mrs mr ms',
+)
+
+/** "Baking for Liam's birthday", "curry night": an occasion. "Party hats" are goods. */
+const isOccasion = (words: readonly string[]): boolean => {
+  const [first = '', link = '', ...rest] = words
+  if (words.length === 2) return nights.has(link) && !brandNames.has(first)
+  return partWords.has(first) && /^(?:for|vir)$/.test(link) && rest.some((word) => occasions.has(word))
+}
+const nights = setOf('night nights evening aand')
+const occasions = setOf(
+  'birthday bday bday verjaarsdag partytjie party wedding troue funeral begrafnis christmas xmas kersfees easter eid diwali camping',
 )
 
 /** "Cosmetics - clicks or checkers": a part of a shop, and shops. */

@@ -32,6 +32,14 @@ test.each([
   'Kry gou op pad huis toe asb',
   'School lunches',
   'cosmetics - clicks or checkers',
+  'can you stop at the shop pls',
+  'love u',
+  'Woolies list but pnp is fine',
+  'ngicela uthenge lezi',
+  'hier is my lysie',
+  "baking for Liam's bday",
+  'Curry night',
+  'Ma se lysie',
 ])('"%s" names nothing to buy', (line) => expect(isNoGoods(line)).toBe(true))
 
 test.each([
@@ -59,4 +67,9 @@ test.each([
   'if they have nice avos get three',
   'medicine for flu',
   'woolworths sandwiches',
+  'party hats',
+  'birthday candles',
+  'always night',
+  'lunch bar',
+  'honey',
 ])('"%s" names something to buy', (line) => expect(isNoGoods(line)).toBe(false))

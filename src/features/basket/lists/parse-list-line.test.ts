@@ -34,6 +34,8 @@ describe('splitting a list', () => {
     ['milk 10:30', ['milk 10:30']],
     ['we need milk and bread', ['we need milk', 'bread']],
     ['2 milk and 3 bread', ['2 milk', '3 bread']],
+    ['2 onions 3 carrots', ['2 onions', '3 carrots']],
+    ['2 water 6 pack', ['2 water 6 pack']],
     ['macaroni and cheese', ['macaroni and cheese']],
     ['rocket + micro herbs', ['rocket', 'micro herbs']],
     ['anyanisi no tamatisi', ['anyanisi', 'tamatisi']],

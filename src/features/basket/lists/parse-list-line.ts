@@ -56,7 +56,7 @@ const beforeKind =
   /(?<=\p{L}{3,})\s([2-9])(?=\s(?:white|brown|red|green|yellow|small|medium|large|big|wit|bruin|rooi|groen|groot|klein)$)/u
 /** "Pocket potatoes", "pakkie chips": what it comes in, before what it is. "Tin fish" and "box milk" are names. */
 const comesIn =
-  /^(?:pockets?|punnets?|packets?|pkts?|pakkies?|sakkies?|bottels?|bottles?|bags?|loaf|loaves|bunch|bosse?|jars?|tubs?|crates?|trays?|bunches|kaste?)\s+(?:(?:of|van)\s+)?(?=\p{L})/u
+  /^(?:pockets?|punnets?|packets?|pkts?|pakkies?|sakkies?|bags?|loaf|loaves|bunch|bosse?|crates?|trays?|bunches|kaste?)\s+(?:(?:of|van)\s+)?(?=\p{L})/u
 
 export function parseListLine(line: string): ParsedLine {
   // "'n brood": what stands for "a" is folded with its apostrophe.

@@ -56,6 +56,11 @@ const ofEachKind = new RegExp(
   String.raw`^(?:\d{1,2}\s)?(\p{L}{3,})\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})(?:\s(?:and|en|&))?\s(\d{1,2})\s(?!${unit}\b)(\p{L}{3,})$`,
   'iu',
 )
+/** "2 onions 3 carrots": of each as many. */
+const countedThings = new RegExp(
+  String.raw`^(\d{1,2}\s(?!${unit}\b|x\b)\p{L}{3,}(?:\s(?!and\b|plus\b|met\b)\p{L}{3,})?)\s(\d{1,2}\s(?!${unit}\b|pack|ply|minute|litre|x\b)\p{L}{4,})$`,
+  'iu',
+)
 /** "Tomatoes and onions"; in Afrikaans also "uie n tamaties". */
 const twoWords = /^(\p{L}{3,})\s(?:and|&|en|n)\s(\p{L}{3,})$/iu
 /** With an "and" of isiZulu, isiXhosa or Sesotho, whose nouns end in a vowel: "anyanisi no tamatisi". "Juice no pulp" is one thing. */
@@ -74,6 +79,8 @@ function twoThingsIn(line: string): readonly string[] | null {
 function splitSentence(line: string): string[] {
   const [, first, second] = twoThingsIn(line) ?? []
   if (first && second) return [first, second]
+  const [, counted, another] = countedThings.exec(line) ?? []
+  if (counted && another) return [counted, another]
   const [, thing, many, kind, more, other] = ofEachKind.exec(line) ?? []
   if (thing) return [`${many} ${kind} ${thing}`, `${more} ${other} ${thing}`]
   const parts = line

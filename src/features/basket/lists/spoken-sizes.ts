@@ -33,6 +33,8 @@ const bareSize = new RegExp(
   'u',
 )
 const largeBag = /(?<=\p{L}{2,}\s+)(\d{1,2})\s+(?:bag|sak|pocket)$/u
+/** "2.5 sugar": nobody buys two and a half packs. */
+const leadingDecimal = /^(\d{1,2}[.,]\d{1,2})\s+(?=\p{L})/u
 const leastBareSize = 50
 const maxPieces = 500
 /** "Tea bags 100": of many things a number says how many. "Spf 50" is no size. */
@@ -46,6 +48,8 @@ const piecesLast = /(?<=\p{L}\s+)([2-9]\d|[1-4]\d\d)$/u
  */
 export function withUnits(text: string): string[] {
   if (extractSizes(text).sizes.length > 0 || isNoSize.test(text)) return [text.replace(piecesLast, '$1s')]
+  const [lead, decimal] = leadingDecimal.exec(text) ?? []
+  if (lead !== undefined) return ['kg', 'l'].map((each) => `${text.slice(lead.length)} ${decimal}${each}`)
   const bag = largeBag.exec(text)?.[1]
   if (bag !== undefined && Number(bag) > 1) return [text.replace(largeBag, `${bag}kg`)]
   const number = bareSize.exec(text)?.[1]

@@ -30,6 +30,7 @@ const openers: readonly RegExp[] = [
   /^moenie (?:die |my |ons )?(?=.*\bvergeet\b)/,
   /^(?:get|buy|bring|add|grab|fetch|pick up|order|kry|koop|bring saam|gaan haal|thenga|reka)\b\s*(?:vir )?(?:me|us|my|ons)?\s*(?:asb|asseblief|please|pls)?\s*(?:more|some|a few|nog)?\s*/,
   /^(?:dont forget|do not forget|remember|onthou|moenie vergeet nie|vergeet nie|ungakhohlwa)\b\s*(?:the|to get|to buy|om|die)?\s*/,
+  /^(?:something|stuff|iets|goed) (?:nice |lekker )?(?:for|vir) (?:the |die )?(?:supper|dinner|lunch|breakfast|tonight|tomorrow|tmrw|aandete|middagete|ontbyt)(?: (?:tonight|tomorrow|tmrw|tmr|2moro|vanaand|more))?[\s,:;-]*(?:maybe|like|eg|e g|perhaps|say|dalk|soos)?\s+(?=\p{L})/u,
   /^(?:something for|iets vir)\s+(?:a |n |the |die )?/,
   /^(?:some|any|enough|a little|a bit of|a lot of|lots of|a few|few|bietjie|n bietjie|n paar|either|maybe|perhaps|more|another|extra|the|my|our|die|ons)\b\s+(?=\p{L})/u,
 ]
@@ -39,11 +40,12 @@ const closers: readonly RegExp[] = [
   /[\s,]+(?:on (?:the|your|ur|my) way home|op pad huis toe)\b.*$/,
   /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
   new RegExp(String.raw`\s+(?:n|a)\s+(?:${containerPattern}|${onePack})$`),
+  /(?<!(?:veg|veggies|vegetables|groente|fruit|vrugte|nuts|herbs|spices?|salad|berries)(?: frozen)?)[\s,]+(?:mixed|assorted|various|different|gemeng)(?: flavou?rs| kinds| geure)?(?=\s+\d|$)/u,
   /\s+e le n+gwe$/,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
-  /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|braai|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
+  /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|party packs|goodie bags|partypakkies|braai|plunger|sandwiches|toast|salad|stew|curry|potjie|cooking|bredie|slaai|braaibroodjies|toebroodjies|kosblikke|lunch boxes|kosblik|pap|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
 ]
 
 /** "The boneless ones" are the boneless goods. */
@@ -65,6 +67,9 @@ const range =
 /** "2 trays of 30": twice thirty. */
 const packsOf =
   /(?<!\d)(\d{1,2})\s*(?:x\s*)?(?:trays?|packs?|pkts?|boxes|box|cases?|bags?|pakke|pakkies|sakke)\s+(?:of|van)\s+(\d{1,3})(?![\d.,]|\s*(?:k?g|ml|l)\b)/u
+/** "Toilet paper 9 rolls": nine in a pack. */
+const rollsOf =
+  /(?<=(?:toilet|twinsaver|baby soft|towels?|paper|papier).*\s)(\d{1,2})\s*(?:rolls?|rolle|rol)(?!\p{L})/u
 /** "6 pack water 500ml": six of half a litre. */
 const packOfSize =
   /^(\d{1,2})[\s-]*(?:pack|pk)\s+(?:of\s+)?(.*\p{L}.*?)\s+(\d{1,4}(?:[.,]\d+)?\s*(?:ml|l|lt|g|kg))$/u
@@ -143,6 +148,7 @@ export function tidyLine(line: string): TidyLine {
       Number(most) > Number(least) ? most : `${least} ${most}`,
     )
     .replace(packsOf, ' $1 x $2s ')
+    .replace(rollsOf, '$1s')
     .replace(packOfSize, '$2 $1 x $3')
     .replace(spokenCount, ' x $1')
     .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))
