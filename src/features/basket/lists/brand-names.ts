@@ -1,5 +1,6 @@
 // Brands that people in South Africa name in shopping lists. A shop sells only some of them: a shopper who asks for one that is not here
 // is asked before another stands in for it. The brands of the catalogue need not be here.
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { foldText, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 
 const names = `
@@ -23,7 +24,17 @@ quantum, raid, rainbow, raja, rajah, rama, rattex, red bull, rennies, renown, rh
 ryvita, safari, saldanha, salticrax, sasko, savanna, savlon, schweppes, sea harvest, selati, sensodyne, shield, simba, simonsberg, skip,
 snowflake, softlan, sparletta, spekko, sprite, sta soft, stasoft, stayfree, steri stumpie, stimorol, stoney, stork, sunbake, sunfoil, sunlight, super sun, super m, surf, sunshine d,
 tabard, tafelberg, tastic, tennis, tetley, thokoman, tropika, trotters, twinsaver, twizza, ultramel, vaseline, van riebeeck, vanish, vicks, vim,
-weetbix, weet bix, weetabix, wellingtons, whiskas, white star, willards, windhoek, woolworths, yogi sip, yum yum, zambuk, zam buk`
+weetbix, weet bix, weetabix, wellingtons, whiskas, white star, willards, windhoek, woolworths, yogi sip, yum yum, zambuk, zam buk,
+toilet duck, windolene, pledge, plush, airoma, head and shoulders, head shoulders, oh so heavenly, satiskin, garnier, loreal,
+ambi, restore plus, sunsilk, tresemme, vo5, axe, playboy, old spice, lentheric, english blazer, hoity toity, yardley, revlon,
+mitchum, sanex, radox, neutrogena, eucerin, cetaphil, epimax, epizone, e45, bennetts, elizabeth anne, cherubs, sudocrem, fissan,
+telament, bonjela, prospan, allergex, texa, corenza c, grandpa, compral, adcodol, myprodol, nurofen, gaviscon, imodium, valoid,
+buscopan, scopex, andolex, turlington, borstol, berocca, cal c vita, usn, futurelife, future life, ultra mel, rascals,
+liquifruit, cappy, bashews, coo ee, play energy, mofaya, powerplay, carling black label, hansa pilsner, amstel, stella artois,
+flying fish, brutal fruit, smirnoff, gordons, three ships, johnnie walker, jameson, jack daniels, jagermeister, oude meester,
+richelieu, viceroy, nederburg, four cousins, drostdy hof, autumn harvest, overmeer, tassenberg, chateau libertas, toppers,
+steers, jimmys, miami, peppadew, mrs hs balls, wheatbix, otees, froot loops, tastee wheat, taystee wheat, pyotts, eet sum mor,
+tuc, bacon kips, finn crisp, kitekat, eukanuba, iams, ultra dog, alpo, pamper, sheba, beeno, marltons`
 
 export const brandNames: ReadonlySet<string> = new Set(
   names
@@ -34,4 +45,14 @@ export const brandNames: ReadonlySet<string> = new Set(
         .join(' '),
     )
     .filter(Boolean),
+)
+
+/** As they are found in a line: "Provitas" are of the brand Provita. */
+export const brandStems: ReadonlySet<string> = new Set(
+  [...brandNames].map((name) => name.split(' ').map(stemWord).join(' ')),
+)
+
+/** As one word: "liquifruit". */
+export const joinedBrands: ReadonlySet<string> = new Set(
+  [...brandNames].filter((name) => name.includes(' ')).map((name) => name.replaceAll(' ', '')),
 )

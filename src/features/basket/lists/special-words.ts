@@ -9,16 +9,24 @@ const words =
   'sweet fingers finger fritters chops gift toy plush seed seeds colouring scented candle tart pie soup sauce vodka gin cider liqueur wine beer spritzer cooler nectar juice squash ' +
   'drink yoghurt yogurt shampoo lotion soap cream ice jelly candy toffee gum lollipop biscuit biscuits rusk rusks muffin porridge ' +
   'snack snacks crisps cracker bar bars slab sandwich wrap pizza burger nugget crumbed battered stuffed marinated shaved smoked spiced ' +
-  'chocolate choc strawberry banana honey mint chilli garlic lemon peri cheese bacon stick capsule capsules tablets machine maker set kit holder brush ' +
+  'chocolate choc strawberry banana honey mint chilli garlic lemon peri cheese bacon stick capsule capsules tablets machine maker hot jalapeno cocoa cacao lavender eucalyptus pine potpourri herbal sensitive refill feta brie camembert ricotta halloumi mozzarella cottage bbq braai floating scented senior blister diced childrens spicy shaved set kit holder brush ' +
   'tagless green chamomile peppermint rooibos low skim fat free uht lite light marinade prego bubblegum peanut wholegrain adult corn catering bulk potpourri jasmine basmati kosher'
 
 /** For babies, children or animals. */
 const forOthers =
-  'infant month months baby babys junior tots puppy kitten cat dog pet pets feline canine adult'
+  'infant month months baby babys junior tots infacare purity cerelac nestum puppy kitten cat dog pet pets feline canine adult'
 
 /** What stands in for the thing itself: milk of nuts, mince of soya. */
 const substitutes = 'vegan vegetarian plant soy soya almond oat macadamia coconut goat goats'
 
+/** What a thing is made into: special, unless many of what was found are. */
+const forms = 'sauce soap drink bar bars'
+
+/** What is said of the usual kind. */
+const plain = 'original regular classic traditional normal standard fresh everyday'
+
+const formWords: ReadonlySet<string> = new Set(forms.split(' ').map(stemWord))
+const plainWords: ReadonlySet<string> = new Set(plain.split(' ').map(stemWord))
 const others: ReadonlySet<string> = new Set(forOthers.split(' ').map(stemWord))
 const special: ReadonlySet<string> = new Set(words.split(' ').map(stemWord))
 
@@ -27,3 +35,7 @@ const substituteWords: ReadonlySet<string> = new Set(substitutes.split(' ').map(
 export const isSubstitute = (stem: string): boolean => substituteWords.has(stem)
 export const isSpecial = (stem: string): boolean => special.has(stem)
 export const isOthers = (stem: string): boolean => others.has(stem)
+export const isForm = (stem: string): boolean => formWords.has(stem)
+/** Fresh may be a scent. */
+export const isPlainest = (stem: string): boolean => isPlain(stem) && stem !== 'fresh'
+export const isPlain = (stem: string): boolean => plainWords.has(stem)

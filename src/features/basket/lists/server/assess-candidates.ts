@@ -8,7 +8,8 @@ import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import type { ParsedLine } from '../parse-list-line.ts'
-import { isOthers, isSpecial, isSubstitute } from '../special-words.ts'
+import { isOtherForm, isProduce } from '../produce-words.ts'
+import { isForm, isOthers, isPlain, isPlainest, isSpecial, isSubstitute } from '../special-words.ts'
 import { type Evidence, evidenceOf, type NamedPart, synonymCertainty } from './named-words.ts'
 
 export type Entry = FilteredGroup<ResultGroup>
@@ -34,6 +35,10 @@ export interface Candidate {
   typicality: number
   /** Whether it is for babies or animals, and the line is not. */
   isForOthers: boolean
+  /** Whether fruit, a vegetable or meat was named, and this is a drink, a sauce or a sweet of it. */
+  isOtherForm: boolean
+  /** What its department adds to it in search: more than 1 for fresh food. */
+  prior: number
   /** Whether numbers count pieces of it, as of fruit, and not packs. */
   isByPiece: boolean
   /** Whether it is a pack of pieces that says neither how many nor how heavy: chops, a packet of bananas. */
@@ -67,30 +72,40 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   })
   const least = Math.min(...assessed.map(({ lacking }) => lacking))
   const whole = assessed.filter(({ lacking }) => lacking <= least)
+  const asked = askedStems(parts, index)
+  const isOnlyProduce =
+    request.line.size?.total.unit !== 'ml' &&
+    isProduce(
+      parts
+        .filter(({ isSoft }) => !isSoft)
+        .map((part) => (part.isBrand ? new Set() : askedStems([part], index))),
+    )
   const typical = new Typicality(
     whole.map(({ entry }) => entry.group.sellable.product),
-    askedStems(parts, index),
+    asked,
   )
   const kinds = sharesOfKinds(whole)
   const pluralKinds = kindsInPlural(whole)
   const wanted =
     wordsOf(request.line.words).length > 1 ? ` ${wordsOf(request.line.words).map(stemWord).join(' ')} ` : ''
+  const isTinWanted = tinned.test(request.line.words)
   const isPreservedWanted = preserved.test(request.line.words)
   const isTypedPlural = parts.at(-1)?.isTypedPlural === true
   const isForPets = parts.some(({ text }) => petWords.test(text))
   return assessed.map(({ entry, evidence, lacking, isExcluded, score }): Candidate => {
     const { product } = entry.group.sellable
+    const size = index.sizes[index.sizeOf[entry.group.document] as number]
     const kindShare = kinds.get(kindOf(product)) ?? 0
     const prior = index.priors[entry.group.document] as number
-    const { typicality, specials, isForOthers } = typical.of(product)
+    const { typicality, specials, isForOthers, isPlainKind } = typical.of(product)
+    const isForm = isOnlyProduce && isOtherForm(stemsOfName(product), asked, size?.total.unit)
     const isInPlural = evidence.isPlural && (isTypedPlural || pluralKinds.has(kindOf(product)))
     const isFresh = prior > 1 && evidence.isHead
     const isCounted = request.line.counted && isTypedPlural
-    const size = index.sizes[index.sizeOf[entry.group.document] as number]
     return {
       entry,
       size,
-      fit: size && request.line.size ? sizeFit(request.line.size, size) : 0,
+      fit: fitOf(request.line.size, size, evidence.isHead && isWeighed(entry)),
       evidence,
       lacking,
       isExcluded,
@@ -98,12 +113,15 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       kindShare,
       typicality,
       isForOthers,
+      isOtherForm: isForm,
+      prior,
       isByPiece: request.line.counted && isFresh && isInPlural,
       isUnsizedPack: !size && isFresh && isInPlural && (isMeat(product) || packWords.test(product.name)),
       relevance:
         score +
         0.12 * Number(evidence.isHead) +
-        0.2 * Number(evidence.isUsual) +
+        (evidence.isLater ? 0.1 : 0.2) * Number(evidence.isUsual) +
+        0.2 * Number(evidence.isVerbatim) +
         0.25 * Number(isInPlural) +
         0.25 * kindShare +
         0.3 * typicality +
@@ -111,11 +129,25 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
         0.12 * Math.min(maxSpecials, specials) -
         0.3 * Number(prior < 0.85 && !isForPets) +
         0.12 * Number(wanted !== '' && nameInOrder(product).includes(wanted)) -
-        0.12 * Number(isPreserved(product) && !isPreservedWanted) -
-        0.2 * Number(isForOthers),
+        0.12 * Number(isPreserved(product) && !isPreservedWanted) +
+        0.5 * Number(isTinWanted && isTinned(product)) -
+        0.2 * Number(isForOthers) +
+        0.03 * Number(isPlainKind) -
+        0.5 * Number(isForm),
     }
   })
 }
+
+function fitOf(wanted: Size | undefined, printed: Size | undefined, isAnyWeight: boolean): number {
+  if (!wanted) return 0
+  if (printed) return sizeFit(wanted, printed)
+  return isAnyWeight && wanted.total.unit === 'g' ? anyWeightFit : 0
+}
+/** A kilogram of meat is cut from what is sold by weight, before a pack of a kilogram of what is like it. */
+const anyWeightFit = 0.9
+
+const isWeighed = ({ best, group }: Entry): boolean =>
+  best.weighing !== null || isMeat(group.sellable.product)
 
 /** The words of the line, and those that a synonym says are meant first: "flour" is cake flour. */
 const askedStems = (parts: readonly NamedPart[], { terms }: SearchIndex): ReadonlySet<string> =>
@@ -196,6 +228,7 @@ const numbersOf = (name: string): string[] =>
 /** How usual the words of a product's name are among all that were found: most milk is not of macadamia nuts. */
 const specialRarity = 2
 const maxSpecials = 3
+const usualFormShare = 0.3
 
 class Typicality {
   readonly #counts = new Map<string, number>()
@@ -211,19 +244,33 @@ class Typicality {
   }
 
   /** `typicality` is 1 where nothing is named beside what was asked for, less for every word that few others have. */
-  of(product: ShelfProduct): { typicality: number; specials: number; isForOthers: boolean } {
+  of(product: ShelfProduct): {
+    typicality: number
+    specials: number
+    isForOthers: boolean
+    isPlainKind: boolean
+  } {
     let rarity = 0
     let specials = 0
     let isForOthers = false
+    let isPlainKind = false
     for (const stem of stemsOfName(product)) {
       if (this.#asked.has(stem)) continue
-      const share = (this.#counts.get(stem) ?? 1) / this.#products
-      const special = isSpecial(stem)
+      // "Original", "fresh": no other thing than without the word.
+      if (isPlain(stem)) {
+        if (isPlainest(stem)) isPlainKind = true
+        continue
+      }
+      const count = this.#counts.get(stem) ?? 1
+      // Where every third of them is a sauce, or in one, that is no special kind.
+      const special = isSpecial(stem) && !(isForm(stem) && count > usualFormShare * this.#products)
       if (special) specials += isSubstitute(stem) ? maxSpecials : 1
       if (isOthers(stem)) isForOthers = true
+      // A special word that only one of a few has is rare: none of the others has it.
+      const share = special && count === 1 && this.#products > 1 ? 0 : count / this.#products
       rarity += (1 - Math.min(1, share * 4)) * (special ? specialRarity : 1)
     }
-    return { typicality: 1 / (1 + 0.5 * rarity), specials, isForOthers }
+    return { typicality: 1 / (1 + 0.5 * rarity), specials, isForOthers, isPlainKind }
   }
 }
 
@@ -231,6 +278,10 @@ const nameInOrder = (product: ShelfProduct): string => ` ${[...stemsOfName(produ
 
 /** Words of departments whose goods are meant where the line says so: "chips" are not the frozen ones, "fish" is not tinned. */
 const preserved = /\b(?:frozen|bevrore|tin|tins|tinned|canned|blikkie|oven|slap)\b/
+/** Chickpeas may be dried too. */
+const tinned = /\b(?:tins?|tinned|canned|cans|blik|blikkies?)\b/
+const isTinned = ({ categories }: ShelfProduct): boolean =>
+  categories.some(({ path }) => path.some(({ name }) => /\b(?:canned|tinned|tins)\b/i.test(name)))
 const isPreserved = ({ categories }: ShelfProduct): boolean =>
   categories.some(({ path }) => path.some(({ name }) => /^(?:frozen|canned|tinned)/i.test(name)))
 

@@ -45,6 +45,26 @@ Household > Bedding: Droom; Air pillow;
 Reading > Papers: Dagblad; Daily newspaper;
 Household > Paper: Sag; Toilet paper 2 ply; 9s
 Household > Cleaning: Blink; Bleach regular; 750 ml
+Drinks > Cold drinks: Bruis; Naartjie sports drink; 500 ml
+Drinks > Water: Bron; Naartjie flavoured water; 500 ml
+Food cupboard > Canned food: Blikkie; Chickpeas; 410 g
+Food cupboard > Rice: Witkop; Whole chickpeas; 500 g
+Household > Brushes: Kwas; Paint brush;
+Household > Brushes: Kwas; Nail brush;
+Meat > Chicken: Vlug; Prego chicken breast fillets;
+Meat > Chicken: Vlug; Chicken breast fillets; 1.5 kg
+Dairy > Drinks: Koei; Cocoa oat milk; 1 L
+Dairy > Drinks: Koei; Original oat milk; 1 L
+Snacks > Crackers: Bakhuis; Provita wholewheat; 250 g
+Snacks > Crackers: Bakhuis; Cream crackers; 200 g
+Fish > Canned: Vis; Pilchards in tomato sauce; 400 g
+Fish > Canned: Vis; Pilchards in tomato sauce; 12 x 400 g
+Milk > Fresh: Koei; Full cream milk; 500 ml
+Milk > Fresh: Plaas; Full cream milk; 1 L
+Milk > Fresh: Plaas; Full cream milk; 2 L
+Milk > Fresh: Vlei; Full cream milk; 2 L
+Milk > Fresh: Berg; Full cream milk; 2 L
+Milk > Fresh: Dal; Full cream milk; 2 L
 Dairy > Eggs: Hen; Large eggs; 6s
 Dairy > Eggs: Hen; Large eggs; 18s`
 
@@ -119,7 +139,39 @@ test('a word that goods of two kinds have is a question', () => {
   expect(ask('charcoal')).toMatchObject({ matched: false, doubt: 'unsure' })
 })
 
+describe('what only seems to be meant is a question', () => {
+  test('a drink that tastes of a fruit is no fruit', () =>
+    expect(ask('naartjies')).toMatchObject({ matched: false, doubt: 'unsure' }))
+
+  test('what is in a bottle has a size: another brush is no bottle brush', () =>
+    expect(ask('bottle brush')).toMatchObject({ matched: false, doubt: 'unsure' }))
+
+  test('a slip is hardly in the first letter', () => expect(ask('nakkies').matched).toBe(false))
+
+  test('a brand that is written in the plural is that brand', () =>
+    expect(ask('provitas').first).toBe('Bakhuis Provita wholewheat 250 g'))
+})
+
 describe('what most people mean comes first', () => {
+  test('the usual size of most of its kind is before a size that only one brand has', () =>
+    expect(ask('2 full cream milk')).toMatchObject({
+      first: 'Plaas Full cream milk 2 L',
+      qty: 2,
+      matched: true,
+    }))
+
+  test('the original is before a flavour', () =>
+    expect(ask('oat milk').first).toBe('Koei Original oat milk 1 L'))
+
+  test('six tins are no case of twelve', () =>
+    expect(ask('6 tins pilchards')).toMatchObject({ first: 'Vis Pilchards in tomato sauce 400 g', qty: 6 }))
+
+  test('a tin is before the same thing dried', () =>
+    expect(ask('tin chickpeas').first).toBe('Blikkie Chickpeas 410 g'))
+
+  test('a special word that one of a few has is special', () =>
+    expect(ask('chicken breast fillets').first).toBe('Vlug Chicken breast fillets 1.5 kg'))
+
   test.each([
     ['oranges', 'Plaas Oranges 1.5 kg'],
     ['apples', 'Plaas Royal apples 1.5 kg'],

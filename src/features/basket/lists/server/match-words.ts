@@ -89,11 +89,20 @@ function answer(
     const count = isPieces ? 1 : line.count
     return { offer: shown, qty: presetQty({ ...line, count, isByPiece }, shown), stand_in: false }
   })
-  const isUnclear = isService || fitsOtherKinds(first, ranked)
+  const isUnclear = isService || fitsOtherKinds(first, ranked) || !canBeIn(line.words, first)
   const doubt = doubtOf(first, numberedSize, parts, line) ?? (isUnclear ? unsure : null)
   const isInStock = first.entry.best.outOfStockAt === null
   return { matched: doubt === null && isInStock, left_out: false, doubt, choices }
 }
+
+/** What comes in a bottle or a tin says on it how much: a "bottle brush" is no other brush, and eight kilograms are in no tin. */
+function canBeIn(words: string, { size }: Candidate): boolean {
+  if (bottle.test(words) && size === undefined) return false
+  return !tin.test(words) || (size !== undefined && (size.times > 1 || size.total.amount <= maxTinAmount))
+}
+const bottle = /(?:^|\s)(?:bottles?|jars?|tubs?|cartons?|bottels?)(?=\s)/u
+const tin = /(?:^|\s)(?:tins?|cans?|blik|blikke|blikkies?)(?=\s|$)/u
+const maxTinAmount = 3000
 
 type AskedLine = Omit<ListLine, 'asked'> & { line: ParsedLine }
 
@@ -113,9 +122,10 @@ function findEntries({ words, query }: ParsedLine, view: ShelfView, context: Sea
 function fitsOtherKinds(first: Candidate, ranked: readonly Candidate[]): boolean {
   const kind = ({ entry }: Candidate) => kindOf(entry.group.sellable.product)
   const other = ranked.find((candidate) => kind(candidate) !== kind(first))
-  return (
-    first.typicality < clearTypicality && other !== undefined && first.relevance - other.relevance < nearKinds
-  )
+  const ahead = other ? first.relevance - other.relevance : Infinity
+  if (first.typicality < clearTypicality) return ahead < nearKinds
+  // Fresh milk before milk that keeps.
+  return ahead < sameKinds && other !== undefined && first.prior <= other.prior
 }
 
 /** Whether it is at all what the line's words say: goods that only share a word with it are none. */
@@ -161,6 +171,8 @@ const clearTypicality = 0.7
 const clearKindShare = 0.9
 /** So near in relevance is another kind of goods as likely meant. */
 const nearKinds = 0.12
+/** However plain its name is. */
+const sameKinds = 0.03
 /** Of what was found, so much must be of the same kind; less where nothing else is in its name. */
 const minKindShare = 0.35
 /** A brand alone is sure where it makes hardly anything else. */
@@ -188,7 +200,7 @@ function doubtOf(
     ? first.evidence.isUsual || first.kindShare >= minBrandShare
     : first.kindShare >= minKindShare ||
       (first.typicality >= minTypicality && first.kindShare >= minTypicalShare)
-  const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers
+  const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers && !first.isOtherForm
   return isSure ? null : unsure
 }
 

@@ -9,7 +9,7 @@ import type {
 import { maxTermWords, type SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
-import { brandNames } from '../brand-names.ts'
+import { brandNames, brandStems, joinedBrands } from '../brand-names.ts'
 
 /** A word, or a few that are one name, with the ways in which goods can have it. */
 export interface NamedPart {
@@ -20,8 +20,8 @@ export interface NamedPart {
   isSoft: boolean
   /** Any of these will do. */
   ways: Way[]
-  /** Of a brand: the words of what people mean by its name alone, pilchards by "Lucky Star". */
-  usual: readonly (readonly number[])[] | undefined
+  /** Of a brand: the words of what people mean by its name alone, first pilchards by "Lucky Star". */
+  usual: readonly (readonly (readonly number[])[])[]
   /** The plurals of what it means, as they are written in names. */
   plurals: readonly number[]
   /** Whether it was typed in the plural. */
@@ -48,6 +48,10 @@ export interface Evidence {
   isInName: boolean
   /** Whether it is the first that a synonym says people mean: "mince" is beef mince. */
   isUsual: boolean
+  /** Whether it bears a name of several words that has a synonym: "braai wood" before what else burns. */
+  isVerbatim: boolean
+  /** Whether it is only what people mean second by a brand. */
+  isLater: boolean
   /** Whether it is named in the plural, as things are that are sold by the piece. */
   isPlural: boolean
 }
@@ -61,7 +65,7 @@ const fillers = new Set(
 )
 /** What it comes in is nothing to look for. */
 const containers = new Set(
-  'tins cans boxes bag bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel blik blikkie pakkie sak sakkie whichever'.split(
+  'tins cans boxes bag bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel bottels blik blikke blikkie blikkies pak pakke pakkie pakkies sak sakke sakkie sakkies rolle btl btls whichever'.split(
     ' ',
   ),
 )
@@ -81,7 +85,7 @@ const soft = new Set(
   (
     'tin tins can cans box boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
     'bunch bunches head heads carton cartons roll piece pieces multipack jumbo family value big small little large medium mini fresh ' +
-    'new pocket pockets punnet bottel blik blikkie pakkie sak sakkie groot klein vars bar bars tablet tablets size regular normal ' +
+    'new pocket pockets punnet bottel bottels blik blikke blikkie blikkies pak pakke pakkie pakkies sak sakke sakkie sakkies rolle btl btls groot klein vars bar bars tablet tablets size regular normal ' +
     'original plain style quality brand heavy duty strong thick proper'
   ).split(' '),
 )
@@ -106,7 +110,7 @@ export function readNamedParts(
     (word, at) => !(fillers.has(word) || containers.has(word)) || isSecondOfName(words, at, synonyms),
   )
   const parts = partsOf(telling.length > 0 ? telling : words, index, synonyms)
-  for (const part of parts) if (part.ways.length === 0) part.ways.push(...slipsOf(part, found))
+  for (const part of parts) if (part.ways.length === 0) part.ways.push(...slipsOf(part, found, index))
   return parts
 }
 
@@ -144,7 +148,10 @@ function longestName(
 }
 
 const isBrandName = (words: readonly string[], stems: readonly string[], index: SearchIndex): boolean =>
-  index.brands.has(stems.join(' ')) || brandNames.has(words.join(' '))
+  index.brands.has(stems.join(' ')) ||
+  brandNames.has(words.join(' ')) ||
+  (words.length === 1 && joinedBrands.has(words[0] ?? '')) ||
+  (words.at(-1)?.endsWith('s') === true && brandStems.has(stems.join(' ')))
 
 function readPart(
   words: readonly string[],
@@ -174,7 +181,7 @@ function readPart(
   addPlural(stems.at(-1) ?? '')
   if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
   const isKnown = ways.length > 0
-  const means = (synonyms.find(stems) ?? (isKnown ? undefined : synonyms.findAlternative(stems)))?.means ?? []
+  const means = meaningsOf(stems, isKnown, synonyms)
   if (!isBrand)
     for (const [place, meaning] of means.entries()) {
       const meant = meaning.map(stemWord)
@@ -198,7 +205,7 @@ function readPart(
     isBrand,
     isSoft: words.every((word) => soft.has(word)),
     ways,
-    usual: isBrand ? termsOfWords(means[0], index) : undefined,
+    usual: isBrand ? means.flatMap((meaning) => termsOfWords(meaning, index)) : [],
     plurals,
     isTypedPlural,
     words:
@@ -208,18 +215,32 @@ function readPart(
   }
 }
 
+/** What words mean; with the "and" of isiZulu before them too: "namaqanda" are eggs. */
+function meaningsOf(stems: readonly string[], isKnown: boolean, synonyms: SynonymIndex) {
+  const [stem = ''] = stems
+  const vowel = stems.length === 1 && !isKnown ? withAnd[stem.slice(0, 2)] : undefined
+  const found =
+    synonyms.find(stems) ??
+    (vowel === undefined ? undefined : synonyms.find([vowel + stem.slice(2)])) ??
+    (isKnown ? undefined : synonyms.findAlternative(stems))
+  return found?.means ?? []
+}
+const withAnd: Readonly<Record<string, string>> = { na: 'a', ne: 'i', no: 'u' }
+
 function termsOfWords(
-  words: readonly string[] | undefined,
+  words: readonly string[],
   index: SearchIndex,
-): readonly (readonly number[])[] | undefined {
-  const terms = words?.map((word) => index.terms.find(stemWord(word))) ?? []
-  return terms.length > 0 && terms.every((term) => term !== undefined)
-    ? terms.map((term) => [term])
-    : undefined
+): readonly (readonly (readonly number[])[])[] {
+  const terms = words.map((word) => index.terms.find(stemWord(word)))
+  return terms.length > 0 && terms.every((term) => term !== undefined) ? [terms.map((term) => [term])] : []
 }
 
 /** What search took a word for that nothing has as it is: joined words parted, words begun, misspelt words. */
-function slipsOf({ text, isBrand }: NamedPart, found: ReadonlySet<Interpretation>): Way[] {
+function slipsOf(
+  { text, isBrand }: NamedPart,
+  found: ReadonlySet<Interpretation>,
+  index: SearchIndex,
+): Way[] {
   const parts = new Set<QueryPart>()
   for (const interpretation of found)
     for (const part of interpretation)
@@ -227,9 +248,14 @@ function slipsOf({ text, isBrand }: NamedPart, found: ReadonlySet<Interpretation
   return [...parts].flatMap((part): Way[] => {
     const best = Math.min(...part.terms.map(({ certainty }) => certainty))
     const factor = best * part.weight
+    // Whoever slips seldom slips in the first letter.
+    const isBegunAlike = part.terms.some(({ expansions }) =>
+      expansions.some(({ term }) => index.terms.terms[term]?.startsWith(text.charAt(0))),
+    )
     const isSure =
-      (text.length >= minSlipLength && factor >= minSlipFactor) ||
-      (text.length >= longSlipLength && factor >= minLongSlipFactor)
+      isBegunAlike &&
+      ((text.length >= minSlipLength && factor >= minSlipFactor) ||
+        (text.length >= longSlipLength && factor >= minLongSlipFactor))
     const slots = part.terms.map(({ expansions }) => expansions.map(({ term }) => term))
     return slots.every(({ length }) => length > 0)
       ? [
@@ -268,12 +294,19 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     isHead: false,
     isInName: false,
     isUsual: false,
+    isLater: false,
+    isVerbatim: false,
     isPlural: false,
   }
   let together = 0
   const look = (part: NamedPart): void => {
-    if (part.usual?.every((slot) => strengthIn(slot, document, index) >= nameStrength))
+    const meant = part.usual.findIndex((slots) =>
+      slots.every((slot) => strengthIn(slot, document, index) >= nameStrength),
+    )
+    if (meant >= 0) {
       evidence.isUsual = true
+      if (meant > 0) evidence.isLater = true
+    }
     let best = 0
     let inCompound = 0
     for (const { slots, certainty } of part.ways) {
@@ -281,6 +314,7 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
       if (strengths.some((strength) => strength === 0)) continue
       best = Math.max(best, certainty)
       if (certainty === synonymCertainty) evidence.isUsual = true
+      if (certainty === 1 && part.words.length > 1) evidence.isVerbatim = true
       const most = Math.max(...strengths)
       if (part.isBrand || most >= headStrength) evidence.isHead = true
       if (most >= nameStrength) evidence.isInName = true

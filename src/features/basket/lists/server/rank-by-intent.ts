@@ -5,6 +5,7 @@ import type { ParsedLine } from '../parse-list-line.ts'
 import { packsForPieces } from '../preset-qty.ts'
 import { byUsualSize } from '../usual-size.ts'
 import type { Candidate } from './assess-candidates.ts'
+import { KindSizes } from './kind-sizes.ts'
 
 /** Matches this close are alike, and the plainer name decides. */
 const tolerance = 1 / 100
@@ -25,11 +26,12 @@ const tierKey = (isInStock: boolean, lacking: number, hasSize: boolean): number 
 function rankByProduct(candidates: readonly Candidate[], line: ParsedLine): Candidate[] {
   // A combo has many things in it: none of them is what one word means.
   const [bundles, single] = partition(candidates, ({ entry }) => entry.group.sellable.parts.length > 0)
+  const sizes = new KindSizes(single)
   const products = [...Map.groupBy(single, ({ entry }) => entry.group.sellable.product).values()]
   const rated = products
-    .map((of) => bySize(of, line))
+    .map((of) => bySize(of, line, sizes))
     .map((of) => ({ of, first: of[0] as Candidate }))
-    .map(({ of, first }) => ({ of, fits: closeness(first, line), length: nameLength(first) }))
+    .map(({ of, first }) => ({ of, fits: closeness(first, line, sizes), length: nameLength(first) }))
   const best = Math.max(...rated.map(({ fits }) => fits))
   const behind = (fits: number) => Math.round((best - fits) / tolerance)
   const ordered = rated
@@ -54,22 +56,52 @@ function piecesFit({ entry, size }: Candidate, line: ParsedLine): number {
 const piecesBonus = 0.45
 const sizeBonus = 0.5
 
-const closeness = (candidate: Candidate, line: ParsedLine): number =>
-  candidate.relevance + sizeBonus * candidate.fit + piecesBonus * piecesFit(candidate, line)
+/** For each time that the usual size of its kind must be doubled or halved. */
+const oddSizeMalus = 0.07
+const maxOddSize = 2
+/** Six tins are no case of twelve. */
+const caseMalus = 0.05
+
+const closeness = (candidate: Candidate, line: ParsedLine, sizes: KindSizes): number =>
+  candidate.relevance +
+  sizeBonus * candidate.fit +
+  piecesBonus * piecesFit(candidate, line) +
+  (line.size ? 0 : oddSizeMalus * sizeLikeness(candidate, line, sizes)) -
+  (line.size || (candidate.size?.times ?? 1) === 1 ? 0 : caseMalus)
+
+/** Below 0 for odd sizes; above where a large or small one is wanted, and it is. */
+function sizeLikeness(candidate: Candidate, line: ParsedLine, sizes: KindSizes): number {
+  const wish = sizeWishOf(line, candidate)
+  if (wish === 0) return -Math.min(maxOddSize, sizes.distance(candidate))
+  const doubled = sizes.doubled(candidate) ?? 0
+  return Math.max(-maxOddSize, Math.min(1, wish * doubled))
+}
 
 const nameLength = ({ entry }: Candidate): number => entry.group.sellable.product.name.split(/\s+/).length
 const kindOf = ({ entry: { group, best } }: Candidate): string =>
   `${group.sellable.product.id} ${best.weighing === null ? best.sellable.measurement : ''}`
 
 /** One thing's sizes, each by its price as it came. Packed before weighed, for nobody said a weight. */
-function bySize(candidates: readonly Candidate[], line: ParsedLine): Candidate[] {
+function bySize(candidates: readonly Candidate[], line: ParsedLine, kindSizes: KindSizes): Candidate[] {
   if (candidates.length === 1) return [...candidates]
   const [packed, weighed] = partition(candidates, ({ entry }) => entry.best.weighing === null)
-  const usual = byUsualSize(packed.map(({ entry }) => entry.best.sellable.measurement))
+  const distances = new Map(
+    packed.map((candidate) => [
+      candidate.entry.best.sellable.measurement,
+      candidate.size?.times === 1 ? kindSizes.distance(candidate) : kindSizes.distance(candidate) && Infinity,
+    ]),
+  )
+  const distance = (measurement: string | null) => distances.get(measurement) ?? 0
+  const usual = byUsualSize([...distances.keys()]).toSorted((a, b) =>
+    compareLexically([distance(a)], [distance(b)]),
+  )
   const sizes = line.size ? usual : bySizeWish(usual, sizeWishOf(line, candidates[0]))
-  const place = ({ entry, fit }: Candidate) => {
+  const place = ({ entry, fit, size }: Candidate) => {
     const { measurement } = entry.best.sellable
-    const { over, packs } = packsForPieces(line, measurement) ?? { over: Infinity, packs: 0 }
+    const pieces = packsForPieces(line, measurement)
+    // Six tins are no case of twelve.
+    const { over, packs } =
+      pieces && (pieces.over === 0 || size?.times === 1) ? pieces : { over: Infinity, packs: 0 }
     return [-fit, over, packs, sizes.indexOf(measurement)] as const
   }
   return [...packed.toSorted((a, b) => compareLexically(place(a), place(b))), ...weighed]
