@@ -78,7 +78,7 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
     isProduce(
       parts
         .filter(({ isSoft }) => !isSoft)
-        .map((part) => (part.isBrand ? new Set() : askedStems([part], index))),
+        .map((part) => (part.isBrand ? new Set() : askedStems([part], index, 0))),
     )
   const typical = new Typicality(
     whole.map(({ entry }) => entry.group.sellable.product),
@@ -150,12 +150,16 @@ const isWeighed = ({ best, group }: Entry): boolean =>
   best.weighing !== null || isMeat(group.sellable.product)
 
 /** The words of the line, and those that a synonym says are meant first: "flour" is cake flour. */
-const askedStems = (parts: readonly NamedPart[], { terms }: SearchIndex): ReadonlySet<string> =>
+const askedStems = (
+  parts: readonly NamedPart[],
+  { terms }: SearchIndex,
+  least = synonymCertainty,
+): ReadonlySet<string> =>
   new Set(
     parts.flatMap(({ text, ways }) => [
       ...wordsOf(text).map(stemWord),
       ...ways
-        .filter(({ certainty }) => certainty >= synonymCertainty)
+        .filter(({ certainty }) => certainty >= least)
         .flatMap(({ slots }) => slots.flatMap((slot) => slot.map((term) => terms.terms[term] as string))),
     ]),
   )

@@ -89,7 +89,8 @@ function answer(
     const count = isPieces ? 1 : line.count
     return { offer: shown, qty: presetQty({ ...line, count, isByPiece }, shown), stand_in: false }
   })
-  const isUnclear = isService || fitsOtherKinds(first, ranked) || !canBeIn(line.words, first)
+  const namesAnother = parts.length > 1 && parts.some(({ hasAnd }) => hasAnd)
+  const isUnclear = isService || namesAnother || fitsOtherKinds(first, ranked) || !canBeIn(line.words, first)
   const doubt = doubtOf(first, numberedSize, parts, line) ?? (isUnclear ? unsure : null)
   const isInStock = first.entry.best.outOfStockAt === null
   return { matched: doubt === null && isInStock, left_out: false, doubt, choices }

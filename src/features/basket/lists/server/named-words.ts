@@ -18,6 +18,8 @@ export interface NamedPart {
   isBrand: boolean
   /** What it comes in, or how large it is: better if it is there. */
   isSoft: boolean
+  /** Whether it says "and" in isiZulu: "nezambane" beside onions is another thing. */
+  hasAnd: boolean
   /** Any of these will do. */
   ways: Way[]
   /** Of a brand: the words of what people mean by its name alone, first pilchards by "Lucky Star". */
@@ -204,6 +206,7 @@ function readPart(
     text,
     isBrand,
     isSoft: words.every((word) => soft.has(word)),
+    hasAnd: !isKnown && !synonyms.find(stems) && means.length > 0 && withAnd[text.slice(0, 2)] !== undefined,
     ways,
     usual: isBrand ? means.flatMap((meaning) => termsOfWords(meaning, index)) : [],
     plurals,
