@@ -33,6 +33,7 @@ describe('reading what a line asks for', () => {
     ['something for supper tmrw maybe mince', '1 x mince'],
     ['ground coffee for plunger', '1 x ground coffee'],
     ['toiletpapier 9 rolle 2ply', '1 x toiletpapier 2ply 9s'],
+    ['beesvleis vir bredie', '1 x beesvleis stewing'],
     ['cooldrink 2L mixed', '1 x cooldrink 2 l'],
     ['mixed veg 1kg', '1 x mixed vegetable 1 kg'],
     ['w/powder 2kg', '1 x washing powder 2 kg'],

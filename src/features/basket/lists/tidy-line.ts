@@ -45,7 +45,7 @@ const closers: readonly RegExp[] = [
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
-  /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|party packs|goodie bags|partypakkies|braai|plunger|sandwiches|toast|salad|stew|curry|potjie|cooking|bredie|slaai|braaibroodjies|toebroodjies|kosblikke|lunch boxes|kosblik|pap|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
+  /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|party packs|goodie bags|partypakkies|braai|plunger|sandwiches|toast|salad|curry|cooking|slaai|braaibroodjies|toebroodjies|kosblikke|lunch boxes|kosblik|pap|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
 ]
 
 /** "The boneless ones" are the boneless goods. */
@@ -67,6 +67,9 @@ const range =
 /** "2 trays of 30": twice thirty. */
 const packsOf =
   /(?<!\d)(\d{1,2})\s*(?:x\s*)?(?:trays?|packs?|pkts?|boxes|box|cases?|bags?|pakke|pakkies|sakke)\s+(?:of|van)\s+(\d{1,3})(?![\d.,]|\s*(?:k?g|ml|l)\b)/u
+/** "Beef for stew": stewing beef. */
+const forStew =
+  /(?<=(?:beef|meat|lamb|mutton|chicken|vleis)\s)(?:for|vir) (?:the |a |n |die )?(?:stew|bredie|potjie|potjiekos)(?!\p{L})/u
 /** "Toilet paper 9 rolls": nine in a pack. */
 const rollsOf =
   /(?<=(?:toilet|twinsaver|baby soft|towels?|paper|papier).*\s)(\d{1,2})\s*(?:rolls?|rolle|rol)(?!\p{L})/u
@@ -149,6 +152,7 @@ export function tidyLine(line: string): TidyLine {
     )
     .replace(packsOf, ' $1 x $2s ')
     .replace(rollsOf, '$1s')
+    .replace(forStew, 'stewing')
     .replace(packOfSize, '$2 $1 x $3')
     .replace(spokenCount, ' x $1')
     .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))

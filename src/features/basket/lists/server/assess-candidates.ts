@@ -109,7 +109,7 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       evidence,
       lacking,
       isExcluded,
-      hasSize: hasSize(request.line, size) && hasNumberedSize(request.numberedSize, entry),
+      hasSize: hasSize(request.line, size, entry) && hasNumberedSize(request.numberedSize, entry),
       kindShare,
       typicality,
       isForOthers,
@@ -211,10 +211,10 @@ const packWords = /\b(?:packets?|packs?|bags?|box|bulk|netting)\b/i
 
 const petWords = /^(?:pets?|dogs?|cats?|puppy|kitten|hond\w*|kat\w*|nja|inja|ikati|litter)\b/
 
-function hasSize({ size }: ParsedLine, printed: Size | undefined): boolean {
+function hasSize({ size }: ParsedLine, printed: Size | undefined, entry: Entry): boolean {
   if (!size) return true
-  // Without a size on it, a joint of meat may be of any; six are six only where it says so.
-  return printed ? sizeFit(size, printed) >= minSizeFit : size.total.unit !== 'each'
+  // Without a size on it, a joint of meat may be of any; six are six, and ten kilograms ten, only where it says so.
+  return printed ? sizeFit(size, printed) >= minSizeFit : size.total.unit !== 'each' && isWeighed(entry)
 }
 
 /** "Pampers size 3" is not size 2; a name without any number of its own says nothing against it. */

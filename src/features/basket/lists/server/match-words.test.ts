@@ -65,6 +65,11 @@ Milk > Fresh: Plaas; Full cream milk; 2 L
 Milk > Fresh: Vlei; Full cream milk; 2 L
 Milk > Fresh: Berg; Full cream milk; 2 L
 Milk > Fresh: Dal; Full cream milk; 2 L
+Frozen > Ice cream: Toffie; Rolo caramel crunch ice cream; 1.5 L
+Frozen > Ice cream: Plein; Vanilla ice cream; 2 L
+Spreads > Spreads: Roma; Original fat spread; 500 g
+Spreads > Spreads: Ander; Baking margarine; 500 g
+Snacks > Potato chips: Warm; Russian and chips;
 Dairy > Eggs: Hen; Large eggs; 6s
 Dairy > Eggs: Hen; Large eggs; 18s`
 
@@ -149,6 +154,12 @@ describe('what only seems to be meant is a question', () => {
     expect(ask('bottle brush')).toMatchObject({ matched: false, doubt: 'unsure' }))
 
   test('a slip is hardly in the first letter', () => expect(ask('nakkies').matched).toBe(false))
+
+  test('what says no size is not in the size that was asked for', () =>
+    expect(ask('russian chips 10kg')).toMatchObject({ matched: false, doubt: 'size 10 kg' }))
+
+  test('goods of a named brand are found, though their label says it in other words', () =>
+    expect(ask('Roma margarine').first).toBe('Roma Original fat spread 500 g'))
 
   test('a brand that is written in the plural is that brand', () =>
     expect(ask('provitas').first).toBe('Bakhuis Provita wholewheat 250 g'))

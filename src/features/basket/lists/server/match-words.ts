@@ -18,8 +18,14 @@ import { isNotSold } from '../not-sold.ts'
 import { formatMeasure, type ParsedLine } from '../parse-list-line.ts'
 import { presetQty } from '../preset-qty.ts'
 import { type ListLine, readListLine } from '../read-list-line.ts'
-import { assessCandidates, type Candidate, type Entry, kindOf } from './assess-candidates.ts'
-import { type Evidence, type NamedPart, readNamedParts, withoutContainers } from './named-words.ts'
+import { assessCandidates, type Candidate, type Entry, kindOf, type Request } from './assess-candidates.ts'
+import {
+  type Evidence,
+  evidenceOf,
+  type NamedPart,
+  readNamedParts,
+  withoutContainers,
+} from './named-words.ts'
 import { rankByIntent } from './rank-by-intent.ts'
 
 /** From this number on, a number counts pieces and not packs. */
@@ -67,13 +73,8 @@ function answer(
   const entries = findEntries(line, view, context)
   const interpretations = new Set(entries.map(({ group }) => group.interpretation))
   const parts = readNamedParts(line.words, context, interpretations)
-  const candidates = assessCandidates(entries, {
-    line,
-    numberedSize,
-    excluded,
-    parts,
-    index,
-  })
+  const request = { line, numberedSize, excluded, parts, index }
+  const candidates = assessCandidates(withBrand(entries, request, view, context), request)
   const found = rankByIntent(candidates, line)
   // Goods without a size on them may come first and be another thing.
   const ranked = found.filter(
@@ -90,7 +91,12 @@ function answer(
     return { offer: shown, qty: presetQty({ ...line, count, isByPiece }, shown), stand_in: false }
   })
   const namesAnother = parts.length > 1 && parts.some(({ hasAnd }) => hasAnd)
-  const isUnclear = isService || namesAnother || fitsOtherKinds(first, ranked) || !canBeIn(line.words, first)
+  const isUnclear =
+    isService ||
+    namesAnother ||
+    isSpecialKind(first, ranked, parts) ||
+    fitsOtherKinds(first, ranked) ||
+    !canBeIn(line.words, first)
   const doubt = doubtOf(first, numberedSize, parts, line) ?? (isUnclear ? unsure : null)
   const isInStock = first.entry.best.outOfStockAt === null
   return { matched: doubt === null && isInStock, left_out: false, doubt, choices }
@@ -107,6 +113,20 @@ const maxTinAmount = 3000
 
 type AskedLine = Omit<ListLine, 'asked'> & { line: ParsedLine }
 
+/** With the goods of a named brand that none of those found has: their label may call the thing otherwise, margarine a fat spread. */
+function withBrand(
+  entries: Entry[],
+  { parts, line, index }: Pick<Request, 'parts' | 'line' | 'index'>,
+  view: ShelfView,
+  context: SearchContext,
+): Entry[] {
+  const brand = parts.find(({ isBrand, ways }) => isBrand && ways.length > 0)
+  if (!brand || parts.length === 1) return entries
+  const lacks = ({ group }: Entry) => evidenceOf([brand], group.document, index).missing.length > 0
+  if (!entries.every(lacks)) return entries
+  return [...entries, ...findEntries({ ...line, words: brand.text, query: brand.text }, view, context)]
+}
+
 function findEntries({ words, query }: ParsedLine, view: ShelfView, context: SearchContext): Entry[] {
   const size = query.slice(words.length)
   const { groups } = findOffers(withoutContainers(words, context.synonyms) + size, view, context, {
@@ -117,6 +137,14 @@ function findEntries({ words, query }: ParsedLine, view: ShelfView, context: Sea
     groups.flatMap((group) => filterGroup(group, view.now)),
     view.now,
   )
+}
+
+/** Whether its name has much beside what was asked for, and a plainer kind is here too: "ice cream" is not one of toffees. */
+function isSpecialKind(first: Candidate, ranked: readonly Candidate[], parts: readonly NamedPart[]): boolean {
+  const { typicality, fit, prior, evidence } = first
+  if (typicality >= clearTypicality || fit > 0 || prior > 1 || evidence.isUsual) return false
+  if (parts.some(({ isBrand }) => isBrand)) return false
+  return ranked.some((other) => other.evidence.isHead && other.typicality > typicality + plainer)
 }
 
 /** Whether its name has more than was asked for, and goods of another kind fit as well: braai charcoal, or a glove of it. */
@@ -169,6 +197,7 @@ const isTranslated = ({ ways }: NamedPart): boolean =>
 
 const minCertainty = 0.75
 const clearTypicality = 0.7
+const plainer = 0.2
 const clearKindShare = 0.9
 /** So near in relevance is another kind of goods as likely meant. */
 const nearKinds = 0.12
