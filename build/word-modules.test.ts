@@ -13,7 +13,7 @@ test('a translated text is used, and English replaces a missing one', () => {
 })
 
 /** Two features' words, in English and a language that has only some of them. */
-async function buildPage(code: string): Promise<Rolldown.OutputChunk[]> {
+async function buildPage(code: string, apart = (_: string) => false): Promise<Rolldown.OutputChunk[]> {
   const folder = await mkdtemp(join(tmpdir(), 'words-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const write = async (feature: string, language: string, words: object) => {
@@ -39,7 +39,7 @@ async function buildPage(code: string): Promise<Rolldown.OutputChunk[]> {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [wordModules(sets, ['en', 'zu'], [])],
+    plugins: [wordModules(sets, ['en', 'zu'], [], apart)],
     build: { write: false, rolldownOptions: { input: join(folder, 'page.js') } },
   })) as Rolldown.RolldownOutput
   return built.output.filter((each) => each.type === 'chunk')
@@ -50,9 +50,19 @@ test('each set is one file per language, and a part of several sets is built onc
   const withText = (text: string) => chunks.filter(({ code }) => code.includes(text)).map(({ name }) => name)
   expect(withText('Ama-oda')).toEqual(['more-zu'])
   expect(withText('Orders')).toEqual(['more-en'])
-  // No word of isiZulu: English stands in.
-  expect(withText('Basket').toSorted()).toEqual(['first-en', 'first-zu'])
-  expect(withText('Remove').toSorted()).toEqual(['basket.remove-en', 'basket.remove-zu'])
+  // No word of isiZulu: English's own file stands in.
+  expect(withText('Basket')).toEqual(['first-en'])
+  expect(withText('Remove')).toEqual(['basket.remove-en'])
+})
+
+test('the addresses of a language that awaits a reader are a file of their own', async () => {
+  const page = "import { loaders, modules } from 'virtual:word-modules'; console.log(loaders, modules)"
+  const chunks = await buildPage(page, (language) => language === 'zu')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  expect(entry?.code).not.toContain('more-zu')
+  expect(entry?.dynamicImports).toContainEqual(expect.stringContaining('loaders-zu'))
+  const loaders = chunks.find(({ name }) => name === 'loaders-zu')
+  expect(loaders?.dynamicImports).toContainEqual(expect.stringContaining('more-zu'))
 })
 
 test('a key without a dot is prefixed with its feature', async () => {

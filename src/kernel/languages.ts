@@ -10,17 +10,21 @@ interface LanguageFormat {
   kilobytes: string
   megabytes: string
   decimalComma: boolean
+  /** Only some of its texts are translated, and no native speaker has read them yet: the choice of languages says so. */
+  awaitsReader?: true
+}
+
+/** How English writes here, and isiZulu, isiXhosa and Sesotho: browsers know little of their formats. */
+const southAfrican = {
+  territory: 'ZA',
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  kilobytes: 'KB',
+  megabytes: 'MB',
+  decimalComma: false,
 }
 
 export const languageFormats = {
-  en: {
-    name: 'English',
-    territory: 'ZA',
-    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-    kilobytes: 'KB',
-    megabytes: 'MB',
-    decimalComma: false,
-  },
+  en: { ...southAfrican, name: 'English' },
   af: {
     name: 'Afrikaans',
     territory: 'ZA',
@@ -37,7 +41,24 @@ export const languageFormats = {
     megabytes: 'Mo',
     decimalComma: true,
   },
+  zu: {
+    ...southAfrican,
+    name: 'isiZulu',
+    months: 'Jan Feb Mas Eph Mey Jun Jul Aga Sep Okt Nov Dis',
+    awaitsReader: true,
+  },
+  xh: {
+    ...southAfrican,
+    name: 'isiXhosa',
+    months: 'Jan Feb Mat Epr Mey Jun Jul Aga Sep Okt Nov Dis',
+    awaitsReader: true,
+  },
+  // Sesotho names its months by the seasons, and its speakers write dates with the English names as well.
+  st: { ...southAfrican, name: 'Sesotho', awaitsReader: true },
 } as const satisfies Record<string, LanguageFormat>
 
 export type Language = keyof typeof languageFormats
 export const languages = Object.keys(languageFormats) as Language[]
+
+/** Returns whether a language has only some texts, which await a native reader. */
+export const awaitsReader = (language: Language): boolean => 'awaitsReader' in languageFormats[language]

@@ -24,7 +24,7 @@ const translators = new WeakMap<Words, Translate>()
 export function translator(words: Words, language: string): Translate {
   const known = translators.get(words)
   if (known) return known
-  const plural = new Intl.PluralRules(language)
+  const plural = new Intl.PluralRules([language, 'en'])
   const t: Translate = (key, values) => {
     const phrase = words[key]
     if (phrase === undefined) return key

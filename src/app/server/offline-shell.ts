@@ -7,7 +7,7 @@ import type { Language } from '#kernel/languages.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from '#web/words/en.json'
 import { iconLink } from '../web/icon-link.ts'
-import { wordModule } from '../web/words/word-sets.ts'
+import { wordFiles } from '../web/words/word-sets.ts'
 
 export type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
@@ -26,7 +26,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   const filesOf = (names: string[]) => [...new Set(names.flatMap((name) => withImports(manifest, name)))]
   const first = filesOf([
     entry,
-    wordModule('first', language),
+    ...wordFiles('first', language, manifest),
     'src/app/web/settle-visit.ts',
     'src/app/web/offline/saved-visit.ts',
     'src/app/web/offline/saved-copy.tsx',
@@ -35,7 +35,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   // What opens the basket: fetched once there is something in it (offline/worker/shell.ts).
   const basket = filesOf([
     'src/features/basket/basket-page/web/basket-page.tsx',
-    wordModule('more', language),
+    ...wordFiles('more', language, manifest),
     'src/app/web/shell/side-panel.tsx',
     'src/app/web/filled-insets.ts',
     'src/features/basket/basket/web/add-to-cart.tsx',
@@ -44,7 +44,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   // What opens the list of orders: fetched once an order was looked at, whose page brought most of it.
   const orders = filesOf([
     'src/features/orders/orders/web/orders-page.tsx',
-    wordModule('more', language),
+    ...wordFiles('more', language, manifest),
   ]).filter((file) => !first.includes(file))
   const listed = (files: string[]) => files.map((file) => `/${file}`).join(' ')
   const state = {

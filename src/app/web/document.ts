@@ -6,7 +6,7 @@ import { iconLink } from './icon-link.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { pageFiles, wordsOf } from './routes.tsx'
 import sign from './shell/favicon.svg?raw'
-import { wordModule } from './words/word-sets.ts'
+import { type WordSet, wordFiles } from './words/word-sets.ts'
 
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
@@ -88,10 +88,11 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
     for (const needed of chunk.imports ?? []) add(needed)
     chunks.add(chunk.file)
   }
-  add(wordModule('first', language))
+  const addWords = (set: WordSet) => wordFiles(set, language, manifest).forEach(add)
+  addWords('first')
   if (light) {
     add('src/web/light/light-parts.tsx')
-    add(wordModule('light', language))
+    addWords('light')
   }
   const atCounter = routeIds.includes('counter-shell')
   if (atCounter) {
@@ -100,7 +101,7 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
   }
   for (const id of routeIds) {
     const set = wordsOf(id)
-    if (set) add(wordModule(set, language))
+    if (set) addWords(set)
     const file = allFiles.get(id === 'unknown' ? 'notFound' : id)
     // The manifest names files without the slash.
     if (file) add(file.slice(1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#kernel/languages.ts'
+import { awaitsReader, languages } from '#kernel/languages.ts'
 import { phrasesOf } from '#kernel/phrases.ts'
 import type en from './en.json'
 import './load-phrases.ts'
@@ -8,7 +8,8 @@ const refusals = phrasesOf<(typeof en)['refusals']>('server/refusals')
 
 test('texts are found by part and language', () => {
   expect(refusals('en')['no-such-call']).toBe('There is nothing at this address.')
-  expect(new Set(languages.map((language) => refusals(language)['no-such-call'])).size).toBe(languages.length)
+  const whole = languages.filter((language) => !awaitsReader(language))
+  expect(new Set(whole.map((language) => refusals(language)['no-such-call'])).size).toBe(whole.length)
   // Once found, they are kept.
   expect(refusals('af')).toBe(refusals('af'))
 })

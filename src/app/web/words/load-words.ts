@@ -1,5 +1,5 @@
 // Loads words in one language. Those of the first screens come with every page, the others with the first page that needs them.
-import { modules } from 'virtual:word-modules'
+import { loaders, modules } from 'virtual:word-modules'
 import type { Language } from '#kernel/refusal.ts'
 import type { Shop } from '#web/shop.tsx'
 import type { Words } from '#web/words-shape.ts'
@@ -10,7 +10,9 @@ const loaded = new Set<WordSet>()
 
 /** Loads one set in one language. */
 export async function loadWords(set: WordSet, language: Language): Promise<Words> {
-  const { words } = await modules[set][language]()
+  const load = modules[set][language] ?? (await loaders[language]?.())?.sets[set]
+  if (!load) throw new Error(`there are no words ${set} in ${language}`)
+  const { words } = await load()
   loaded.add(set)
   return words
 }

@@ -4,8 +4,13 @@ declare module 'virtual:word-modules' {
   type Language = import('#kernel/languages.ts').Language
   type WordSet = import('./word-sets.ts').WordSet
 
+  type LoadSet = () => Promise<{ words: Words }>
+  type BySet = Record<WordSet, LoadSet>
+
   /** Each set in each language, fetched when it is asked for. */
-  export const modules: Record<WordSet, Record<Language, () => Promise<{ words: Words }>>>
+  export const modules: Record<WordSet, Partial<Record<Language, LoadSet>>>
+  /** The same for languages whose addresses are a module of their own. */
+  export const loaders: Partial<Record<Language, () => Promise<{ sets: BySet }>>>
 }
 
 declare module 'virtual:every-word' {

@@ -146,3 +146,12 @@ export const screenKey = (place: string, key: string): string => (key.includes('
 /** Returns the build's module name for a set in one language. */
 export const wordModule = (set: WordSet, language: string): string =>
   `src/app/web/words/${set}-${language}.js`
+
+/** Returns the build's module name for the addresses of all sets in a language that awaits a reader. */
+export const wordLoaders = (language: string): string => `src/app/web/words/loaders-${language}.js`
+
+/** Returns what a page in this language loads for a set, of what the build has made. */
+export const wordFiles = (set: WordSet, language: string, built: Record<string, unknown>): string[] => {
+  const own = wordModule(set, language)
+  return [wordLoaders(language), own in built ? own : wordModule(set, 'en')].filter((name) => name in built)
+}
