@@ -3,8 +3,6 @@
 interface LanguageFormat {
   /** By its own name. */
   name: string
-  /** Whose way of speaking it is, for those who tell ways apart. */
-  territory: string
   /** Short, from January. */
   months: string
   kilobytes: string
@@ -16,7 +14,6 @@ interface LanguageFormat {
 
 /** How English writes here, and isiZulu, isiXhosa and Sesotho: browsers know little of their formats. */
 const southAfrican = {
-  territory: 'ZA',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   kilobytes: 'KB',
   megabytes: 'MB',
@@ -27,7 +24,6 @@ export const languageFormats = {
   en: { ...southAfrican, name: 'English' },
   af: {
     name: 'Afrikaans',
-    territory: 'ZA',
     months: 'Jan. Feb. Mrt. Apr. Mei Jun. Jul. Aug. Sep. Okt. Nov. Des.',
     kilobytes: 'KB',
     megabytes: 'MB',
@@ -35,7 +31,6 @@ export const languageFormats = {
   },
   fr: {
     name: 'Français',
-    territory: 'FR',
     months: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
     kilobytes: 'ko',
     megabytes: 'Mo',

@@ -1,7 +1,7 @@
 // The tags that search engines and messengers read: a page's title, address and picture.
 
 import { escaped } from '#kernel/html-text.ts'
-import { type Language, languageFormats } from '#kernel/languages.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { toScriptText } from './page-cache/state-json.ts'
 
@@ -34,7 +34,7 @@ export function headTags(page: HeadPage): string {
     tag('property', 'og:site_name', page.shopName),
     tag('property', 'og:title', page.title),
     tag('property', 'og:description', page.description),
-    tag('property', 'og:locale', `${page.language}_${languageFormats[page.language].territory}`),
+    tag('property', 'og:locale', `${page.language}_${page.language === 'fr' ? 'FR' : 'ZA'}`),
     tag('name', 'twitter:card', folder ? 'summary_large_image' : 'summary'),
   )
   if (folder && page.hasBase)

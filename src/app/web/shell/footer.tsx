@@ -3,7 +3,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatBytes } from '#kernel/bytes.ts'
-import { type Language, languageFormats } from '#kernel/languages.ts'
+import { awaitsReader, type Language, languageFormats } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useFormVisit } from '#web/forms/is-form-visit.ts'
@@ -19,6 +19,7 @@ export function Footer() {
   const { config } = useShop()
   const account = useAccount()
   const isFormVisit = useFormVisit()
+  const language = useLanguage()
   const station = useShopState((state) => state.station)
   return (
     <footer id="footer" className="footer">
@@ -43,6 +44,7 @@ export function Footer() {
         </nav>
         {import.meta.env.SSR && account && isFormVisit && <SignOutForm />}
         <LanguageForm />
+        {awaitsReader(language) && <p className="soft small">{t('shell.language_awaits')}</p>}
         <p className="soft small">{t('shell.footer_rights')}</p>
         <Used />
       </div>

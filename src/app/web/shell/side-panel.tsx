@@ -1,5 +1,5 @@
 // The panel behind the menu button: who is signed in, links, language and appearance.
-import { languageFormats } from '#kernel/languages.ts'
+import { awaitsReader, languageFormats } from '#kernel/languages.ts'
 import './side-panel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -184,6 +184,7 @@ function LanguageChoice() {
           </label>
         ))}
       </div>
+      {shop.config.locales.some(awaitsReader) && <p className="soft small">{t('shell.language_awaits')}</p>}
     </fieldset>
   )
 }
