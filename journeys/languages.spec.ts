@@ -61,6 +61,8 @@ function englishPhrases(language: string): RegExp {
   const texts = [...phrasesOf('en').values()]
     .flatMap(formsOf)
     .filter((text) => /[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) && !own.has(text.toLowerCase()))
+    // “each” is a size of goods too.
+    .filter((text) => text !== 'each')
     // What is mostly placeholders, as “{price} per kg”, matches the names of goods as well.
     .filter((text) => !text.includes('{') || text.replace(/\{\w+\}/g, '').trim().length > 14)
   return new RegExp(`^(?:${texts.map(patternOf).join('|')})$`, 'i')
