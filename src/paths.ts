@@ -203,6 +203,8 @@ export const api = {
   categoryPage: 'GET /api/v2/categories/{id}',
   productPage: 'GET /api/v2/products/{id}',
   productPrices: 'GET /api/v2/products/{id}/prices',
+  productMore: 'GET /api/v2/products/{id}/more',
+  sellableElsewhere: 'GET /api/v2/sellables/{id}/elsewhere',
   sampleCards: 'GET /api/v2/products/sample',
 
   searchOffers: 'GET /catalog/v1/offers/search',

@@ -20,6 +20,7 @@ import {
   shippingRows,
   slotRows,
 } from './make-suppliers.ts'
+import { noPackFacts, readPackFacts } from './pack-facts.ts'
 import { makePeople, personRows } from './people.ts'
 import { type PastOrder, planPastOrders } from './plan-past-orders.ts'
 import { printLeaflets } from './print-leaflets.ts'
@@ -260,10 +261,12 @@ async function loadCatalogue(
       position,
     })),
   )
+  const facts = readPackFacts()
   await bulkInsert(
     tx,
     'sellables',
     goods.map((one) => ({
+      ...(one.kind === 'single' ? (facts.get(one.line.name) ?? noPackFacts) : noPackFacts),
       id: one.id,
       product_id: one.productId,
       name: one.name,

@@ -17,6 +17,7 @@ import { wishCalls } from '#features/basket/wishes/wish-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { cataloguePageCalls } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { priceCalls } from '#features/catalogue/price-watch/price-contract.ts'
+import { productMoreCalls } from '#features/catalogue/product-page/product-more-contract.ts'
 import { searchCalls } from '#features/catalogue/search/search-contract.ts'
 import { auditCalls } from '#features/counter/audit-log/audit-contract.ts'
 import { counterCalls } from '#features/counter/counter/counter-contract.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...comboCalls,
   ...cataloguePageCalls,
   ...priceCalls,
+  ...productMoreCalls,
   ...searchCalls,
   ...goodsCalls,
   ...importCalls,

@@ -22,6 +22,7 @@ import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
+import { productMoreRoutes } from '#features/catalogue/product-page/server/product-more-routes.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'
 import { openSearch } from '#features/catalogue/search/server/search-service.ts'
 import { synonymRoutes } from '#features/catalogue/search/server/synonym-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })
   priceRoutes(serving, { shelves })
+  productMoreRoutes(serving, { shelves })
   dealRoutes(serving, { shelves, config })
   promotionRoutes(serving)
   multibuyRoutes(serving)

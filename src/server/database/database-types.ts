@@ -1060,16 +1060,21 @@ export interface SearchSynonyms {
 
 export interface Sellables {
   age_restricted: Generated<boolean>
+  allergens: string | null
   barcode: string | null
   brand_id: string | null
+  description: string | null
   id: string
   image_lg_url: string
   image_url: string
+  ingredients: string | null
   kind: string | null
   measurement: string | null
   name: string
+  origin: string | null
   pack_id: string | null
   product_id: string
+  storage: string | null
   unit_id: string | null
   vat_class: Generated<string>
   vat_source: Generated<string>

@@ -93,6 +93,8 @@ export const cataloguePageCalls = {
       all: Type.Optional(Type.Literal('1')),
       /** With branches far from the visit's place. */
       far: Type.Optional(Type.Literal('1')),
+      /** Without related products, for who asks for them later (productMore). */
+      brief: Type.Optional(Type.Literal('1')),
     }),
     answer: ProductPage,
   }),

@@ -30,7 +30,7 @@ export function cataloguePageRoutes(serving: Serving, { shelves: { windows: view
     readView(views, call.query.far ? { ...call, near: undefined } : call, (view) => {
       const product = view.taxonomy.productsById.get(call.params.id)
       if (!product) throw refuse('no-such-product')
-      return showProductPage(product, view, call.query.all === '1')
+      return showProductPage(product, view, { all: call.query.all === '1', brief: call.query.brief === '1' })
     }),
   )
 

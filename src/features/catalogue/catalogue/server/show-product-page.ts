@@ -8,8 +8,15 @@ import { productInView, showCard, showCardOffer, showParts } from './show-offer.
 /** More would be a list to scroll through, not a hint. */
 const maxRelated = 12
 
-/** Returns the page of a product: with `all` every supplier's offers, otherwise the best offer of each sellable. */
-export function showProductPage(product: ShelfProduct, view: ShelfView, all: boolean): ProductPage {
+/**
+ * Returns the page of a product: with `all` every supplier's offers, otherwise the best offer of each sellable; with `brief` without
+ * related products.
+ */
+export function showProductPage(
+  product: ShelfProduct,
+  view: ShelfView,
+  { all, brief }: { all: boolean; brief: boolean },
+): ProductPage {
   const offers = view.offersOf(product)
   return {
     id: product.id,
@@ -19,7 +26,7 @@ export function showProductPage(product: ShelfProduct, view: ShelfView, all: boo
     offers: (all ? offers : bestOffersBySellable(offers)).map((offer) => showPageOffer(offer, view)),
     offers_count: offers.length,
     suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
-    related: findRelated(product, view),
+    related: brief ? [] : findRelated(product, view),
   }
 }
 
@@ -53,7 +60,7 @@ function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
 }
 
 /** Visible products that are sold in view, each once, under the first word that relates it. */
-function findRelated(product: ShelfProduct, view: ShelfView): ProductPage['related'] {
+export function findRelated(product: ShelfProduct, view: ShelfView): ProductPage['related'] {
   const seen = new Set<ShelfProduct>([product])
   const related = new Map<string, ProductPage['related'][number]>()
   for (const { name, relation: shared } of product.correlations) {
