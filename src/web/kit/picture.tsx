@@ -10,6 +10,7 @@ const forms = {
   thumb: { widths: [100], sizes: undefined, fallback: 100 },
   card: { widths: [200], sizes: undefined, fallback: 200 },
   page: { widths: [400, 800], sizes: '(min-width: 720px) 360px, 90vw', fallback: 400 },
+  lead: { widths: [400, 800], sizes: '(min-width: 720px) 352px, 208px', fallback: 400 },
   banner: { widths: [400, 800], sizes: '(min-width: 720px) 720px, 100vw', fallback: 800 },
 } as const
 

@@ -41,7 +41,7 @@ const remember = (paid: [folder: string, Paid][]) =>
 export const lightParts: LightParts = { Picture: LightPicture, Bar: LightBar }
 
 /** About what a picture of the shop's own weighs in the smallest form of its use; held by light-mode.spec.ts. */
-const usualBytes = { thumb: 1500, card: 3000, page: 7000, banner: 6000 } as const
+const usualBytes = { thumb: 1500, card: 3000, page: 7000, lead: 7000, banner: 6000 } as const
 
 function LightPicture({ inLink, of, ...picture }: PictureProps) {
   const t = useWords()

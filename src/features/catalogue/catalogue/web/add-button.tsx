@@ -20,9 +20,12 @@ interface Props {
   offer: CardOffer
   /** How far its branch is, where the place of the visit is known. */
   nearBranch?: NearBranch | undefined
+  /** The one act of a screen: says in words what it does, as wide as its place. */
+  wide?: boolean
 }
 
-export function AddButton({ offer, nearBranch }: Props) {
+export function AddButton(props: Props) {
+  const { offer } = props
   const t = useWords()
   if (offer.out_of_stock_at !== null)
     return (
@@ -30,10 +33,11 @@ export function AddButton({ offer, nearBranch }: Props) {
         {t('catalogue.outOfStock')}
       </button>
     )
-  return <PlusOrStepper offer={offer} nearBranch={nearBranch} />
+  return <PlusOrStepper {...props} />
 }
 
-function PlusOrStepper({ offer, nearBranch }: Props) {
+function PlusOrStepper({ offer, nearBranch, wide }: Props) {
+  const t = useWords()
   // As it was at the tap: the card may show another branch's offer while the panel is open.
   const [inPanel, setInPanel] = useState<CardOffer>()
   const plus = useRef<HTMLButtonElement>(null)
@@ -68,7 +72,7 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
     <form
       method="post"
       id={anchor}
-      className={isOpen ? 'add-button add-button-open' : 'add-button'}
+      className={`add-button${isOpen ? ' add-button-open' : ''}${wide ? ' add-button-wide' : ''}`}
       onSubmit={stayHere}
     >
       {isOpen && <Minus offer={offer} qty={qty} onRemoved={close} />}
@@ -90,8 +94,9 @@ function PlusOrStepper({ offer, nearBranch }: Props) {
         value={wanted(offer, qty, 1)}
         className={isOpen || qty === 0 ? 'add-button-plus' : 'add-button-plus add-button-weight'}
         {...plusProps}
+        {...(wide && qty === 0 && { 'aria-label': `${t('catalogue.addTo')}: ${offer.name}` })}
       >
-        {isOpen || qty === 0 ? <Icon name="plus" /> : amount}
+        {qty > 0 && !isOpen ? amount : wide && !isOpen ? t('catalogue.addTo') : <Icon name="plus" />}
       </button>
       {inPanel && <AddToCart offer={inPanel} nearBranch={nearBranch} onClose={closePanel} />}
     </form>

@@ -60,7 +60,7 @@ export const productQuery = (
     queryFn: ({ signal }) =>
       shop.api('productPage', {
         params: { id },
-        query: { supplier_id: supplierId, ...(all && { all: '1' }), ...(far && { far: '1' }) },
+        query: { supplier_id: supplierId, brief: '1', ...(all && { all: '1' }), ...(far && { far: '1' }) },
         signal,
       }),
   })

@@ -1,9 +1,9 @@
 // The choices of the filters, with their labels.
-import { parseMeasure } from '#kernel/measure.ts'
 import type { Translate } from '#web/words.ts'
 import type { Facets } from '../facets-contract.ts'
 import { bandName } from './filter-chips.ts'
 import { isBand, type ListFilter, toggled } from './list-filter.ts'
+import { sizeRank } from './size-rank.ts'
 
 export interface FilterOption {
   key: string
@@ -91,11 +91,4 @@ export function filterGroupsOf(facets: Facets, filter: ListFilter, t: Translate)
       ? choices.some(({ count, chosen }) => chosen || (count ?? 0) > 0)
       : choices.length > 1 || choices.some(({ chosen }) => chosen),
   )
-}
-
-/** Small before large; weights, then volumes, then pieces, then what cannot be read. */
-function sizeRank(size: string): number {
-  const measure = parseMeasure(size)
-  if (!measure) return Number.MAX_SAFE_INTEGER
-  return { g: 0, ml: 1e9, each: 2e9 }[measure.unit] + measure.amount
 }

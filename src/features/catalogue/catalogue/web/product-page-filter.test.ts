@@ -35,15 +35,15 @@ test('choices of several filters apply together', () => {
   expect(filterNames(milk, { pack: 'gone' })).toEqual([])
 })
 
-test('a filter counts what each choice would leave', () => {
+test('a filter counts what each choice would leave, small sizes first', () => {
   expect(counts(filterChoicesOf(milk, 'option', { brand: 'brand_Rooidak' }))).toEqual([
+    ['500 ml', 0],
     ['1 L', 1],
     ['6 x 1 L', 1],
-    ['500 ml', 0],
   ])
   expect(counts(filterChoicesOf(milk, 'unit', {}))).toEqual([
-    ['1 L', 2],
     ['500 ml', 1],
+    ['1 L', 2],
   ])
   expect(counts(filterChoicesOf(milk, 'pack', {}))).toEqual([
     ['Single', 2],

@@ -1,5 +1,6 @@
 // Filters a product's offers by brand, option, unit and pack, read from the address so that a link can point at any of them.
 import type { PageOffer } from '../catalogue-pages-contract.ts'
+import { sizeRank } from './size-rank.ts'
 
 /**
  * The keys of the filter. An option is what one chooses between on a shelf: the size in its packaging ('6 x 1 L'), whichever
@@ -48,11 +49,14 @@ export interface FilterChoice {
   id: string
   name: string
   chosen: boolean
-  /** Offers that remain when this is chosen beside the other narrowings; a choice that leaves none is shown greyed. */
+  /** Offers that remain when this is chosen beside the others; a choice that leaves none is taken without them. */
   count: number
 }
 
-/** Returns the choices of one filter; none where there is nothing to choose or where another filter offers the same. */
+/**
+ * Returns the choices of one filter, small sizes before large ones; none where there is nothing to choose or where another filter
+ * offers the same.
+ */
 export function filterChoicesOf(
   offers: readonly PageOffer[],
   by: ProductFilterKey,
@@ -62,7 +66,8 @@ export function filterChoicesOf(
     const count = filterPageOffers(offers, { ...filter, [by]: id }).length
     return { id, name, chosen: filter[by] === id || (by === 'option' && filter[by] === name), count }
   })
-  return choices.length > 1 && !isSameAsOption(offers, by, choices.length) ? choices : []
+  if (choices.length < 2 || isSameAsOption(offers, by, choices.length)) return []
+  return by === 'brand' ? choices : choices.sort((a, b) => sizeRank(a.name) - sizeRank(b.name))
 }
 
 /** Where only the unit or only the pack differs, the options are those very units or packs. */

@@ -1,8 +1,9 @@
-// The filters of a product as links, so that they work before hydration and can be shared.
+// What a product comes in, as a row of links: a tap leads with another size or brand. They work before hydration and can be shared.
 import { Link } from 'react-router'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import {
   filterChoicesOf,
+  idOf,
   type ProductFilterKey,
   type ProductPageFilter,
   productFilterAddress,
@@ -15,49 +16,38 @@ const filterName = {
   unit: 'catalogue.size',
   pack: 'catalogue.pack',
 } as const
-const filterAll = {
-  brand: 'catalogue.allBrands',
-  option: 'catalogue.allOptions',
-  unit: 'catalogue.allUnits',
-  pack: 'catalogue.allPacks',
-} as const
 
 export function ProductFilter(props: {
   by: ProductFilterKey
   offers: readonly PageOffer[]
+  /** The offer that is shown: what it has is marked, chosen or not. */
+  lead: PageOffer
   filter: ProductPageFilter
   search: URLSearchParams
 }) {
   const t = useWords()
-  const { by, offers, filter, search } = props
+  const { by, offers, lead, filter, search } = props
   const choices = filterChoicesOf(offers, by, filter)
   if (choices.length === 0) return null
-  const { [by]: chosenId, ...others } = filter
+  const { [by]: _, ...others } = filter
   return (
     <nav className="product-page-filter" aria-label={t(filterName[by])}>
-      <span aria-hidden="true">{t(filterName[by])}</span>
-      <div>
+      {choices.map(({ id, name, chosen, count }) => (
         <Link
-          to={productFilterAddress(search, others)}
+          key={id}
+          // A second tap gives all back; what the other choices leave nothing of is shown without them.
+          to={productFilterAddress(
+            search,
+            chosen ? others : count === 0 ? { [by]: id } : { ...others, [by]: id },
+          )}
           replace
           preventScrollReset
-          aria-current={chosenId ? undefined : 'true'}
+          aria-current={chosen || idOf(lead, by) === id ? 'true' : undefined}
+          className={count === 0 ? 'product-page-filter-none' : undefined}
         >
-          {t(filterAll[by])}
+          {name}
         </Link>
-        {choices.map(({ id, name, chosen, count }) => (
-          <Link
-            key={id}
-            to={productFilterAddress(search, { ...others, [by]: id })}
-            replace
-            preventScrollReset
-            aria-current={chosen ? 'true' : undefined}
-            className={count === 0 ? 'product-page-filter-none' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </div>
+      ))}
     </nav>
   )
 }

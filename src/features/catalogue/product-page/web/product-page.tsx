@@ -1,16 +1,16 @@
-// The page of a product: its picture, its offers filtered by brand, option, unit and pack, and related products.
+// The page of a product: the best offer of what is chosen by brand, option, unit and pack, the others below it, their prices of the
+// last ninety days, and related products.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { Breadcrumb } from '#features/catalogue/catalogue/web/breadcrumb.tsx'
 import { describeProduct, productMeta } from '#features/catalogue/catalogue/web/catalogue-meta.ts'
 import { productQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
-import { ProductGrid } from '#features/catalogue/catalogue/web/product-grid.tsx'
 import {
   filterNames,
   filterPageOffers,
+  type ProductFilterKey,
   productFilterAddress,
-  productFilterKeys,
   readProductFilter,
 } from '#features/catalogue/catalogue/web/product-page-filter.ts'
 import { SearchLink } from '#features/catalogue/catalogue/web/search-link.tsx'
@@ -23,15 +23,19 @@ import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Picture } from '#web/kit/picture.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
+import { ProductElsewhere } from './product-elsewhere.tsx'
 import { ProductFilter } from './product-filter.tsx'
+import { ProductLead } from './product-lead.tsx'
+import { ProductMoreParts } from './product-more.tsx'
+import { moreQuery } from './product-more-queries.ts'
 import { ProductOffer } from './product-offer.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import './product-page.css'
 
 interface PageParams {
@@ -68,6 +72,9 @@ function withCachedProduct<A extends PageAbout, T>(about: A, read: (about: A, pr
 }
 
 export async function loader({ shop, params, url }: LoaderArgs) {
+  // Without script all of it is there; a product without the rest is better than an error.
+  if (import.meta.env.SSR && params.id)
+    await shop.ensure(moreQuery(shop, shop.supplierId, params.id)).catch(() => undefined)
   return shop.ensure(queryFromUrl(shop, shop.supplierId, params, url.searchParams))
 }
 
@@ -76,63 +83,26 @@ export function Component() {
   const params: PageParams = useParams()
   const [search] = useSearchParams()
   const { data: product } = useSuspenseQuery(queryFromUrl(shop, useSupplierId(), params, search))
-  const filter = readProductFilter(search)
-  const visibleOffers = filterPageOffers(product.offers, filter)
-  const first = visibleOffers[0] ?? product.offers[0]
   return (
     <div className="product-page">
       <Breadcrumb path={product.path} />
-      <div className="product-page-top">
-        <div className="product-page-picture">
-          <Picture
-            use="page"
-            src={first?.sellable.image_lg_url ?? product.image_url}
-            alt={first?.name ?? product.name}
-            width={360}
-            height={360}
-            eager
-          />
-        </div>
-        <div>
-          {productFilterKeys.map((by) => (
-            <ProductFilter key={by} by={by} offers={product.offers} filter={filter} search={search} />
-          ))}
-        </div>
-      </div>
-      {product.offers.length === 0 ? (
-        <NoOffers product={product} />
-      ) : (
+      {product.offers[0] ? (
         <Offers
           key={product.id}
           product={product}
-          visibleOffers={visibleOffers}
+          first={product.offers[0]}
           search={search}
           variant={params.variant}
         />
+      ) : (
+        <>
+          <ProductPicture name={product.name} src={product.image_url} />
+          <NoOffers product={product} />
+          <ProductMoreParts productId={product.id} />
+        </>
       )}
-      <Related product={product} />
     </div>
   )
-}
-
-/** The two usual ways of belonging together, in the shopper's language; others as the catalogue has them. */
-const relationNames: Partial<Record<string, WordKey>> = {
-  'Goes well with': 'catalogue.goesWith',
-  'Instead of': 'catalogue.insteadOf',
-}
-
-function Related({ product }: { product: ProductPage }) {
-  const t = useWords()
-  return product.related.map(({ name, products }) => {
-    const relationName = relationNames[name]
-    const title = relationName ? t(relationName) : name
-    return (
-      <section key={name} aria-label={title}>
-        <h2 className="product-page-heading">{title}</h2>
-        <ProductGrid cards={products} eager={0} />
-      </section>
-    )
-  })
 }
 
 function NoOffers({ product }: { product: ProductPage }) {
@@ -183,58 +153,78 @@ function useDistances(offers: readonly PageOffer[]): ReadonlyMap<string, NearBra
 
 interface OffersProps {
   product: ProductPage
-  visibleOffers: readonly PageOffer[]
+  /** The best of its offers. */
+  first: PageOffer
   search: URLSearchParams
   variant: string | undefined
 }
 
-function Offers({ product, visibleOffers, search, variant }: OffersProps) {
+/** The best offer of what is chosen leads; the others are rows below it. */
+function Offers({ product, first, search, variant }: OffersProps) {
   const t = useWords()
   const { config } = useShop()
   const supplierId = useSupplierId()
   const everywhere = variant === 'offers' && config.mode === 'market'
   const distances = useDistances(everywhere ? product.offers : [])
   const filter = readProductFilter(search)
+  const visibleOffers = filterPageOffers(product.offers, filter)
+  const lead = visibleOffers[0] ?? first
+  const rest = visibleOffers.slice(1)
   const prices = useLazyPrices()
   const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
   const isFiltered = Object.keys(filter).length > 0
+  const shown = (offer: PageOffer) => ({
+    offer,
+    withShop: everywhere || !supplierId,
+    nearBranch: distances.get(offer.supplier.id),
+    exact: everywhere,
+    verdict: prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />,
+  })
+  const filters = (keys: readonly ProductFilterKey[]) =>
+    keys.map((by) => (
+      <ProductFilter key={by} by={by} offers={product.offers} lead={lead} filter={filter} search={search} />
+    ))
   return (
-    <section className="product-page-choices" aria-labelledby="product-choices">
-      <h2 id="product-choices" className="product-page-heading">
-        {t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}
-      </h2>
-      {isFiltered && (
-        <p className="product-page-only" role="status">
-          {visibleOffers.length > 0
-            ? t('catalogue.onlyThis', { names: filterNames(product.offers, filter).join(', ') })
-            : t('catalogue.noMatch')}
-          <Link to={productFilterAddress(search, {})} replace preventScrollReset>
-            {t('catalogue.showAll')}
-          </Link>
-        </p>
-      )}
-      <ul className="product-page-offers" ref={visibleOffers.some(isSpecial) ? prices.near : null}>
-        {visibleOffers.map((offer) => (
-          <ProductOffer
-            key={offer.id}
-            offer={offer}
-            withShop={everywhere || !supplierId}
-            nearBranch={distances.get(offer.supplier.id)}
-            exact={everywhere}
-            verdict={prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />}
-          />
-        ))}
-      </ul>
-      {visibleOffers.length > 0 && <LazyPriceWatch {...watched} offers={visibleOffers} prices={prices} />}
+    <>
+      <ProductLead {...shown(lead)} title={product.name} choices={filters(['option', 'brand'])} />
+      <section className="product-page-choices" ref={visibleOffers.some(isSpecial) ? prices.near : null}>
+        {(everywhere || rest.length > 0) && (
+          <h2 className="product-page-heading">
+            {t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}
+          </h2>
+        )}
+        {isFiltered && (
+          <p className="product-page-only" role="status">
+            {visibleOffers.length > 0
+              ? t('catalogue.onlyThis', { names: filterNames(product.offers, filter).join(', ') })
+              : t('catalogue.noMatch')}
+            <Link to={productFilterAddress(search, {})} replace preventScrollReset>
+              {t('catalogue.showAll')}
+            </Link>
+          </p>
+        )}
+        {filters(['unit', 'pack'])}
+        {rest.length > 0 && (
+          <ul className="product-page-offers">
+            {rest.map((offer) => (
+              <ProductOffer key={offer.id} {...shown(offer)} />
+            ))}
+          </ul>
+        )}
+        {everywhere && <FarLink product={product} search={search} />}
+        <LazyPriceWatch
+          {...watched}
+          offers={visibleOffers.length > 0 ? visibleOffers : [lead]}
+          prices={prices}
+        />
+      </section>
+      <ProductMoreParts productId={product.id} sellableId={lead.sellable.id} />
       {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
-        <ButtonLink
-          icon="scale"
+        <ProductElsewhere
+          lead={lead}
           to={`${pageTo('productVariant', { id: product.id, variant: 'offers' })}${productFilterAddress(search, filter)}`}
-        >
-          {t('catalogue.otherBranches')}
-        </ButtonLink>
+        />
       )}
-      {everywhere && <FarLink product={product} search={search} />}
-    </section>
+    </>
   )
 }
