@@ -35,6 +35,7 @@ export const pages = {
   order: '/orders/:id',
   orderPay: '/orders/:id/pay',
   addresses: '/address_management',
+  favourites: '/favourites',
   lists: '/lists',
   list: '/lists/:id',
   terms: '/terms_and_conditions',
@@ -206,6 +207,7 @@ export const api = {
   productMore: 'GET /api/v2/products/{id}/more',
   sellableElsewhere: 'GET /api/v2/sellables/{id}/elsewhere',
   sampleCards: 'GET /api/v2/products/sample',
+  productCards: 'POST /api/v2/products/cards',
 
   searchOffers: 'GET /catalog/v1/offers/search',
   searchPage: 'GET /api/v2/search',
@@ -266,6 +268,8 @@ export const api = {
   changeList: 'PATCH /api/v2/users/{user_id}/lists/{id}',
   removeList: 'DELETE /api/v2/users/{user_id}/lists/{id}',
   matchList: 'POST /api/v2/lists/match',
+  favourites: 'GET /api/v2/users/{user_id}/favourites',
+  changeFavourites: 'PUT /api/v2/users/{user_id}/favourites',
   wishes: 'GET /api/v2/users/{user_id}/wishes',
   keepWishes: 'PUT /api/v2/users/{user_id}/wishes',
 

@@ -16,6 +16,7 @@ import { listCalls } from '#features/basket/lists/list-contract.ts'
 import { wishCalls } from '#features/basket/wishes/wish-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { cataloguePageCalls } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { favouriteCalls } from '#features/catalogue/favourites/favourite-contract.ts'
 import { priceCalls } from '#features/catalogue/price-watch/price-contract.ts'
 import { productMoreCalls } from '#features/catalogue/product-page/product-more-contract.ts'
 import { searchCalls } from '#features/catalogue/search/search-contract.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...discountCalls,
   ...comboCalls,
   ...cataloguePageCalls,
+  ...favouriteCalls,
   ...priceCalls,
   ...productMoreCalls,
   ...searchCalls,

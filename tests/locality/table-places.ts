@@ -128,6 +128,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   saved_lists: own,
   carts: own,
   replacement_wishes: own,
+  favourites: own,
   loyalty_numbers: own,
   order_groups: own,
   idempotency_keys: own,

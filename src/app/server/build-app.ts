@@ -21,6 +21,7 @@ import { listRoutes } from '#features/basket/lists/server/list-routes.ts'
 import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
+import { favouriteRoutes } from '#features/catalogue/favourites/server/favourite-routes.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
 import { productMoreRoutes } from '#features/catalogue/product-page/server/product-more-routes.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(
   fileRoutes(serving)
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })
+  favouriteRoutes(serving, { shelves })
   priceRoutes(serving, { shelves })
   productMoreRoutes(serving, { shelves })
   dealRoutes(serving, { shelves, config })

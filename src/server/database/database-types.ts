@@ -259,6 +259,12 @@ export interface DiscountUses {
   used_at: Timestamp
 }
 
+export interface Favourites {
+  account_id: string
+  added_at: Timestamp
+  product_id: string
+}
+
 export interface Files {
   account_id: string
   bytes: Buffer
@@ -1303,6 +1309,7 @@ export interface DB {
   discount_code_suppliers: DiscountCodeSuppliers
   discount_codes: DiscountCodes
   discount_uses: DiscountUses
+  favourites: Favourites
   files: Files
   held_stock: HeldStock
   holds: Holds

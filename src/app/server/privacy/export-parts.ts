@@ -36,6 +36,7 @@ export async function readExportParts(
     baskets: await rowsOf(db, baskets(accountId)),
     lists: await rowsOf(db, lists(accountId)),
     wishes: await rowsOf(db, wishes(accountId)),
+    favourites: await rowsOf(db, favourites(accountId)),
     groups: await rowsOf(db, groups(accountId)),
     sessions: await rowsOf(db, sessions(accountId)),
     known_devices: await rowsOf(db, devices(accountId)),
@@ -211,6 +212,11 @@ const wishes = (id: string) => sql<Row>`
     left join offers o on o.id = w.wish_offer_id left join sellables s on s.id = o.sellable_id
     ${joinAgencyGoods()}
   where w.account_id = ${id} order by w.said_at desc, w.product_id`
+
+/** Products by the names they have today. */
+const favourites = (id: string) => sql<Row>`
+  select p.name, f.added_at from favourites f left join products p on p.id = f.product_id
+  where f.account_id = ${id} order by f.added_at desc, f.product_id`
 
 /** What was asked for and answered is its orders, told as such. */
 const groups = (id: string) => sql<Row>`

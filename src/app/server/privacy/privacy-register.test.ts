@@ -144,6 +144,11 @@ async function fill(id: string, login: string): Promise<void> {
     [id, at],
   )
   await query(
+    `insert into favourites (account_id, product_id, added_at)
+     select $1, product_id, $2 from order_items limit 1`,
+    [id, at],
+  )
+  await query(
     `insert into order_groups (id, account_id, body_hash, asked, driver, driven_until, created_at, state, answer)
      values ('group_of_thandi', $1, '', '{"parts":[{},{}]}', '', $2, $2, 'done', '{"canary":"canary-group"}')`,
     [id, at],

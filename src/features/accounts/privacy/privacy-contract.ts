@@ -184,6 +184,7 @@ export const ExportParts = Type.Object({
     Type.Object({ ...storedFields('name', 'created_at', 'id').properties, items: Type.Array(ListItem) }),
   ),
   wishes: Type.Array(storedFields('name', 'wish', 'instead', 'note', 'said_at')),
+  favourites: Type.Array(storedFields('name', 'added_at')),
   groups: Type.Array(storedFields('created_at', 'state', 'suppliers', 'id')),
   sessions: Type.Array(storedFields('device', 'created_at', 'seen_at', 'expires_at', 'ended_at')),
   known_devices: Type.Array(storedFields('created_at', 'seen_at')),

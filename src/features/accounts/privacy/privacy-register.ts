@@ -428,6 +428,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: ['wish', 'note', 'said_at'],
     notExported: { account_id: theirs, product_id: place, wish_offer_id: place },
   },
+  favourites: {
+    ownerCondition: own,
+    exported: ['added_at'],
+    notExported: { account_id: theirs, product_id: place },
+  },
   order_groups: {
     ownerCondition: own,
     exported: ['id', 'created_at', 'state'],
