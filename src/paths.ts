@@ -270,6 +270,9 @@ export const api = {
   matchList: 'POST /api/v2/lists/match',
   favourites: 'GET /api/v2/users/{user_id}/favourites',
   changeFavourites: 'PUT /api/v2/users/{user_id}/favourites',
+  offerAlerts: 'GET /api/v2/users/{user_id}/offer_alerts',
+  addOfferAlert: 'POST /api/v2/users/{user_id}/offer_alerts',
+  removeOfferAlert: 'DELETE /api/v2/users/{user_id}/offer_alerts/{id}',
   wishes: 'GET /api/v2/users/{user_id}/wishes',
   keepWishes: 'PUT /api/v2/users/{user_id}/wishes',
 

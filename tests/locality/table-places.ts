@@ -129,6 +129,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   carts: own,
   replacement_wishes: own,
   favourites: own,
+  offer_alerts: own,
   loyalty_numbers: own,
   order_groups: own,
   idempotency_keys: own,

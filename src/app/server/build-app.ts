@@ -9,6 +9,7 @@ import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import { lookUpRoutes } from '#features/accounts/places/server/look-up-routes.ts'
 import { placeRoutes } from '#features/accounts/places/server/place-routes.ts'
 import { pushRoutes, schedulePush } from '#features/accounts/push/server/push-routes.ts'
+import { offerAlertKind } from '#features/accounts/push/server/queue-push.ts'
 import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
 import { resetRoutes } from '#features/accounts/shoppers/server/reset-routes.ts'
 import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
@@ -22,6 +23,8 @@ import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
 import { favouriteRoutes } from '#features/catalogue/favourites/server/favourite-routes.ts'
+import { offerAlertRoutes } from '#features/catalogue/offer-alerts/server/offer-alert-routes.ts'
+import { sendAlertSms } from '#features/catalogue/offer-alerts/server/send-offer-alerts.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
 import { productMoreRoutes } from '#features/catalogue/product-page/server/product-more-routes.ts'
 import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts'
@@ -150,6 +153,7 @@ export async function buildApp(
   catalogueRoutes(serving, { shelves, config })
   cataloguePageRoutes(serving, { shelves, config })
   favouriteRoutes(serving, { shelves })
+  const offerAlerts = offerAlertRoutes(serving, { shelves })
   priceRoutes(serving, { shelves })
   productMoreRoutes(serving, { shelves })
   dealRoutes(serving, { shelves, config })
@@ -171,7 +175,12 @@ export async function buildApp(
   messageRoutes(serving, { outbox })
   setNotificationSettings(shop.settings.notifications)
   pushRoutes(serving)
-  schedulePush(serving, { onUndelivered: sendFallbackSms })
+  schedulePush(serving, {
+    onUndelivered: (tx, { kind, orderId, body, now }) =>
+      kind === offerAlertKind
+        ? sendAlertSms(tx, { noticeId: orderId, body, now })
+        : sendFallbackSms(tx, { kind, orderId, now }),
+  })
   scheduleJob(serving, { name: 'new orders for staff', everyMs: 5_000, oneProcess: true }, announceNewOrders)
   resetRoutes(serving, codes)
   addressRoutes(serving)
@@ -227,6 +236,7 @@ export async function buildApp(
     amendments,
     groups,
     keepers,
+    offerAlerts,
     refundJobs,
     shortages,
   }

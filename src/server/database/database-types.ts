@@ -575,6 +575,19 @@ export interface MultibuyUses {
   times: number
 }
 
+export interface OfferAlerts {
+  account_id: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: string
+  kind: string
+  language: string
+  notice_id: string | null
+  offer_id: string
+  price_in_cents: number | null
+  sent_at: Timestamp | null
+}
+
 export interface OfferCosts {
   cost_in_cents: number
   offer_id: string
@@ -1338,6 +1351,7 @@ export interface DB {
   multibuy_offers: MultibuyOffers
   multibuy_uses: MultibuyUses
   multibuys: Multibuys
+  offer_alerts: OfferAlerts
   offer_costs: OfferCosts
   offers: Offers
   order_amendments: OrderAmendments

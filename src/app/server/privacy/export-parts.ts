@@ -37,6 +37,7 @@ export async function readExportParts(
     lists: await rowsOf(db, lists(accountId)),
     wishes: await rowsOf(db, wishes(accountId)),
     favourites: await rowsOf(db, favourites(accountId)),
+    offer_alerts: await rowsOf(db, offerAlerts(accountId)),
     groups: await rowsOf(db, groups(accountId)),
     sessions: await rowsOf(db, sessions(accountId)),
     known_devices: await rowsOf(db, devices(accountId)),
@@ -217,6 +218,13 @@ const wishes = (id: string) => sql<Row>`
 const favourites = (id: string) => sql<Row>`
   select p.name, f.added_at from favourites f left join products p on p.id = f.product_id
   where f.account_id = ${id} order by f.added_at desc, f.product_id`
+
+/** What the account asked to be told of; offers by the names they have today. */
+const offerAlerts = (id: string) => sql<Row>`
+  select ${ownName} as name, p.name as supplier_name, a.kind, a.price_in_cents, a.language, a.created_at, a.expires_at, a.sent_at
+  from offer_alerts a left join offers o on o.id = a.offer_id left join sellables s on s.id = o.sellable_id
+    left join suppliers p on p.id = o.supplier_id ${joinAgencyGoods()}
+  where a.account_id = ${id} order by a.created_at desc, a.id`
 
 /** What was asked for and answered is its orders, told as such. */
 const groups = (id: string) => sql<Row>`

@@ -149,6 +149,11 @@ async function fill(id: string, login: string): Promise<void> {
     [id, at],
   )
   await query(
+    `insert into offer_alerts (id, account_id, offer_id, kind, price_in_cents, language, created_at, expires_at, sent_at, notice_id)
+     values ('alert_of_thandi', $1, $2, 'cheaper', 4321, 'fr', $3, $3, $3, 'notice')`,
+    [id, offer?.id, at],
+  )
+  await query(
     `insert into order_groups (id, account_id, body_hash, asked, driver, driven_until, created_at, state, answer)
      values ('group_of_thandi', $1, '', '{"parts":[{},{}]}', '', $2, $2, 'done', '{"canary":"canary-group"}')`,
     [id, at],

@@ -97,6 +97,8 @@ export const wordSets = {
   light: ['web/light'],
   // The prices of the last ninety days; loaded with them.
   prices: ['price-watch/screens'],
+  // Favourites. Loaded with the page of them, and with the heart of a product.
+  favourites: ['favourites/screens', 'offer-alerts/screens'],
   // An address’s exact spot: found addresses, the map. Loaded with the form of a new address.
   map: ['addresses/map'],
   // Pages of money: store credit, and what became of every cent.

@@ -185,6 +185,18 @@ export const ExportParts = Type.Object({
   ),
   wishes: Type.Array(storedFields('name', 'wish', 'instead', 'note', 'said_at')),
   favourites: Type.Array(storedFields('name', 'added_at')),
+  offer_alerts: Type.Array(
+    storedFields(
+      'name',
+      'supplier_name',
+      'kind',
+      'price_in_cents',
+      'language',
+      'created_at',
+      'expires_at',
+      'sent_at',
+    ),
+  ),
   groups: Type.Array(storedFields('created_at', 'state', 'suppliers', 'id')),
   sessions: Type.Array(storedFields('device', 'created_at', 'seen_at', 'expires_at', 'ended_at')),
   known_devices: Type.Array(storedFields('created_at', 'seen_at')),

@@ -433,6 +433,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: ['added_at'],
     notExported: { account_id: theirs, product_id: place },
   },
+  offer_alerts: {
+    ownerCondition: own,
+    exported: ['kind', 'price_in_cents', 'language', 'created_at', 'expires_at', 'sent_at'],
+    notExported: { id: number, account_id: theirs, offer_id: place, notice_id: number },
+  },
   order_groups: {
     ownerCondition: own,
     exported: ['id', 'created_at', 'state'],

@@ -18,7 +18,7 @@ import {
   purgePushes,
   retryPushLater,
 } from './push-store.ts'
-import { newOrderKind } from './queue-push.ts'
+import { newOrderKind, offerAlertKind } from './queue-push.ts'
 import { signVapid, type VapidKey } from './sign-vapid.ts'
 
 /** Longer than any try takes, so that nobody else takes it meanwhile. */
@@ -32,7 +32,7 @@ const batchSize = 200
 /** Called when no device accepted a notification. */
 export type UndeliveredHandler = (
   tx: Tx,
-  notification: { orderId: string; kind: string; now: Date },
+  notification: { orderId: string; kind: string; body: string; now: Date },
 ) => Promise<void>
 
 export interface PushOutboxOptions {
@@ -80,6 +80,7 @@ export class PushOutbox {
       body,
       order_id,
       ...(push.kind === newOrderKind && { at: 'counter' }),
+      ...(push.kind === offerAlertKind && { at: 'favourites' }),
     })
     try {
       const answer = await postExternal({
@@ -118,7 +119,7 @@ export class PushOutbox {
       const lost = outcome === 'gone' ? await findWaitingPushes(tx, push.subscription_id) : [push]
       for (const each of lost)
         if (await abandonPush(tx, each))
-          await this.#onUndelivered(tx, { orderId: each.order_id, kind: each.kind, now })
+          await this.#onUndelivered(tx, { orderId: each.order_id, kind: each.kind, body: each.body, now })
       if (outcome === 'gone') await deleteSubscription(tx, push.subscription_id)
     })
   }

@@ -12,6 +12,7 @@ import {
 
 export interface NewPush {
   accountId: string
+  /** The order that it is about; of another kind, what its sender finds its cause by. */
   orderId: string
   /** What kind of thing is said, for whoever says it otherwise where no device takes it. */
   kind: string
@@ -48,6 +49,9 @@ export async function queuePush(tx: Tx, push: NewPush, now: Date): Promise<boole
 
 /** The kind of a notification to staff; no SMS replaces it (orders/server/notify-shopper.ts). */
 export const newOrderKind = 'new_order'
+
+/** The kind of a notification about offers that a shopper asked to be told of; a tap leads to their favourites. */
+export const offerAlertKind = 'offer_alert'
 
 export const devicesOfStaff = (db: Reader, now: Date): Promise<StaffDevice[]> => findStaffDevices(db, now)
 
