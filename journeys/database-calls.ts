@@ -1,7 +1,11 @@
 // Writes to the database what no page can bring about yet, and reads the SMS that the shop sent.
 import { Client } from 'pg'
 import { pino } from 'pino'
+import { sendOfferAlerts } from '#features/catalogue/offer-alerts/server/send-offer-alerts.ts'
+import { readSnapshot } from '#features/shelf/offers/server/build-shelf.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
+import { loadTaxonomy } from '#features/shelf/offers/server/load-taxonomy.ts'
+import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import { type Database, openDatabase, type Tx } from '#server/database/database.ts'
 
 export async function write(sql: string, values: unknown[]): Promise<void> {
@@ -85,4 +89,31 @@ export async function withDatabase(
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Makes everything that a number waits for a rand cheaper than when it was asked for, runs the job of alerts as at noon tomorrow, and
+ * returns what the number was sent. The prices of the shop, which other journeys see, stay.
+ */
+export async function sendAlertsOfCheaper(e164: string): Promise<string[]> {
+  let texts: string[] = []
+  await withDatabase(async (database) => {
+    const { kysely } = database
+    await kysely
+      .updateTable('offer_alerts')
+      .set((row) => ({ price_in_cents: row('price_in_cents', '+', 100) }))
+      .where('account_id', '=', (eb) => eb.selectFrom('accounts').select('id').where('login', '=', e164))
+      .execute()
+    const taxonomy = await readSnapshot(database, loadTaxonomy)
+    const noon = instantOf(addDays(dayOf(new Date()), 1), '12:00')
+    await sendOfferAlerts({ database, taxonomy: () => taxonomy }, noon)
+    const rows = await kysely
+      .selectFrom('messages')
+      .select('text')
+      .where('phone', '=', e164)
+      .where('kind', '=', 'offer_alert')
+      .execute()
+    texts = rows.map(({ text }) => text)
+  })
+  return texts
 }

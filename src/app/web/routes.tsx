@@ -43,6 +43,7 @@ const otherWords: Partial<Record<string, WordSet | undefined>> = {
   resetPassword: 'reset',
   security: 'security',
   myData: 'privacy',
+  favourites: 'favourites',
   storeCredit: 'money',
   terms: 'terms',
   notFound: undefined,

@@ -129,6 +129,7 @@ const personalKeys = [
   'push-v1',
   'amend-v1',
   'wishes-v1',
+  'favourites-v1',
 ]
 
 /** Clears what belongs to the person who was signed in. */

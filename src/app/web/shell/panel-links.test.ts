@@ -7,17 +7,19 @@ const onAccount = { name: 'COLLECT' as const, payment_options: ['CASH', 'DEBTOR_
 const has = () => true
 
 describe('the account links', () => {
-  test('are signing in, registering and the lists on this phone for a visitor, whatever the shop offers', () =>
+  test('are signing in, registering, and the favourites and lists on this phone for a visitor, whatever the shop offers', () =>
     expect(accountLinks({ signedIn: false, shipping: [onAccount, courier], has })).toEqual([
       'signIn',
       'register',
+      'favourites',
       'lists',
     ]))
 
-  test('are the profile, the orders and the lists for a signed-in shopper', () =>
+  test('are the profile, the orders, the favourites and the lists for a signed-in shopper', () =>
     expect(accountLinks({ signedIn: true, shipping: [collect], has })).toEqual([
       'profile',
       'orders',
+      'favourites',
       'lists',
     ]))
 
@@ -28,6 +30,7 @@ describe('the account links', () => {
     expect(accountLinks({ signedIn: true, shipping: [collect, courier], has })).toEqual([
       'profile',
       'orders',
+      'favourites',
       'lists',
       'addresses',
     ]))
@@ -36,6 +39,7 @@ describe('the account links', () => {
     expect(accountLinks({ signedIn: true, shipping: undefined, has })).toEqual([
       'profile',
       'orders',
+      'favourites',
       'lists',
     ]))
 

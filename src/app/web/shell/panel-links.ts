@@ -10,7 +10,15 @@ export interface AccountState {
   has: (page: Page) => boolean
 }
 
-export type AccountLink = 'signIn' | 'register' | 'profile' | 'orders' | 'lists' | 'debtorCards' | 'addresses'
+export type AccountLink =
+  | 'signIn'
+  | 'register'
+  | 'profile'
+  | 'orders'
+  | 'favourites'
+  | 'lists'
+  | 'debtorCards'
+  | 'addresses'
 
 /** Returns the account links in the order in which they are shown. */
 export function accountLinks({ signedIn, shipping = [], has }: AccountState): AccountLink[] {
@@ -20,6 +28,7 @@ export function accountLinks({ signedIn, shipping = [], has }: AccountState): Ac
     ['profile', signedIn],
     ['orders', signedIn],
     // A visitor's stand on their phone.
+    ['favourites', true],
     ['lists', true],
     ['debtorCards', signedIn && acceptsDebtorCards(shipping)],
     ['addresses', signedIn && delivers(shipping)],

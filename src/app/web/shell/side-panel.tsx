@@ -78,6 +78,7 @@ const ways: Record<AccountLink, [icon: IconName, says: WordKey]> = {
   register: ['edit', 'shell.register'],
   profile: ['edit', 'shell.profile'],
   orders: ['receipt', 'shell.orders'],
+  favourites: ['heart', 'catalogue.favourites'],
   lists: ['page', 'shell.lists'],
   debtorCards: ['cash', 'shell.debtor_cards'],
   addresses: ['place', 'shell.addresses'],

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddPanel, firstQty } from '#features/catalogue/catalogue/web/add-panel.tsx'
+import { LazyHeart } from '#features/catalogue/favourites/web/heart.lazy.tsx'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { qty as toQty } from '#kernel/quantity.ts'
@@ -89,6 +90,7 @@ function AddToBasket({ offer, nearBranch, onClose }: Props) {
           ? t('catalogue.farAway', { km: formatKm(nearBranch.km ?? 0, shop.language) })
           : undefined
       }
+      beside={<LazyHeart productId={offer.sellable.product_id} />}
       value={value}
       onChange={setValue}
       onClose={onClose}

@@ -36,6 +36,9 @@ export function Component() {
         <ButtonLink kind="primary" icon="edit" to={pageTo('list', { id: 'new' })}>
           {t('lists.write')}
         </ButtonLink>
+        <ButtonLink icon="heart" to={pageTo('favourites')}>
+          {t('catalogue.favourites')}
+        </ButtonLink>
       </div>
       {status === 'unreached' && (
         <p role="status" className="basket__note">

@@ -23,11 +23,13 @@ interface Props {
   refused?: string | undefined
   /** What to know of its branch. */
   note?: string | undefined
+  /** What else may be done with it. */
+  beside?: ReactNode
   /** The buttons. */
   children: ReactNode
 }
 
-export function AddPanel({ title, offer, value, onChange, onClose, refused, note, children }: Props) {
+export function AddPanel({ title, offer, value, onChange, onClose, refused, note, beside, children }: Props) {
   const t = useWords()
   return (
     <Dialog open title={title} onClose={onClose}>
@@ -39,6 +41,7 @@ export function AddPanel({ title, offer, value, onChange, onClose, refused, note
           <p className="add-to-cart-shop">{t('catalogue.soldBy', { supplier: offer.supplier.name })}</p>
           {note && <p className="add-to-cart-note">{note}</p>}
           {offer.sellable.age_restricted && <p className="add-to-cart-note">{t('catalogue.ageHint')}</p>}
+          {beside && <div className="add-to-cart-beside">{beside}</div>}
         </div>
       </div>
       {refused ? (

@@ -23,8 +23,8 @@ import { useAccount, useShop, useSupplierId } from '#web/shop.tsx'
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import { PromotionCarousel } from './promotion-carousel.tsx'
-import { BuyAgain, OrdersUnderWay } from './welcome-back.tsx'
-import { boughtQuery, recentOrdersQuery } from './welcome-back-queries.ts'
+import { BuyAgain, FavouritesRow, OrdersUnderWay } from './welcome-back.tsx'
+import { boughtQuery, prefetchFavourites, recentOrdersQuery } from './welcome-back-queries.ts'
 
 export const handle: PageHandle = {
   supplierBar: true,
@@ -56,6 +56,7 @@ function welcomeBack(shop: LoaderArgs['shop']): Promise<unknown>[] {
   const { id } = account
   return [
     shop.queries.prefetchQuery(recentOrdersQuery(shop, id)),
+    prefetchFavourites(shop, id),
     ...(shop.supplierId ? [shop.queries.prefetchQuery(boughtQuery(shop, id, shop.supplierId))] : []),
   ]
 }
@@ -68,6 +69,7 @@ export function Component() {
       <Welcome />
       {account && <OrdersUnderWay userId={account.id} />}
       {account && supplierId && <BuyAgain userId={account.id} supplierId={supplierId} />}
+      {account && <FavouritesRow userId={account.id} supplierId={supplierId} />}
       <Banners />
       <Shortcuts />
       {supplierId && <Promotions supplierId={supplierId} />}

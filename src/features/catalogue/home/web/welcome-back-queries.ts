@@ -1,4 +1,5 @@
 // Queries of what the home page shows a shopper who is signed in: orders under way, and what they usually buy.
+import { cardsQuery, favouritesQuery } from '#features/catalogue/favourites/web/favourite-queries.ts'
 import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
 
@@ -24,3 +25,13 @@ export const boughtQuery = (shop: Shop, userId: string, supplierId: string) =>
   personalQuery(['bought', userId, supplierId], (signal) =>
     shop.api('boughtOffers', { params: { user_id: userId }, query: { supplier_id: supplierId }, signal }),
   )
+
+export const maxFavouritesShown = 12
+
+/** First which they are, then their cards. */
+export async function prefetchFavourites(shop: Shop, userId: string): Promise<void> {
+  const favourites = favouritesQuery(shop, userId)
+  await shop.queries.prefetchQuery(favourites)
+  const ids = shop.queries.getQueryData(favourites.queryKey) ?? []
+  await shop.queries.prefetchQuery(cardsQuery(shop, shop.supplierId, ids.slice(0, maxFavouritesShown)))
+}

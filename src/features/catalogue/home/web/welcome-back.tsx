@@ -1,8 +1,11 @@
-// What the home page shows a shopper who is signed in, before all else: orders under way, and what they usually buy.
+// What the home page shows a shopper who is signed in, before all else: orders under way, and what they usually buy,
+// and their favourites.
 import './welcome-back.css'
 import { useQuery } from '@tanstack/react-query'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
-import { OfferOnCard } from '#features/catalogue/catalogue/web/product-card.tsx'
+import { cardClass, OfferOnCard } from '#features/catalogue/catalogue/web/product-card.tsx'
+import { cardsQuery, favouritesQuery } from '#features/catalogue/favourites/web/favourite-queries.ts'
 import { pageTo } from '#paths'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
@@ -10,7 +13,7 @@ import { Link } from '#web/kit/link.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
-import { boughtQuery, recentOrdersQuery } from './welcome-back-queries.ts'
+import { boughtQuery, maxFavouritesShown, recentOrdersQuery } from './welcome-back-queries.ts'
 
 export function OrdersUnderWay({ userId }: { userId: string }) {
   const t = useWords()
@@ -51,17 +54,38 @@ const texts: Partial<Record<OrderStatus, [IconName, WordKey]>> = {
 }
 
 export function BuyAgain({ userId, supplierId }: { userId: string; supplierId: string }) {
-  const t = useWords()
+  const { data: offers = [] } = useQuery(boughtQuery(useShop(), userId, supplierId))
+  return <OfferRow id="buy-again" title={useWords()('shopfront.buy_again')} offers={offers} />
+}
+
+/** Favourites that are sold in view, latest first. */
+export function FavouritesRow({ userId, supplierId }: { userId: string; supplierId: string | null }) {
   const shop = useShop()
-  const { data: offers = [] } = useQuery(boughtQuery(shop, userId, supplierId))
+  const { data: ids = [] } = useQuery(favouritesQuery(shop, userId))
+  const { data: cards = [] } = useQuery(cardsQuery(shop, supplierId, ids.slice(0, maxFavouritesShown)))
+  const offers = cards.flatMap(({ offer }) => offer ?? [])
+  return (
+    <OfferRow id="favourites" title={useWords()('catalogue.favourites')} offers={offers} to="favourites" />
+  )
+}
+
+interface RowProps {
+  id: string
+  title: string
+  offers: readonly CardOffer[]
+  /** The page that has all of them. */
+  to?: 'favourites'
+}
+
+function OfferRow({ id, title, offers, to }: RowProps) {
   if (offers.length === 0) return null
   return (
-    <section className="stack buy-again" aria-labelledby="buy-again">
-      <h2 id="buy-again">{t('shopfront.buy_again')}</h2>
-      <Carousel label={t('shopfront.buy_again')}>
+    <section className="stack buy-again" aria-labelledby={id}>
+      <h2 id={id}>{to ? <Link to={pageTo(to)}>{title}</Link> : title}</h2>
+      <Carousel label={title}>
         {offers.map((offer, index) => (
           <CarouselItem key={offer.id}>
-            <div className="product-card promotion">
+            <div className={`${cardClass(offer)} promotion`}>
               <OfferOnCard offer={offer} eager={index < 3} />
               <AddButton offer={offer} />
             </div>

@@ -29,6 +29,7 @@ import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { FavouriteAndBell, loadFavouriteForms } from './favourite-and-bell.tsx'
 import { ProductElsewhere } from './product-elsewhere.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductLead } from './product-lead.tsx'
@@ -72,10 +73,14 @@ function withCachedProduct<A extends PageAbout, T>(about: A, read: (about: A, pr
 }
 
 export async function loader({ shop, params, url }: LoaderArgs) {
-  // Without script all of it is there; a product without the rest is better than an error.
-  if (import.meta.env.SSR && params.id)
-    await shop.ensure(moreQuery(shop, shop.supplierId, params.id)).catch(() => undefined)
-  return shop.ensure(queryFromUrl(shop, shop.supplierId, params, url.searchParams))
+  await Promise.all([
+    shop.ensure(queryFromUrl(shop, shop.supplierId, params, url.searchParams)),
+    loadFavouriteForms(shop),
+    // Without script all of it is there; a product without the rest is better than an error.
+    import.meta.env.SSR &&
+      params.id &&
+      shop.ensure(moreQuery(shop, shop.supplierId, params.id)).catch(() => undefined),
+  ])
 }
 
 export function Component() {
@@ -97,6 +102,7 @@ export function Component() {
       ) : (
         <>
           <ProductPicture name={product.name} src={product.image_url} />
+          <FavouriteAndBell productId={product.id} offer={undefined} />
           <NoOffers product={product} />
           <ProductMoreParts productId={product.id} />
         </>
@@ -187,6 +193,7 @@ function Offers({ product, first, search, variant }: OffersProps) {
   return (
     <>
       <ProductLead {...shown(lead)} title={product.name} choices={filters(['option', 'brand'])} />
+      <FavouriteAndBell productId={product.id} offer={lead} />
       <section className="product-page-choices" ref={visibleOffers.some(isSpecial) ? prices.near : null}>
         {(everywhere || rest.length > 0) && (
           <h2 className="product-page-heading">
