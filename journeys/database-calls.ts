@@ -5,6 +5,7 @@ import { sendOfferAlerts } from '#features/catalogue/offer-alerts/server/send-of
 import { readSnapshot } from '#features/shelf/offers/server/build-shelf.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { loadTaxonomy } from '#features/shelf/offers/server/load-taxonomy.ts'
+import '#server/words/load-phrases.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import { type Database, openDatabase, type Tx } from '#server/database/database.ts'
 
