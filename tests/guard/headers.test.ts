@@ -102,6 +102,8 @@ const refusedHere: ReadonlySet<string> = new Set([
   // Not packed yet.
   'invoicePdf',
   'counterInvoicePdf',
+  // There is no such offer.
+  'addOfferAlert',
   'removeAddress',
   'chooseAddress',
   'keepList',

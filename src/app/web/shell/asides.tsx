@@ -98,7 +98,7 @@ export function BasketAside() {
             <span>{t('shell.basket_subtotal')}</span>
             <strong className="number">{formatRand(subtotal(lines))}</strong>
           </p>
-          <ButtonLink kind="primary" wide to={pageTo('basket')} icon="cart">
+          <ButtonLink wide to={pageTo('basket')} icon="cart">
             {t('shell.basket_open')} ({countPieces(lines)})
           </ButtonLink>
         </>

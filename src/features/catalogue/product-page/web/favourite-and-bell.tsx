@@ -57,6 +57,8 @@ function Lazy(props: Props) {
   const shop = useShop()
   const [Part, setPart] = useState<ComponentType<Props>>()
   useEffect(() => {
+    // They are on the page of favourites as well, and data is dear.
+    if (shop.light) return
     let left = false
     // Without a signal the page is whole without them.
     Promise.all([import('./heart-and-bell.tsx'), loadWordSet('favourites', shop)]).then(
