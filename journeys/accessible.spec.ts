@@ -222,14 +222,13 @@ async function tapTwice(button: HTMLElement): Promise<string> {
   const at = performance.now()
   tap(button, 0)
   while (dialog?.isConnected && dialog.open) await new Promise(requestAnimationFrame)
-  // The focus goes back to the card, which may scroll the page.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   // So that the picture of a card is there, whatever the page's length.
   const card = [...document.querySelectorAll('.product-card')]
     .map((each) => each.getBoundingClientRect())
     .find(({ left, right, top }) => left < x && x < right && top - y + 40 + scrollY >= 0)
   if (card) scrollBy(0, card.top - y + 40)
-  const under = document.elementFromPoint(x, y)
+  // Not what the shop says of it, which lies above the cards for a moment.
+  const under = document.elementsFromPoint(x, y).find((each) => !each.closest('.alert')) ?? null
   tap(under, 200)
   return under?.closest('a')?.getAttribute('href') ?? ''
 }

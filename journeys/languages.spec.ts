@@ -182,7 +182,7 @@ test('the choice of languages says which ones await a native reader', async ({ p
   await page.getByRole('button', { name: word('en', 'shell.menu') }).click()
   const choice = page.getByRole('group', { name: word('en', 'shell.language') })
   await expect(choice).toContainText(word('en', 'shell.language_awaits'))
-  await choice.getByText('isiXhosa', { exact: true }).click()
+  await choice.getByRole('radio', { name: 'isiXhosa' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'xh')
   await expect(page.getByRole('group', { name: word('xh', 'shell.language') })).toContainText(
     word('xh', 'shell.language_awaits'),

@@ -329,11 +329,13 @@ test('when comparing prices, a result shows how many shops sell it and links to 
   expect(shops).toBeGreaterThan(1)
   await way.click()
   await expect(page).toHaveURL(/\/product\/[^/]+\/offers$/)
-  expect(
-    await main(page)
-      .getByText(/^R\s?\d/)
-      .count(),
-  ).toBeGreaterThanOrEqual(shops)
+  await expect
+    .poll(() =>
+      main(page)
+        .getByText(/^R\s?\d/)
+        .count(),
+    )
+    .toBeGreaterThanOrEqual(shops)
 })
 
 test('household words find what the catalogue calls otherwise', async ({ page }) => {
