@@ -77,7 +77,9 @@ export const ShopfrontConfig = Type.Object({
     stylesheet: Nullable(Type.String()),
   }),
   offercard_image: Type.Object({
-    width: Pixels('width of the picture on an offer’s card, in pixels'),
+    width: Pixels(
+      'width of the picture on an offer’s card, in pixels, where the card is wider; with the default it fills the card',
+    ),
     height: Pixels('its height'),
   }),
   support_phone: Nullable(
