@@ -118,7 +118,7 @@ test('the manager sets fewer places, a closed day and another tariff, and a shop
   await nandi.getByRole('button', { name: 'Save' }).click()
   await expect(nandi.getByText('New baskets are charged like this', { exact: false })).toBeVisible()
   await page.goto('/checkout/dispatch')
-  await main(page).getByRole('radio', { name: 'Delivery' }).click()
+  await main(page).getByRole('radio', { name: 'Delivery by the branch' }).click()
   await expect(
     main(page)
       .getByText(/37\.25/)
