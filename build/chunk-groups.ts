@@ -125,6 +125,15 @@ export const chunkGroups = [
       'stores/orders-store',
     ),
   },
+  // The heart and the bell of a product, fetched once its page is hydrated.
+  {
+    name: 'favourites',
+    test: at(
+      'catalogue/favourites/web/(?!favourites-page|favourite-action)',
+      'offer-alerts/(?!server|web/alert-action|web/alert-list)',
+      'product-page/web/heart-and-bell',
+    ),
+  },
   // A basket over several suppliers, from its page to its orders.
   { name: 'group', test: at('group-orders/web/', 'basket-page/web/part-foot') },
   // Parts that are in several sets of words go with the first of them (word-modules.ts).
