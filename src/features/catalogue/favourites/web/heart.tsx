@@ -1,11 +1,12 @@
 // The heart of a product: marks it as a favourite, or unmarks it.
+import { useEffect } from 'react'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { setFavourite, useFavourites } from './use-favourites.ts'
 
-export function Heart({ productId }: { productId: string }) {
+export function Heart({ productId, isPressed = false }: { productId: string; isPressed?: boolean }) {
   const t = useWords()
   const shop = useShop()
   const { ids } = useFavourites()
@@ -14,6 +15,10 @@ export function Heart({ productId }: { productId: string }) {
     setFavourite(shop, productId, !isFavourite).catch(() =>
       notify({ kind: 'error', text: t('favourites.failed') }),
     )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the tap that fetched it
+  useEffect(() => {
+    if (isPressed) void change()
+  }, [])
   return (
     <Button
       kind="quiet"

@@ -14,7 +14,7 @@ import { namedAlertText } from './alert-text.ts'
 import { storeAsked, takeAsked } from './asked-before-sign-in.ts'
 import { addAlert, alertFailureText, removeAlert } from './change-alerts.ts'
 
-export function Bell({ offer }: { offer: CardOffer }) {
+export function Bell({ offer, isPressed = false }: { offer: CardOffer; isPressed?: boolean }) {
   const t = useWords()
   const shop = useShop()
   const language = useLanguage()
@@ -43,9 +43,10 @@ export function Bell({ offer }: { offer: CardOffer }) {
     ])
     openModal(<AccountRequired returnPath={location.pathname + location.search} onClose={closeModal} />)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by whoever has just signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by whoever has just signed in, or for the tap that fetched it
   useEffect(() => {
     if (userId && takeAsked(offer.id)) void add(userId)
+    else if (isPressed && !userId) void change(askToSignIn)
   }, [userId, offer.id])
 
   if (userId && alert)

@@ -8,8 +8,10 @@ import { favouritesQuery } from '#features/catalogue/favourites/web/favourite-qu
 import { AlertForm } from '#features/catalogue/offer-alerts/web/alert-form.tsx'
 import { alertsQuery } from '#features/catalogue/offer-alerts/web/alert-queries.ts'
 import { isFormVisit, useFormVisit } from '#web/forms/is-form-visit.ts'
+import { Button } from '#web/kit/button.tsx'
 import { type Shop, useAccount, useShop } from '#web/shop.tsx'
-import { loadWordSet } from '#web/words.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+import { loadWordSet, useWords } from '#web/words.ts'
 
 interface Props {
   productId: string
@@ -53,21 +55,50 @@ function Forms({ productId, offer, userId }: Props & { userId: string }) {
   )
 }
 
+/** Visitors without an account or a favourite get two buttons, whose work is fetched by the first tap on one of them. */
 function Lazy(props: Props) {
+  const t = useWords()
   const shop = useShop()
-  const [Part, setPart] = useState<ComponentType<Props>>()
+  const isHydrated = useHydrated()
+  const userId = useAccount()?.id
+  const [pressed, setPressed] = useState<'heart' | 'bell'>()
+  const [Part, setPart] = useState<ComponentType<Props & { pressed?: 'heart' | 'bell' | undefined }>>()
   useEffect(() => {
-    // They are on the page of favourites as well, and data is dear.
-    if (shop.light) return
     let left = false
+    // They are on the page of favourites as well, and data is dear.
+    if (shop.light && !pressed) return
+    if (!pressed && userId === undefined && !hasVisitorFavourites()) return
     // Without a signal the page is whole without them.
     Promise.all([import('./heart-and-bell.tsx'), loadWordSet('favourites', shop)]).then(
       ([{ HeartAndBell }]) => left || setPart(() => HeartAndBell),
-      () => {},
+      () => setPressed(undefined),
     )
     return () => {
       left = true
     }
-  }, [shop])
-  return Part && <Part {...props} />
+  }, [shop, userId, pressed])
+  if (Part) return <Part {...props} pressed={pressed} />
+  if (!isHydrated || userId !== undefined) return null
+  const { offer } = props
+  return (
+    <>
+      <Button kind="quiet" icon="heart" busy={pressed === 'heart'} onClick={() => setPressed('heart')}>
+        {t('catalogue.favourite')}
+      </Button>
+      {offer && (
+        <Button kind="quiet" icon="bell" busy={pressed === 'bell'} onClick={() => setPressed('bell')}>
+          {t(offer.out_of_stock_at === null ? 'catalogue.tellCheaper' : 'catalogue.tellBack')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Reads what favourites-store.ts stores, without fetching it. */
+function hasVisitorFavourites(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.endsWith('favourites-v1'))
+  } catch {
+    return false
+  }
 }
