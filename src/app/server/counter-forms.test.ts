@@ -5,6 +5,7 @@ import { formToken } from '#server/http/form-guard.ts'
 import { secretsOf } from '#server/shop-secrets.ts'
 import { manager, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
+import { counterCookie, postAtCounter } from '#tests/counter-post.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
 import type { FormHandling } from '../web/render-request.ts'
 import type { BuiltWeb } from './web-routes.ts'
@@ -42,24 +43,12 @@ afterAll(() => stage.close())
 
 type Fields = Record<string, string>
 
-const cookieOf = ({ token }: Person) => `spaza_counter=${token}`
-
 const post = (url: string, fields: Fields, cookie: string, headers: Record<string, string> = {}) =>
-  stage.ask('POST', url, {
-    headers: {
-      accept: 'text/html',
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'http://localhost',
-      host: 'localhost',
-      cookie,
-      ...headers,
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
+  postAtCounter(stage, url, fields, cookie, headers)
 
 /** The hidden fields of a page's form, by its name and, where there are several, by a field of it. */
 async function fieldsOf(url: string, form: string, by: Person, having: Fields = {}): Promise<Fields> {
-  const { body } = await stage.page(url, { cookie: cookieOf(by) })
+  const { body } = await stage.page(url, { cookie: counterCookie(by) })
   const forms = body.match(/<form.*?<\/form>/gs) ?? []
   const hidden = forms.map((text) =>
     Object.fromEntries(
@@ -422,12 +411,12 @@ describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
 
   test('has one effect when it is posted twice', async () => {
     const { order, url, fields } = await prepare()
-    const first = await post(url, fields, cookieOf(sipho))
+    const first = await post(url, fields, counterCookie(sipho))
     expect(first.statusCode, first.body).toBe(303)
     expect(first.headers.location).toMatch(new RegExp(`^/counter/(orders/${order.id}|disputes)`))
     const done = await look(order.id)
     await each.after(done)
-    const second = await post(url, fields, cookieOf(sipho))
+    const second = await post(url, fields, counterCookie(sipho))
     expect([second.statusCode, await look(order.id)]).toEqual([303, done])
   })
 
@@ -439,7 +428,7 @@ describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
       ['', {}],
       [fields.token, { origin: 'https://other.example' }],
     ] as const) {
-      const forged = await post(url, { ...fields, token: token ?? '' }, cookieOf(sipho), headers)
+      const forged = await post(url, { ...fields, token: token ?? '' }, counterCookie(sipho), headers)
       expect(forged.statusCode).toBe(403)
     }
     const { settings, secure } = stage.shop
@@ -447,14 +436,14 @@ describe.each(Object.entries(cases))('the form for %s', (_name, each) => {
       typeof formToken
     >[0]
     const token = formToken(request, { secrets: secretsOf(settings), secure }) ?? ''
-    const foreign = await post(url, { ...fields, token }, cookieOf(other))
+    const foreign = await post(url, { ...fields, token }, counterCookie(other))
     // The page of another branch's order is none; any other page says what is wrong.
     expect(foreign.statusCode, foreign.body.slice(0, 300)).toBe(each.page ? 422 : 404)
 
     const passing = await staff(stage.database.kysely, [corner], 'Zanele', stage.time.now)
     const hers = await fieldsOf(url, each.form, passing, each.having?.(order))
     await stage.rows('delete from sessions where account_id = $1', [passing.id])
-    const late = await post(url, { ...fields, ...hers, ...(await each.typed(order)) }, cookieOf(passing))
+    const late = await post(url, { ...fields, ...hers, ...(await each.typed(order)) }, counterCookie(passing))
     expect(late.statusCode).toBe(303)
     expect(late.headers.location).toBe(`/counter/sign_in?redirect_to=${encodeURIComponent(url)}`)
     expect(await look(order.id)).toEqual(before)
@@ -468,7 +457,7 @@ test('what was typed before a session ended stands in the form after signing in 
   const late = await post(url, { ...fields, weight: '1,25' }, '')
   const resume = late.cookies.find(({ name }) => name === 'spaza_resume')
   expect(resume?.value).toBeTruthy()
-  const page = await stage.page(url, { cookie: `${cookieOf(sipho)}; spaza_resume=${resume?.value}` })
+  const page = await stage.page(url, { cookie: `${counterCookie(sipho)}; spaza_resume=${resume?.value}` })
   expect(page.body).toContain('value="1,25"')
 })
 
@@ -477,7 +466,7 @@ test('a refusal stands at its field, with what was typed and without the code', 
   const url = `/counter/orders/${order.id}`
   const fields = await fieldsOf(url, 'counter-step', sipho, { step: 'hand_over' })
   const wrong = (await codeOf(order)) === '1234' ? '4321' : '1234'
-  const refused = await post(url, { ...fields, code: wrong, cash: '987' }, cookieOf(sipho))
+  const refused = await post(url, { ...fields, code: wrong, cash: '987' }, counterCookie(sipho))
   expect(refused.statusCode).toBe(422)
   expect(refused.body).toMatch(/name="cash"[^>]*value="987"/)
   expect(refused.body).not.toMatch(new RegExp(`value="${wrong}"`))
@@ -499,7 +488,11 @@ test('picks of an aisle go into the crate without the line that somebody else wa
     picked_qty: null,
     saw: 2,
   })
-  const refused = await post(url, { ...fields, pick: `${bread.id} 2 2,${apples.id} 1 -` }, cookieOf(sipho))
+  const refused = await post(
+    url,
+    { ...fields, pick: `${bread.id} 2 2,${apples.id} 1 -` },
+    counterCookie(sipho),
+  )
   expect(refused.statusCode).toBe(422)
   const now = await look(order.id)
   expect([lineOf(now, 'bread').picked_qty, lineOf(now, 'apples').picked_qty]).toEqual([null, 1])
@@ -511,7 +504,7 @@ test('what no page of ours has written picks nothing', async () => {
   const fields = await fieldsOf(url, 'counter-pick', sipho)
   const bread = lineOf(order, 'bread').id
   for (const pick of ['', ',', `${bread} 2 -,`, `${bread} 2`, `${bread} 2 -,nothing`])
-    expect((await post(url, { ...fields, pick }, cookieOf(sipho))).statusCode).not.toBe(303)
+    expect((await post(url, { ...fields, pick }, counterCookie(sipho))).statusCode).not.toBe(303)
   expect(await look(order.id)).toEqual(order)
 })
 
@@ -519,7 +512,7 @@ test('a weight far from the order is asked about before it counts', async () => 
   const order = await begun()
   const url = `/counter/orders/${order.id}${part('weigh', 'apples')(order)}`
   const fields = await fieldsOf(url, 'counter-pick', sipho, item('apples')(order))
-  const asked = await post(url, { ...fields, weight: '9', sure: '8' }, cookieOf(sipho))
+  const asked = await post(url, { ...fields, weight: '9', sure: '8' }, counterCookie(sipho))
   expect(asked.statusCode).toBe(422)
   expect(asked.body).toMatch(/<button [^>]*value="9"[^>]*name="sure"/)
   expect(lineOf(await look(order.id), 'apples').picked_qty).toBeNull()
@@ -529,12 +522,12 @@ test('an amount that came is asked about before it is booked, and so is that non
   const order = await ordered({ provider: 'offline_eft' })
   const url = `/counter/orders/${order.id}?open=money.another`
   const fields = await fieldsOf(url, 'counter-money', sipho)
-  const asked = await post(url, { ...fields, amount: '12,50' }, cookieOf(sipho))
+  const asked = await post(url, { ...fields, amount: '12,50' }, counterCookie(sipho))
   expect(asked.statusCode).toBe(200)
   expect(asked.body).toMatch(/<button [^>]*value="12,50"[^>]*name="sure"/)
-  const none = await post(url, { ...fields, not: '1' }, cookieOf(sipho))
+  const none = await post(url, { ...fields, not: '1' }, counterCookie(sipho))
   expect([none.statusCode, none.body.includes('name="not" value="1"')]).toEqual([200, true])
-  const wrong = await post(url, { ...fields, amount: 'much' }, cookieOf(sipho))
+  const wrong = await post(url, { ...fields, amount: 'much' }, counterCookie(sipho))
   expect(wrong.statusCode).toBe(422)
   expect(wrong.body).toMatch(/value="much"/)
   expect(await look(order.id)).toEqual(order)
@@ -544,17 +537,17 @@ test('how a refund ended is asked about before it is recorded, and so is money t
   const order = await owedBack()
   const url = `/counter/orders/${order.id}?open=refund`
   const settling = await fieldsOf(url, 'counter-settle', sipho)
-  const none = await post(url, settling, cookieOf(sipho))
+  const none = await post(url, settling, counterCookie(sipho))
   expect([none.statusCode, none.body.includes('aria-invalid="true"')]).toEqual([422, true])
   // The question of another reference confirms nothing.
-  const asked = await post(url, { ...settling, reference: 'EFT 1', sure: 'EFT 2' }, cookieOf(sipho))
+  const asked = await post(url, { ...settling, reference: 'EFT 1', sure: 'EFT 2' }, counterCookie(sipho))
   expect(asked.statusCode).toBe(200)
   expect(asked.body).toMatch(/<button [^>]*value="EFT 1"[^>]*name="sure"/)
 
   const sending = { ...(await fieldsOf(url, 'counter-refund', sipho)), way: 'cash', reason: 'Sour' }
-  const wrong = await post(url, { ...sending, amount: 'much', reason: '' }, cookieOf(sipho))
+  const wrong = await post(url, { ...sending, amount: 'much', reason: '' }, counterCookie(sipho))
   expect([wrong.statusCode, wrong.body.includes('value="much"')]).toEqual([422, true])
-  const question = await post(url, { ...sending, amount: '3', sure: 'cash 300' }, cookieOf(sipho))
+  const question = await post(url, { ...sending, amount: '3', sure: 'cash 300' }, counterCookie(sipho))
   expect([question.statusCode, question.body.includes('name="sure"')]).toEqual([200, true])
   expect(await look(order.id)).toEqual(order)
   expect((await refundsOf(order)).refunds).toMatchObject([{ status: 'asked' }])
@@ -575,12 +568,12 @@ test('signing in leads to the page that was asked for; a wrong password keeps th
 test('the form for signing out ends the session once, and never where it is forged', async () => {
   const leaving = await staff(stage.database.kysely, [corner], 'Palesa', stage.time.now)
   const fields = await fieldsOf('/counter', 'counter-sign-out', leaving)
-  const forged = await post('/counter', { ...fields, token: 'forged' }, cookieOf(leaving))
+  const forged = await post('/counter', { ...fields, token: 'forged' }, counterCookie(leaving))
   expect(forged.statusCode).toBe(403)
-  expect((await stage.page('/counter', { cookie: cookieOf(leaving) })).statusCode).toBe(200)
+  expect((await stage.page('/counter', { cookie: counterCookie(leaving) })).statusCode).toBe(200)
   for (const _round of ['first', 'second']) {
-    const left = await post('/counter', fields, cookieOf(leaving))
+    const left = await post('/counter', fields, counterCookie(leaving))
     expect([left.statusCode, left.headers.location]).toEqual([303, '/counter/sign_in#page-title'])
   }
-  expect((await stage.page('/counter', { cookie: cookieOf(leaving) })).statusCode).toBe(302)
+  expect((await stage.page('/counter', { cookie: counterCookie(leaving) })).statusCode).toBe(302)
 })

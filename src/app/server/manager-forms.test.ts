@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { manager, type Person } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
+import { counterCookie, postAtCounter } from '#tests/counter-post.ts'
 import { openStage, type Stage } from '#tests/order-stage.ts'
 import type { FormHandling } from '../web/render-request.ts'
 import type { BuiltWeb } from './web-routes.ts'
@@ -23,24 +24,13 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 type Fields = Record<string, string>
-const cookieOf = ({ token }: Person) => `spaza_counter=${token}`
 
 const post = (url: string, fields: Fields, by: Person, headers: Record<string, string> = {}) =>
-  stage.ask('POST', url, {
-    headers: {
-      accept: 'text/html',
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'http://localhost',
-      host: 'localhost',
-      cookie: cookieOf(by),
-      ...headers,
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
+  postAtCounter(stage, url, fields, counterCookie(by), headers)
 
 /** What a browser would send of a page's form. */
 async function fieldsOf(url: string, form: string, by: Person): Promise<Fields> {
-  const { body } = await stage.page(url, { cookie: cookieOf(by) })
+  const { body } = await stage.page(url, { cookie: counterCookie(by) })
   // The form with the fields, where buttons elsewhere on the page belong to another of its name.
   const [found] = (body.match(/<form.*?<\/form>/gs) ?? [])
     .filter((text) => text.includes(`name="form" value="${form}"`))

@@ -1,20 +1,15 @@
 // A shopper's own details and addresses on pages without script, over the whole shop [R27, ruling 14 Guarding forms].
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BuiltWeb } from '#app/server/web-routes.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openFormShop } from '#tests/form-shop.ts'
 import { type FormVisit, fieldsOf, openFormVisit, textOf } from '#tests/form-visit.ts'
-import { openShop, type TestShop } from '#tests/open-shop.ts'
-
-// Not by its name alone: what is compiled for the server knows nothing of React's files.
-const entry = '#app/web/entry-server.tsx'
+import type { TestShop } from '#tests/open-shop.ts'
 
 let shop: TestShop
 let thandi: Person
 let visit: FormVisit
 beforeAll(async () => {
-  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
-  shop = await openShop({ stock: catalogueStock(), web: render, forms })
+  shop = await openFormShop()
 }, 120_000)
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -1,21 +1,17 @@
 // Comparing the basket and moving it to another shop on pages without script, over the whole shop [R27, ruling 14 Guarding forms].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltWeb } from '#app/server/web-routes.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openFormShop, putBasket, readBasket } from '#tests/form-shop.ts'
 import { type Fields, type FormVisit, fieldsOf, openFormVisit, type Page, textOf } from '#tests/form-visit.ts'
-import { openShop, type TestShop } from '#tests/open-shop.ts'
+import type { TestShop } from '#tests/open-shop.ts'
 
-// Not by its name alone: what is compiled for the server knows nothing of React's files.
-const entry = '#app/web/entry-server.tsx'
 const form = 'move_basket'
 
 let shop: TestShop
 let thandi: Person
 let visit: FormVisit
 beforeAll(async () => {
-  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
-  shop = await openShop({ stock: catalogueStock(), clock: '2026-03-14T10:00:00Z', web: render, forms })
+  shop = await openFormShop()
 }, 120_000)
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -23,17 +19,8 @@ beforeEach(async () => {
   visit = openFormVisit(shop.app, thandi)
 })
 
-async function put(qtys: Record<string, number>): Promise<void> {
-  const lines = Object.entries(qtys).map(([id, qty]) => ({ offer_id: id, qty }))
-  const answer = await shop.by(thandi, 'PUT' as 'POST', '/api/v2/basket', { lines })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
-const basket = async (): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    (await shop.by(thandi, 'GET', '/api/v2/basket'))
-      .json()
-      .items.map(({ offer, qty }: { offer: { id: string }; qty: number }) => [offer.id, qty]),
-  )
+const put = (qtys: Record<string, number>) => putBasket(shop, thandi, qtys)
+const basket = () => readBasket(shop, thandi)
 async function open(search = ''): Promise<Page & { text: string }> {
   const page = await visit.get(`/basket/compare${search}`)
   expect(page.status).toBe(200)

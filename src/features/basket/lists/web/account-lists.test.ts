@@ -1,20 +1,15 @@
 // The lists of the account on pages without script, over the whole shop [R27, ruling 14 Guarding forms].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltWeb } from '#app/server/web-routes.ts'
 import { type Person, shopper } from '#tests/cast.ts'
-import { catalogueStock } from '#tests/catalogue-cast.ts'
+import { openFormShop, putBasket, readBasket } from '#tests/form-shop.ts'
 import { type Fields, type FormVisit, fieldsOf, openFormVisit, textOf } from '#tests/form-visit.ts'
-import { openShop, type TestShop } from '#tests/open-shop.ts'
-
-// Not by its name alone: what is compiled for the server knows nothing of React's files.
-const entry = '#app/web/entry-server.tsx'
+import type { TestShop } from '#tests/open-shop.ts'
 
 let shop: TestShop
 let thandi: Person
 let visit: FormVisit
 beforeAll(async () => {
-  const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
-  shop = await openShop({ stock: catalogueStock(), clock: '2026-03-14T10:00:00Z', web: render, forms })
+  shop = await openFormShop()
 }, 120_000)
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -22,17 +17,8 @@ beforeEach(async () => {
   visit = openFormVisit(shop.app, thandi)
 })
 
-async function put(qtys: Record<string, number>): Promise<void> {
-  const lines = Object.entries(qtys).map(([id, qty]) => ({ offer_id: id, qty }))
-  const answer = await shop.by(thandi, 'PUT' as 'POST', '/api/v2/basket', { lines })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
-const basket = async (): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    (await shop.by(thandi, 'GET', '/api/v2/basket'))
-      .json()
-      .items.map(({ offer, qty }: { offer: { id: string }; qty: number }) => [offer.id, qty]),
-  )
+const put = (qtys: Record<string, number>) => putBasket(shop, thandi, qtys)
+const basket = () => readBasket(shop, thandi)
 const lists = async (): Promise<{ id: string; name: string }[]> =>
   (await shop.by(thandi, 'GET', `/api/v2/users/${thandi.id}/lists`)).json().resources
 /** Saves a basket as a list by the form of the basket's page. */
