@@ -66,7 +66,7 @@ test('Nomsa has her order delivered, and pays the driver', async ({ page, browse
   await expect(to).toContainText('12 Station Road')
   await expect(to.getByRole('button')).toBeFocused()
 
-  // Loaded anew it stands as it was left; its own address opens the choice, where a tap is a decision.
+  // After a reload it is as it was left. The address of this part opens the choice, where a tap is a decision.
   await page.reload()
   await expect(to).toContainText('12 Station Road')
   await page.goto('/checkout/shipping_address')

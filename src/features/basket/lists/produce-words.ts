@@ -1,4 +1,4 @@
-// Fruit, vegetables and meat, which are bought as they are: whoever writes "naartjies" wants no drink that tastes of them, and "green
+// Fruit, vegetables and meat, which are bought as they are: a shopper who writes "naartjies" wants no drink that tastes of them, and "green
 // chillies" are no sauce.
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 

@@ -1,4 +1,4 @@
-// The form that moves the basket to another shop or to two, on the server [R27]. The basket is compared anew; what the shopper will not get
+// The form that moves the basket to another shop or to two, on the server [R27]. The basket is compared again; what the shopper will not get
 // as they chose it is asked about first.
 import { replaceFormBasket } from '#features/basket/basket/web/replace-form-basket.ts'
 import { saveAccountList } from '#features/basket/lists/web/save-account-list.ts'

@@ -21,18 +21,10 @@ interface Props {
 
 export function ProductCard({ card, shops, eager = false }: Props) {
   const t = useWords()
-  const { id, name, image_url, offer } = card
+  const { id, name, offer } = card
   return (
-    <li className={offer ? cardClass(offer) : 'product-card product-card-gone'}>
-      {offer ? (
-        <OfferOnCard offer={offer} eager={eager} />
-      ) : (
-        <>
-          <CardPicture src={image_url} name={name} eager={eager} />
-          <CardLink productId={id} name={name} />
-          <p className="product-card-none">{t('catalogue.noOffers')}</p>
-        </>
-      )}
+    <li className={cardClass(offer)}>
+      <ProductOnCard card={card} eager={eager} />
       {card.sizes && <Sizes id={id} name={name} sizes={card.sizes} />}
       {(shops || card.suppliers_count > 1) && (
         <Link className="product-card-shops" to={pageTo('productVariant', { id, variant: 'offers' })}>
@@ -57,8 +49,22 @@ function Sizes({ id, name, sizes }: { id: string; name: string; sizes: readonly 
   )
 }
 
-export const cardClass = (offer: CardOffer): string =>
-  offer.out_of_stock_at === null ? 'product-card' : 'product-card product-card-gone'
+export const cardClass = (offer: CardOffer | null): string =>
+  offer?.out_of_stock_at === null ? 'product-card' : 'product-card product-card-gone'
+
+/** A product with its best offer; without one it is shown as no longer sold. */
+export function ProductOnCard({ card, eager }: { card: Card; eager: boolean }) {
+  const t = useWords()
+  const { id, name, image_url, offer } = card
+  if (offer) return <OfferOnCard offer={offer} eager={eager} />
+  return (
+    <>
+      <CardPicture src={image_url} name={name} eager={eager} />
+      <CardLink productId={id} name={name} />
+      <p className="product-card-none">{t('catalogue.noOffers')}</p>
+    </>
+  )
+}
 
 /** What every card of an offer shows, whatever else stands on it. */
 export function OfferOnCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {

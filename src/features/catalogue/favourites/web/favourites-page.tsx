@@ -3,12 +3,7 @@ import './favourites-page.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProductCard } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
-import {
-  CardLink,
-  CardPicture,
-  cardClass,
-  OfferOnCard,
-} from '#features/catalogue/catalogue/web/product-card.tsx'
+import { cardClass, ProductOnCard } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { AlertList } from '#features/catalogue/offer-alerts/web/alert-list.tsx'
 import { alertsQuery } from '#features/catalogue/offer-alerts/web/alert-queries.ts'
 import { pageTo } from '#paths'
@@ -91,20 +86,11 @@ export function Component() {
 }
 
 function FavouriteCard({ card, eager }: { card: ProductCard; eager: boolean }) {
-  const t = useWords()
-  const { id, image_url, offer } = card
+  const { id, offer } = card
   const name = offer?.name ?? card.name
   return (
-    <li className={offer ? cardClass(offer) : 'product-card product-card-gone'}>
-      {offer ? (
-        <OfferOnCard offer={offer} eager={eager} />
-      ) : (
-        <>
-          <CardPicture src={image_url} name={name} eager={eager} />
-          <CardLink productId={id} name={name} />
-          <p className="product-card-none">{t('catalogue.noOffers')}</p>
-        </>
-      )}
+    <li className={cardClass(offer)}>
+      <ProductOnCard card={card} eager={eager} />
       {offer && <AddButton offer={offer} />}
       <div className="favourite-remove">
         {useFormVisit() ? (

@@ -1,4 +1,4 @@
-// The favourites of whoever is here: the account's from the server, a visitor's from this browser. What a visitor marked moves to the
+// The visit's favourites: the account's from the server, a visitor's from this browser. What a visitor marked moves to the
 // account that signs in.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

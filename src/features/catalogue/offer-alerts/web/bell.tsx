@@ -43,7 +43,7 @@ export function Bell({ offer, isPressed = false }: { offer: CardOffer; isPressed
     ])
     openModal(<AccountRequired returnPath={location.pathname + location.search} onClose={closeModal} />)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by whoever has just signed in, or for the tap that fetched it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after signing in or for the tap that fetched it
   useEffect(() => {
     if (userId && takeAsked(offer.id)) void add(userId)
     else if (isPressed && !userId) void change(askToSignIn)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
-import { AskedHere } from '#web/counter-kit/asked-here.tsx'
+import { AskedHere, SureButton } from '#web/counter-kit/asked-here.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { handledHere, openBy, useOpenPart } from '#web/forms/page-form.tsx'
 import { type Posted, usePosted } from '#web/forms/use-posted.ts'
@@ -119,18 +119,13 @@ export function ConfirmMoney({ order, transactionId }: Props) {
         )}
         <div className="row">
           {question && (
-            <Button
-              type="submit"
-              kind={question.received ? 'primary' : 'danger'}
-              name="sure"
-              value={question.received ? posted?.values.amount : 'not'}
+            <SureButton
+              text={askAbout(t, order, question).yes}
+              typed={question.received ? (posted?.values.amount ?? '') : undefined}
               busy={send.isPending}
-              onClick={handledHere(() => send.mutate(question))}
-            >
-              {askAbout(t, order, question).yes}
-            </Button>
+              onSure={() => send.mutate(question)}
+            />
           )}
-          {question && !question.received && <input type="hidden" name="not" value="1" />}
           {open && !question && (
             <Button type="submit" kind="primary" busy={send.isPending}>
               {t('counterMoney.book')}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { invalidateMoney } from '#features/money/payments/web/awaited-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { isFailure } from '#web/api-failure.ts'
-import { AskedHere } from '#web/counter-kit/asked-here.tsx'
+import { AskedHere, SureButton } from '#web/counter-kit/asked-here.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { handledHere } from '#web/forms/page-form.tsx'
 import { type Posted, usePosted } from '#web/forms/use-posted.ts'
@@ -78,17 +78,12 @@ export function SettleRefund({ refund, order }: Props) {
       {question && <AskedHere {...askAbout(t, amount, question)} />}
       {question ? (
         <div className="row">
-          {!question.done && <input type="hidden" name="not" value="1" />}
-          <Button
-            type="submit"
-            kind={question.done ? 'primary' : 'danger'}
-            name="sure"
-            value={question.done ? posted?.values.reference : 'not'}
+          <SureButton
+            text={askAbout(t, amount, question).yes}
+            typed={question.done ? (posted?.values.reference ?? '') : undefined}
             busy={send.isPending}
-            onClick={handledHere(() => send.mutate(question))}
-          >
-            {askAbout(t, amount, question).yes}
-          </Button>
+            onSure={() => send.mutate(question)}
+          />
           <Button
             kind="plain"
             type="submit"
