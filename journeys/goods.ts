@@ -12,7 +12,7 @@ import { write } from './database-calls.ts'
 
 /**
  * The departments whose goods are reserved. Journeys tap in the others (Bakery, Food cupboard, fresh goods) without reserving.
- * Most journeys use the first branch, so these must hold more goods than the suite takes there: about 140 in November 2026.
+ * Most journeys use the first branch, so these must hold more goods than the suite takes there: about 130, of 185, in November 2026.
  */
 const departments = [
   'Drinks',

@@ -76,3 +76,47 @@ test('a finger that is on a plus when the next page arrives adds what it was put
   await cartButton(page).click()
   await expect(main(page)).toContainText(name)
 })
+
+test('two pluses and a link tapped before the script came: the next page has both in the basket', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openBakery(page)
+  // Not a route of Playwright's: what a page sends while it is being left would be lost in it.
+  const network = await context.newCDPSession(page)
+  const limit = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: -1,
+    })
+  await network.send('Network.enable')
+  await network.send('Network.clearBrowserCache')
+  await limit(10_000)
+  await page.reload({ waitUntil: 'commit' })
+  await plus(page).nth(7).waitFor()
+  // The small script that holds what is tapped; the others are still on their way.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/start/.test(name)),
+  )
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  // In one task: the script cannot come in between.
+  const held = await page.evaluate(() => {
+    const pluses = [...document.querySelectorAll<HTMLElement>('main .add-button-plus')]
+    pluses[0]?.click()
+    pluses[7]?.click()
+    ;[...document.querySelectorAll<HTMLElement>('main a')]
+      .find((link) => link.textContent?.startsWith('Breads'))
+      ?.click()
+    return pluses.filter((plus) => plus.matches('[data-waiting]')).length
+  })
+  expect(held).toBe(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breads')
+  await limit(-1)
+  await waitUntilHydrated(page)
+  await expect(cartButton(page)).toHaveAccessibleName(/2 items/)
+  await context.close()
+})

@@ -75,7 +75,8 @@ test('the choice of offer whose prices are shown fits a narrow page, however lon
   page,
 }) => {
   const { id } = await firstBranch(page.request)
-  const [offer] = await takeGoods(page.request, id, 1)
+  // The choice is there where a product has several sizes or brands: cold drinks and juices have.
+  const [offer] = await takeGoods(page.request, id, 1, ['Drinks'])
   const long = 'Very long name of goods in a price list that nobody shortened, family value pack of '
   await write('update sellables set name = $2 || name where product_id = $1', [
     offer?.sellable.product_id,

@@ -555,7 +555,7 @@ test('a manager reads what nobody found: asks for it, dismisses it, makes a sear
     counter.viewportSize()?.width,
   )
 
-  await counter.getByRole('button', { name: `Asked for: ${asked}` }).click()
+  await counter.getByRole('button', { name: `Asked for: ${asked}`, exact: true }).click()
   await expect(counter.getByRole('region', { name: 'Asked for' })).toContainText(asked ?? '')
   await counter.getByRole('button', { name: `Tick off: ${asked}` }).click()
   await expect(counter.getByRole('region', { name: 'Asked for' })).not.toContainText(asked ?? '')

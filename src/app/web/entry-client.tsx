@@ -8,6 +8,7 @@ import { addFirstStep, stepLine } from '#features/basket/basket/web/step-basket.
 import { separateThousandsBy } from '#kernel/money.ts'
 import { listenWith } from '#web/analytics.ts'
 import { browserSend } from '#web/browser-send.ts'
+import { chosen } from '#web/cookies.ts'
 import { setBasketSteps, setInsets } from '#web/inset.tsx'
 import { makeShop, shopContext } from '#web/shop.tsx'
 import { removeOldKeys } from '#web/stores/old-keys.ts'
@@ -98,8 +99,9 @@ async function start(): Promise<void> {
 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  // The server rendered this page from the basket that forms made: it is rendered again with this browser's.
-  if (state.formVisit)
+  // The server rendered this page from the basket that forms made: it is rendered again with this browser's. The page that was left
+  // may have posted its forms only after this one was asked for (start-page.ts).
+  if (state.formVisit || (!atCounter && chosen('spaza_forms')))
     await import('#features/basket/basket/web/adopt-form-basket.ts').then(
       ({ adoptFormBasket }) => adoptFormBasket(shop),
       () => undefined,

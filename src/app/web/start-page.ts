@@ -89,6 +89,8 @@ function replayTap(): () => void {
     }
   }
   for (const type of ['click', 'change']) addEventListener(type, keep)
+  // They are sent then (holdForms), and must not count again should a step back lead to this page as it was left.
+  addEventListener('pagehide', () => pluses.clear())
   return () => {
     for (const type of ['click', 'change']) removeEventListener(type, keep)
     for (const plus of pluses) if (plus.isConnected) plus.click()
@@ -111,29 +113,43 @@ function holdForms(): { release: () => void; send: () => void } {
     event.submitter?.setAttribute('data-waiting', '')
     timer ??= setTimeout(send, formWaitMs)
   }
+  // A link was followed first: what was added is posted at once, in one request since a second would not know the visitor that the
+  // first one made, and the next page takes the server's basket over.
+  const leave = () => {
+    const pluses = held.splice(0).filter(({ button }) => button?.matches('.add-button-plus'))
+    const [last] = pluses
+    const value = pluses.map(({ button }) => (button as HTMLButtonElement).value).join()
+    if (last) void post(last.form, { name: 'basket', value })
+  }
   const release = () => {
     clearTimeout(timer)
     document.removeEventListener('submit', hold, true)
+    removeEventListener('pagehide', leave)
     for (const { button } of held) button?.removeAttribute('data-waiting')
   }
   const send = async () => {
     release()
     const last = held.pop()
     // Several pluses were tapped: only the last one can lead to the next page.
-    for (const { form, button } of held) {
-      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-      if (button instanceof HTMLButtonElement) body.set(button.name, button.value)
-      await fetch(form.action, {
-        method: 'post',
-        headers: { accept: 'text/html' },
-        body,
-        redirect: 'manual',
-      }).catch(() => {})
-    }
+    for (const { form, button } of held) await post(form, button as HTMLButtonElement | null)
     last?.form.requestSubmit(last.button)
   }
   document.addEventListener('submit', hold, true)
+  addEventListener('pagehide', leave)
   return { release, send: () => void send() }
+}
+
+/** Posts a form with the value of its button, without leaving the page, and even while the page is being left. */
+async function post(form: HTMLFormElement, button: { name: string; value: string } | null): Promise<void> {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  if (button?.name) body.set(button.name, button.value)
+  await fetch(form.action, {
+    method: 'post',
+    headers: { accept: 'text/html' },
+    body,
+    redirect: 'manual',
+    keepalive: true,
+  }).catch(() => {})
 }
 
 /** What was typed before anything heard it is said again when something does: the field kept it, the page would not know. */

@@ -16,17 +16,18 @@ const action: FormAction = {
     const state = shop.state.getState()
     const t = translator(state.words, shop.language)
     if (!wanted) return { problems: [{ field: 'amount', text: t('basket.amount_wrong') }] }
-    const adds = (wanted.qty ?? wanted.amount ?? 0) > 0
+    const [{ offer_id: first } = { offer_id: '' }] = wanted
+    const adds = wanted.some(({ qty, amount }) => (qty ?? amount ?? 0) > 0)
     if (adds && isPlaceMissing(shop.config, state))
       return { to: `${pageTo('place')}?return_to=${encodeURIComponent(here)}` }
-    const { items, fitted } = await shop.api('setFormBasket', { body: { lines: [wanted] } })
-    const line = items.find(({ offer }) => offer.id === wanted.offer_id)
+    const { items, fitted } = await shop.api('setFormBasket', { body: { lines: wanted } })
+    const line = items.find(({ offer }) => offer.id === first)
     // A chain's shop sells at one branch at a time: the first goods choose it.
     const branch =
       shop.config.mode === 'agency' && shop.supplierId === null ? line?.offer.supplier.id : undefined
     const cookies = branch ? { cookies: { spaza_supplier: branch } } : {}
-    const note = fitted.includes(wanted.offer_id) ? withFitted(here, wanted.offer_id) : here
-    return { to: url.pathname === pageTo('basket') ? note : `${note}#${wanted.offer_id}`, ...cookies }
+    const note = fitted.includes(first) ? withFitted(here, first) : here
+    return { to: url.pathname === pageTo('basket') ? note : `${note}#${first}`, ...cookies }
   },
 }
 
