@@ -100,6 +100,21 @@ test('the picture is enlarged in a dialog, with the keyboard too', async ({ page
   await expect(link).toBeFocused()
 })
 
+test('a search result opens the product with the size that it shows', async ({ page }) => {
+  const { id, name } = await openMilk(page)
+  await page.goto(`/search?query=${encodeURIComponent(name)}`)
+  await waitUntilHydrated(page)
+  const result = main(page).locator(`.product-card-link[href^="/product/${id}?option="]`).first()
+  const shown = (await result.innerText()).trim()
+  const option = new URL((await result.getAttribute('href')) ?? '', url).searchParams.get('option') ?? ''
+  await result.click()
+  await expect(page).toHaveURL(/\?option=/)
+  await expect(lead(page)).toHaveAccessibleName(new RegExp(`^${shown.replace(/\s+/g, '.*')}`))
+  await expect(lead(page).getByRole('navigation', { name: 'Option' }).locator('[aria-current]')).toHaveText(
+    option,
+  )
+})
+
 test('a page from the server has what to take instead of it, and asks for nothing more', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

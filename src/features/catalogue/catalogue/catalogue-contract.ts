@@ -62,7 +62,15 @@ export const Offer = Type.Object({ ...offerFields, sellable: Sellable })
 export type Offer = Static<typeof Offer>
 
 /** An offer on a card: the same entity with fewer fields of its sellable. */
-export const CardOffer = Type.Object({ ...offerFields, sellable: CardSellable })
+export const CardOffer = Type.Object({
+  ...offerFields,
+  sellable: CardSellable,
+  /**
+   * What the address of the product's page must choose so that this offer leads there, by name; absent where it leads anyway, and
+   * where no card links to it.
+   */
+  choice: Type.Optional(Type.Object({ option: Type.String(), brand: Type.Optional(Type.String()) })),
+})
 export type CardOffer = Static<typeof CardOffer>
 
 /** A product in a list of cards: its best offer (cheapest in stock), and how many offers there are. */

@@ -1,6 +1,6 @@
 // Renders a category for the shop's own pages: cards, filtered and sorted, with the facets.
 import type { CategoryPage, Department } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
-import type { FacetQuery } from '#features/catalogue/catalogue/facets-contract.ts'
+import type { FacetQuery, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
@@ -40,7 +40,10 @@ export function showCategoryPage(
     })),
     products: sortGroups(filtered, filter.sort, view.now)
       .slice(end - per_page, end)
-      .map(({ group, best }) => showCard(group.product, view, best)),
+      .map(({ group, best, offers }) =>
+        // Whoever sorts by price looks for the cheapest.
+        showCard(group.product, view, isByPrice(filter.sort) ? best : view.usualOf(best, offers)),
+      ),
     products_count: filtered.length,
     facets,
     pagination: { next_page: end < filtered.length ? page + 1 : null },
@@ -57,6 +60,8 @@ export function showDepartmentLinks(view: ShelfView): Department[] {
       categories: childrenOf(root, view).map(({ id, name }) => ({ id, name })),
     }))
 }
+
+const isByPrice = (sort: Sort): boolean => sort !== 'best' && sort !== 'name'
 
 const groupsOf = (category: ShelfCategory, view: ShelfView): ProductGroup[] =>
   [...view.productsOf(category)].map((index) => {

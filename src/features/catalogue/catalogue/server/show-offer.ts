@@ -6,6 +6,7 @@ import type {
   Sellable,
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { showOfferFields } from '#features/catalogue/catalogue/offer-fields.ts'
+import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import {
   rootOf,
@@ -37,16 +38,44 @@ export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
   }
 }
 
-/** Returns the card of a product with its best offer in view, or with another of them. The counts are of all its offers. */
+/** Returns an offer as a card shows it, with what its link must choose so that the product's page opens with it. */
+export function showLinkedOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
+  const choice = choiceOf(offer, view)
+  return { ...showCardOffer(offer, view), ...(choice && { choice }) }
+}
+
+function choiceOf(offer: ShelfOffer, view: ShelfView): CardOffer['choice'] {
+  const { sellable } = offer
+  const { product, brand } = sellable
+  // Combos have no other size, and a bulk pack's is that of the single one.
+  if (offer.stokvel || product.sellables.length < 2) return undefined
+  const offers = view.leadersOf(product)
+  const leads = (choice: readonly ShelfOffer[]) =>
+    cheapestOffer(choice, view.now)?.sellable.id === sellable.id
+  if (leads(offers)) return undefined
+  const option = optionName(sellable)
+  const sameOption = offers.filter((other) => optionName(other.sellable) === option)
+  if (leads(sameOption) || !brand) return { option }
+  return { option, brand: brand.name }
+}
+
+/** As the product's page names it (product-page-filter.ts). */
+const optionName = ({ measurement, unit, pack, name }: ShelfSellable): string =>
+  measurement ?? ([unit?.name, pack?.name].filter(Boolean).join(', ') || name)
+
+/**
+ * Returns the card of a product: with its best offer in view in the size that people buy most, or with another of them. The counts
+ * are of all its offers.
+ */
 export function showCard(product: ShelfProduct, view: ShelfView, chosen?: ShelfOffer): ProductCard {
   const { offer: best, offers, suppliers } = view.best(product)
-  const offer = chosen ?? best
+  const offer = chosen ?? (best && view.usualOf(best))
   const sizes = offer ? otherSizes(offer, view) : []
   return {
     id: product.id,
     name: product.name,
     image_url: offer?.sellable.imageUrl ?? product.imageUrl,
-    offer: offer ? showCardOffer(offer, view) : null,
+    offer: offer ? showLinkedOffer(offer, view) : null,
     offers_count: offers,
     suppliers_count: suppliers,
     ...(sizes.length > 0 && { sizes }),

@@ -5,6 +5,7 @@ import { Link } from '#web/kit/link.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
 import type { ProductCard as Card, CardOffer } from '../catalogue-contract.ts'
+import { productAddress } from '../product-address.ts'
 import { splitSize } from '../size-in-name.ts'
 import { AddButton } from './add-button.tsx'
 import { OfferBadges } from './offer-badges.tsx'
@@ -60,7 +61,7 @@ export function ProductOnCard({ card, eager }: { card: Card; eager: boolean }) {
   return (
     <>
       <CardPicture src={image_url} name={name} eager={eager} />
-      <CardLink productId={id} name={name} />
+      <CardLink to={pageTo('product', { id })} name={name} />
       <p className="product-card-none">{t('catalogue.noOffers')}</p>
     </>
   )
@@ -73,7 +74,7 @@ export function OfferOnCard({ offer, eager = false }: { offer: CardOffer; eager?
     <>
       <CardPicture src={offer.sellable.image_url} name={offer.name} eager={eager} />
       <CardLink
-        productId={offer.sellable.product_id}
+        to={productAddress(offer)}
         name={offer.name}
         measurement={offer.sellable.measurement}
         onTap={() => trackTap(offer)}
@@ -92,19 +93,19 @@ export function CardPicture({ src, name, eager = false }: { src: string; name: s
 
 /** The size at the end of the name is only for readers: it is seen beside the unit price. */
 export function CardLink({
-  productId,
+  to,
   name,
   measurement = null,
   onTap,
 }: {
-  productId: string
+  to: string
   name: string
   measurement?: string | null
   onTap?: () => void
 }) {
   const { name: shown, size } = splitSize(name, measurement)
   return (
-    <Link className="product-card-link" to={pageTo('product', { id: productId })} onClick={() => onTap?.()}>
+    <Link className="product-card-link" to={to} onClick={() => onTap?.()}>
       <span className="product-card-name">
         {shown}
         {size && <span className="visually-hidden"> {size}</span>}

@@ -41,9 +41,9 @@ export function nameOf({ name, sellable }: PageOffer, by: ProductFilterKey): str
 export const filterPageOffers = (offers: readonly PageOffer[], filter: ProductPageFilter): PageOffer[] =>
   offers.filter((offer) => productFilterKeys.every((by) => !filter[by] || isOf(offer, by, filter[by])))
 
-/** A card's links name a size as it is written, which is shorter than its id. */
+/** A card's links name a size and a brand as they are written, which is shorter than their ids. */
 const isOf = (offer: PageOffer, by: ProductFilterKey, chosen: string): boolean =>
-  idOf(offer, by) === chosen || (by === 'option' && nameOf(offer, by) === chosen)
+  idOf(offer, by) === chosen || ((by === 'option' || by === 'brand') && nameOf(offer, by) === chosen)
 
 export interface FilterChoice {
   id: string
@@ -64,7 +64,12 @@ export function filterChoicesOf(
 ): FilterChoice[] {
   const choices = allChoices(offers, by).map(([id, name]) => {
     const count = filterPageOffers(offers, { ...filter, [by]: id }).length
-    return { id, name, chosen: filter[by] === id || (by === 'option' && filter[by] === name), count }
+    return {
+      id,
+      name,
+      chosen: filter[by] === id || ((by === 'option' || by === 'brand') && filter[by] === name),
+      count,
+    }
   })
   if (choices.length < 2 || isSameAsOption(offers, by, choices.length)) return []
   return by === 'brand' ? choices : choices.sort((a, b) => sizeRank(a.name) - sizeRank(b.name))

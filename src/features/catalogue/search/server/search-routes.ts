@@ -1,6 +1,6 @@
 // The calls of search: each returns a cached response, or searches the caller's shelf view.
 
-import { showCardOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { showLinkedOffer, showOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { VersionedView, ViewRequest } from '#features/catalogue/catalogue/server/windows/shelf-views.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import { searchCalls as calls } from '#features/catalogue/search/search-contract.ts'
@@ -59,7 +59,7 @@ export function searchRoutes(
 
   serveCached(serving, api.searchPage, calls.searchPage, (call) =>
     searchView(call, (view, context) => {
-      const results = showSearchResults(call.query, view, context, showCardOffer)
+      const results = showSearchResults(call.query, view, context, showLinkedOffer)
       const { query = '', literal } = call.query
       if (results.total_count > 0) return { ...results, next_steps: noSuggestions }
       const steps = suggestForNoResults(query, view, context)

@@ -51,6 +51,18 @@ export async function openSearch({ shop, shelves, popularity: source }: SearchOp
     await popularity?.prepare(index)
     for (const variant of [taxonomy, ...taxonomy.own.values()]) indexes.set(variant, index)
   })
+  const agencyOf = (supplierId: string | undefined) =>
+    supplierId && shelves.directory.find(supplierId)?.agency.id
+  if (popularity)
+    shelves.windows.rateWith({
+      get generation() {
+        return popularity.generation
+      },
+      find(taxonomy, supplierId) {
+        const index = indexes.get(taxonomy)
+        return index && popularity.ratesAt(index, supplierId, agencyOf(supplierId))
+      },
+    })
   return {
     ready: popularity?.ready ?? Promise.resolve(),
     get generation() {
@@ -59,7 +71,7 @@ export async function openSearch({ shop, shelves, popularity: source }: SearchOp
     contextFor({ taxonomy }, supplierId) {
       const index = indexes.get(taxonomy)
       if (!index) throw new Error('a taxonomy is shown before its index is there')
-      const agencyId = supplierId && shelves.directory.find(supplierId)?.agency.id
+      const agencyId = agencyOf(supplierId)
       const { all, ofAgency } = synonyms.value
       return {
         index,

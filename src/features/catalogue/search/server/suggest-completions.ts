@@ -2,7 +2,7 @@
 // order in which a search for the same words shows them.
 
 import { filterGroups, readOfferFilter } from '#features/catalogue/catalogue/server/filter-offers.ts'
-import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { showLinkedOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import type { Suggestion } from '#features/catalogue/search/search-contract.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
@@ -97,7 +97,7 @@ function productsOf(groups: readonly ResultGroup[], view: ShelfView, max: number
         id: product.id,
         image_url: imageUrl,
         price_in_cents: cents,
-        offer: showCardOffer(best, view),
+        offer: showLinkedOffer(best, view),
       })
   }
   return [...byProduct.values()]

@@ -11,7 +11,12 @@ const words = (text: string): Suggestion => ({
   price_in_cents: null,
   offer: null,
 })
-const offer = { id: 'o1', name: 'Spekko rice 2 kg' } as CardOffer
+const offer = {
+  id: 'o1',
+  name: 'Spekko rice 2 kg',
+  sellable: { product_id: 'p/1' },
+  choice: { option: '2 kg' },
+} as CardOffer
 const product: Suggestion = {
   kind: 'product',
   text: 'Rice',
@@ -30,7 +35,7 @@ test('earlier searches come first, and are not suggested a second time', () => {
   expect(choices).toEqual([
     { kind: 'recent', text: 'Rice 2kg', to: '/search?query=Rice+2kg' },
     { kind: 'query', text: 'rice cakes', to: '/search?query=rice+cakes' },
-    { kind: 'product', text: 'Spekko rice 2 kg', to: '/product/p%2F1', offer },
+    { kind: 'product', text: 'Spekko rice 2 kg', to: '/product/p%2F1?option=2+kg', offer },
   ])
 })
 

@@ -1,6 +1,7 @@
 // The options of the list under the search box for the text typed so far.
 
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
+import { productAddress } from '#features/catalogue/catalogue/product-address.ts'
 import { pageTo } from '#paths'
 import type { Suggestion } from '../search-contract.ts'
 import { normalizeQuery, queriesStartingWith } from './recent-searches.ts'
@@ -50,7 +51,7 @@ const toOption = (suggestion: Suggestion): SearchOption => ({
   kind: suggestion.kind,
   // As the card of what the plus adds names it.
   text: suggestion.offer?.name ?? suggestion.text,
-  to: leadsTo(suggestion),
+  to: suggestion.offer ? productAddress(suggestion.offer) : leadsTo(suggestion),
   ...(suggestion.offer && { offer: suggestion.offer }),
 })
 

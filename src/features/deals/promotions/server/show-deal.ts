@@ -6,7 +6,7 @@ import {
   isEmptyFilter,
   readOfferFilter,
 } from '#features/catalogue/catalogue/server/filter-offers.ts'
-import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
+import { showLinkedOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { sortGroups } from '#features/catalogue/catalogue/server/sort-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
@@ -88,7 +88,7 @@ const comingCombo = (offer: ShelfOffer): UpcomingPromotion => ({
 
 function showDeal(best: ShelfOffer, offers: readonly ShelfOffer[], view: ShelfView): Deal {
   const deal = {
-    ...showCardOffer(best, view),
+    ...showLinkedOffer(best, view),
     offers_count: offers.length,
     suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
   }

@@ -1,6 +1,7 @@
 // The card of a deal: its price, the price before, the saving, and until when it holds.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { productAddress } from '#features/catalogue/catalogue/product-address.ts'
 import { splitSize } from '#features/catalogue/catalogue/size-in-name.ts'
 import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { OfferPrice } from '#features/catalogue/catalogue/web/offer-price.tsx'
@@ -78,12 +79,11 @@ export function UpcomingCard({ deal }: { deal: UpcomingDeal }) {
 }
 
 function DealLink({ deal }: { deal: Deal }) {
-  const { product_id, measurement } = deal.sellable
   return (
     <CardLink
-      productId={product_id}
+      to={productAddress(deal)}
       name={deal.name}
-      measurement={measurement}
+      measurement={deal.sellable.measurement}
       onTap={() => trackTap(deal)}
     />
   )

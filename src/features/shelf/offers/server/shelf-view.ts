@@ -4,6 +4,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
 import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './shelf-taxonomy.ts'
+import { offerOfUsualSize, type SellableRate } from './most-bought-size.ts'
 
 export interface ShelfViewOptions {
   catalogue: CatalogueView
@@ -12,6 +13,8 @@ export interface ShelfViewOptions {
   language: Language
   /** When something of it begins or ends next, in milliseconds since 1970; Infinity when nothing will. */
   changesAt: number
+  /** How much people here buy of each sellable; left out, nobody counted. */
+  rateOf?: SellableRate | undefined
 }
 
 export class ShelfView {
@@ -21,14 +24,16 @@ export class ShelfView {
   readonly changesAt: number
   readonly nameOf: (supplierId: string) => Named
   readonly #catalogue: CatalogueView
+  readonly #rateOf: SellableRate | undefined
 
-  constructor({ catalogue, nameOf, now, language, changesAt }: ShelfViewOptions) {
+  constructor({ catalogue, nameOf, now, language, changesAt, rateOf }: ShelfViewOptions) {
     this.taxonomy = catalogue.shown
     this.now = now
     this.language = language
     this.changesAt = changesAt
     this.nameOf = nameOf
     this.#catalogue = catalogue
+    this.#rateOf = rateOf
   }
 
   /** A product's offers in view, as they should be listed. */
@@ -49,6 +54,14 @@ export class ShelfView {
   /** The offer put forward for a product, and how many there are. */
   best(product: ShelfProduct): BestOffer {
     return this.#catalogue.best(product, this.now)
+  }
+
+  /** What a card shows of a product, `best` being the best of these offers: the size that people here buy most. */
+  usualOf(
+    best: ShelfOffer,
+    offers: readonly ShelfOffer[] = this.leadersOf(best.sellable.product),
+  ): ShelfOffer {
+    return this.#rateOf ? offerOfUsualSize(best, offers, this.#rateOf, this.now) : best
   }
 
   /** Whether anything in view sells it; the rest is not listed. */

@@ -4,7 +4,9 @@
 import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import type { CatalogueView } from '#features/shelf/offers/server/catalogue-view.ts'
 import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
+import type { Taxonomy } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import type { SellableRate } from '#features/shelf/offers/server/most-bought-size.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
@@ -29,17 +31,32 @@ export interface VersionedView {
   open(): Promise<ShelfView>
 }
 
+/** What people buy, as search reads it. */
+export interface BoughtRates {
+  /** Another number for every reading: part of the version of whatever shows them. */
+  readonly generation: number
+  /** At a supplier, or without one in all; undefined where nothing was counted. */
+  find(taxonomy: Taxonomy, supplierId: string | undefined): SellableRate | undefined
+}
+
 export class ShelfViews {
   readonly #keeper: ShelfLoader
   readonly #directory: SupplierDirectory
   readonly #market: MarketCache
   readonly #nearMarkets: NearMarkets
+  readonly #rates: () => BoughtRates | undefined
 
-  constructor(cache: ShelfLoader, directory: SupplierDirectory, log: DatabaseLog) {
+  constructor(
+    cache: ShelfLoader,
+    directory: SupplierDirectory,
+    log: DatabaseLog,
+    rates: () => BoughtRates | undefined,
+  ) {
     this.#keeper = cache
     this.#directory = directory
     this.#market = new MarketCache(cache, directory, log)
     this.#nearMarkets = new NearMarkets(cache, directory, log)
+    this.#rates = rates
   }
 
   /** Answers at once when the shelves are known, so that a kept answer waits for nothing. */
@@ -73,7 +90,10 @@ export class ShelfViews {
   #versionOf(supplierId: string, now: Date): string | undefined {
     const cached = this.#keeper.cache.find(supplierId)
     // The directory's number too: offers carry the supplier's name.
-    return cached && `${cached.generation}.${cached.boundaries.next(now)}.${this.#directory.generation}`
+    return (
+      cached &&
+      `${cached.generation}.${cached.boundaries.next(now)}.${this.#directory.generation}.${this.#rates()?.generation}`
+    )
   }
 
   #lookAtMarket(request: ViewRequest): VersionedView | Promise<VersionedView> {
@@ -93,11 +113,16 @@ export class ShelfViews {
   /** The version and the view are of one moment. */
   #windowOf({ version, market, until }: MarketSnapshot, request: ViewRequest): VersionedView {
     const near = request.near?.key ?? ''
-    return { version, near, open: async () => this.#view(market, request, until) }
+    return {
+      version: `${version}.${this.#rates()?.generation}`,
+      near,
+      open: async () => this.#view(market, request, until),
+    }
   }
 
-  #view(source: CatalogueView, { now, language }: ViewRequest, changesAt: number): ShelfView {
+  #view(source: CatalogueView, { now, language, supplierId }: ViewRequest, changesAt: number): ShelfView {
     const nameOf = (id: string) => ({ id, name: this.#directory.find(id)?.name ?? '' })
-    return new ShelfView({ catalogue: source, nameOf, now, language, changesAt })
+    const rateOf = this.#rates()?.find(source.shown, supplierId)
+    return new ShelfView({ catalogue: source, nameOf, now, language, changesAt, rateOf })
   }
 }

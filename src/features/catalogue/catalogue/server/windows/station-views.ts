@@ -7,7 +7,7 @@ import type { SharedTaxonomy } from '#features/shelf/offers/server/shelf-taxonom
 import type { Shopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'
-import { ShelfViews, type VersionedView, type ViewRequest } from './shelf-views.ts'
+import { type BoughtRates, ShelfViews, type VersionedView, type ViewRequest } from './shelf-views.ts'
 
 type Prepare = (taxonomy: SharedTaxonomy) => Promise<void>
 
@@ -29,10 +29,11 @@ export class StationViews {
   /** By what they show: stations that sell the same share their shelves. */
   readonly #keepers = new Map<string, Promise<ShelfLoader>>()
   readonly #preparations: Prepare[] = []
+  #rates: BoughtRates | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#own = new ShelfViews(parts.cache, parts.directory, parts.log)
+    this.#own = new ShelfViews(parts.cache, parts.directory, parts.log, () => this.#rates)
     this.#keepers.set(keyOf(parts.shopfront.own.config), Promise.resolve(parts.cache))
   }
 
@@ -63,6 +64,11 @@ export class StationViews {
     for (const cache of this.#keepers.values()) await (await cache).prepareWith(prepare)
   }
 
+  /** From now on cards show the size of a product that is bought most. */
+  rateWith(rates: BoughtRates): void {
+    this.#rates = rates
+  }
+
   async close(): Promise<void> {
     for (const cache of this.#keepers.values()) await (await cache.catch(() => undefined))?.close()
   }
@@ -78,7 +84,7 @@ export class StationViews {
   async #make(station: string): Promise<ShelfViews> {
     const { shopfront, directory, log } = this.#parts
     const cache = await this.#keeperOf(shopfront.of(station).config)
-    const views = new ShelfViews(cache, suppliersOf(directory, station), log)
+    const views = new ShelfViews(cache, suppliersOf(directory, station), log, () => this.#rates)
     this.#opened.set(station, views)
     return views
   }

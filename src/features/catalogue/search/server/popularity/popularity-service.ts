@@ -1,5 +1,7 @@
 // Keeps what people buy in memory, read again in the background after each count, and bound to each index of the catalogue.
 import { setImmediate as takeTurn } from 'node:timers/promises'
+import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import type { SellableRate } from '#features/shelf/offers/server/most-bought-size.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
 import type { SearchIndex } from '../index/search-index.ts'
@@ -23,12 +25,20 @@ export interface PopularityService {
     supplierId: string | undefined,
     agencyId: string | undefined,
   ): Popularity | undefined
+  /** How much is bought there of any sellable, as it weighs in a search without words. */
+  ratesAt(
+    index: SearchIndex,
+    supplierId: string | undefined,
+    agencyId: string | undefined,
+  ): SellableRate | undefined
   close(): Promise<void>
 }
 
 interface Bound {
   table: PopularityTable
   numbers: CatalogueNumbers
+  /** By product the first of its documents; -1 where it has none, being hidden. */
+  firsts: Int32Array
 }
 
 export async function openPopularity(
@@ -49,7 +59,7 @@ export async function openPopularity(
     for (let current = table; ; current = table) {
       const numbers = current && (await numberCatalogue(index, current))
       if (current !== table) continue
-      if (current && numbers) bound.set(index, { table: current, numbers })
+      if (current && numbers) bound.set(index, { table: current, numbers, firsts: firstDocuments(index) })
       else bound.delete(index)
       return
     }
@@ -84,6 +94,10 @@ export async function openPopularity(
     () => void reload(),
   )
   const ready = reload()
+  const find: PopularityService['find'] = (index, supplierId, agencyId) => {
+    const here = bound.get(index)
+    return here && new Popularity(here.table, here.numbers, { supplierId, agencyId })
+  }
   return {
     ready,
     get generation() {
@@ -93,9 +107,11 @@ export async function openPopularity(
       indexes = [...indexes.filter((each) => each.deref()), new WeakRef(index)]
       await bind(index)
     },
-    find(index, supplierId, agencyId) {
-      const here = bound.get(index)
-      return here && new Popularity(here.table, here.numbers, { supplierId, agencyId })
+    find,
+    ratesAt(index, supplierId, agencyId) {
+      const firsts = bound.get(index)?.firsts
+      const popularity = firsts && find(index, supplierId, agencyId)
+      return popularity && ((sellable) => popularity.rateOf(documentOf(sellable, index, firsts)))
     },
     async close() {
       isClosed = true
@@ -142,4 +158,18 @@ export async function numberCatalogue(
     if (at % slice === slice - 1) await takeTurn()
   }
   return numbers
+}
+
+function firstDocuments({ taxonomy, products }: SearchIndex): Int32Array {
+  const firsts = new Int32Array(taxonomy.products.length).fill(-1)
+  for (const [document, product] of products.entries()) if (firsts[product] === -1) firsts[product] = document
+  return firsts
+}
+
+/** What a chain calls otherwise is the same thing: everybody's document of it. -1 where it has none. */
+function documentOf({ id, product }: ShelfSellable, index: SearchIndex, firsts: Int32Array): number {
+  const first = firsts[product.index] ?? -1
+  for (let document = first; document >= 0 && index.products[document] === product.index; document += 1)
+    if (index.sellables[document]?.id === id) return document
+  return -1
 }

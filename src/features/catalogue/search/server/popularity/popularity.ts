@@ -46,7 +46,7 @@ export class Popularity {
     if (rated.length < 2) return
     const numbers = rated.map(({ document }) => this.#numbers[document] as number)
     let rates = ratesAmongResults(
-      Float64Array.from(numbers, (number) => this.#rateOf(number)),
+      Float64Array.from(numbers, (number) => this.#rateOfNumber(number)),
       undefined,
     )
     const key = queryKey(query)
@@ -57,7 +57,13 @@ export class Popularity {
     for (const [at, result] of rated.entries()) result.popularity = stepOf(rates[at] as number)
   }
 
-  #rateOf(number: number): number {
+  /** Returns how much is bought of a document, 1 on average and where nothing is known of it. */
+  rateOf(document: number): number {
+    const number = this.#numbers[document]
+    return number === undefined ? 1 : this.#rateOfNumber(number)
+  }
+
+  #rateOfNumber(number: number): number {
     if (number < 0) return this.#kindRates[-1 - number] ?? 1
     for (const level of this.#levels) {
       const rate = level.rateOf(number)
