@@ -6,12 +6,12 @@ import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cent
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
-import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { type Translate, useWords } from '#web/words.ts'
 import type { ProductPrices, WatchedOffer } from '../price-contract.ts'
+import { PriceVerdict } from './offer-verdict.tsx'
 import { priceChartPaths } from './price-chart.ts'
 import { type PriceWatchQuery, pricesQuery } from './price-queries.ts'
 import css from './price-watch.css?inline'
@@ -172,21 +172,6 @@ function Prices({ offer, watched, from, until }: WatchedPageOffer & Pick<Product
       </details>
     </>
   )
-}
-
-/** Beside an offer's badges, in a few words. Where too little is known there is nothing to say. */
-function PriceVerdict({ watched: { verdict, days } }: { watched: Pick<WatchedOffer, 'verdict' | 'days'> }) {
-  const t = useWords()
-  if (!verdict || verdict.code === 'unknown') return null
-  const good = verdict.code === 'lowest' || verdict.code === 'lower'
-  return <Badge tone={good ? 'good' : 'wait'}>{t(`prices.${verdict.code}`, { days })}</Badge>
-}
-
-/** The verdict on the special of one of the page's offers. */
-export function OfferVerdict({ offerId, ...query }: PriceWatchQuery & { offerId: string }) {
-  const { data } = useQuery(pricesQuery(useShop(), query))
-  const watched = data?.offers.find(({ offer_id }) => offer_id === offerId)
-  return watched && <PriceVerdict watched={watched} />
 }
 
 function explainVerdict(

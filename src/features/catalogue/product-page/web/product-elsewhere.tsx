@@ -10,9 +10,9 @@ import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { formatKm } from '#kernel/distance.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
+import { useNear } from '#web/use-near.ts'
 import { useWords } from '#web/words.ts'
 import { elsewhereQuery } from './product-more-queries.ts'
-import { useNear } from './use-near.ts'
 
 export function ProductElsewhere({ lead, to }: { lead: PageOffer; to: string }) {
   const t = useWords()

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductGrid } from '#features/catalogue/catalogue/web/product-grid.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
+import { useNear } from '#web/use-near.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ProductFacts } from '../product-more-contract.ts'
 import { moreQuery } from './product-more-queries.ts'
-import { useNear } from './use-near.ts'
 
 /** The two usual ways of belonging together, in the shopper's language; others as the catalogue has them. */
 const relationNames: Partial<Record<string, WordKey>> = {

@@ -14,11 +14,8 @@ import {
   readProductFilter,
 } from '#features/catalogue/catalogue/web/product-page-filter.ts'
 import { SearchLink } from '#features/catalogue/catalogue/web/search-link.tsx'
-import {
-  isSpecial,
-  LazyPriceWatch,
-  useLazyPrices,
-} from '#features/catalogue/price-watch/web/price-watch.lazy.tsx'
+import { OfferVerdict } from '#features/catalogue/price-watch/web/offer-verdict.tsx'
+import { LazyPriceWatch } from '#features/catalogue/price-watch/web/price-watch.lazy.tsx'
 import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import type { NearBranch } from '#features/suppliers/near/near-contract.ts'
 import { pageTo } from '#paths'
@@ -28,6 +25,7 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
 import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
+import { useNear } from '#web/use-near.ts'
 import { useWords } from '#web/words.ts'
 import { FavouriteAndBell, loadFavouriteForms } from './favourite-and-bell.tsx'
 import { ProductElsewhere } from './product-elsewhere.tsx'
@@ -176,7 +174,8 @@ function Offers({ product, first, search, variant }: OffersProps) {
   const visibleOffers = filterPageOffers(product.offers, filter)
   const lead = visibleOffers[0] ?? first
   const rest = visibleOffers.slice(1)
-  const prices = useLazyPrices()
+  // Prices are fetched as soon as a special comes near, so that the verdict is there when it is read.
+  const [isNear, choices] = useNear()
   const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
   const isFiltered = Object.keys(filter).length > 0
   const shown = (offer: PageOffer) => ({
@@ -184,7 +183,7 @@ function Offers({ product, first, search, variant }: OffersProps) {
     withShop: everywhere || !supplierId,
     nearBranch: distances.get(offer.supplier.id),
     exact: everywhere,
-    verdict: prices.parts && <prices.parts.OfferVerdict {...watched} offerId={offer.id} />,
+    verdict: <OfferVerdict {...watched} offerId={offer.id} isNear={isNear} />,
   })
   const filters = (keys: readonly ProductFilterKey[]) =>
     keys.map((by) => (
@@ -194,7 +193,10 @@ function Offers({ product, first, search, variant }: OffersProps) {
     <>
       <ProductLead {...shown(lead)} title={product.name} choices={filters(['option', 'brand'])} />
       <FavouriteAndBell productId={product.id} offer={lead} />
-      <section className="product-page-choices" ref={visibleOffers.some(isSpecial) ? prices.near : null}>
+      <section
+        className="product-page-choices"
+        ref={visibleOffers.some(({ promo }) => promo) ? choices : null}
+      >
         {(everywhere || rest.length > 0) && (
           <h2 className="product-page-heading">
             {t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}
@@ -219,11 +221,7 @@ function Offers({ product, first, search, variant }: OffersProps) {
           </ul>
         )}
         {everywhere && <FarLink product={product} search={search} />}
-        <LazyPriceWatch
-          {...watched}
-          offers={visibleOffers.length > 0 ? visibleOffers : [lead]}
-          prices={prices}
-        />
+        <LazyPriceWatch {...watched} offers={visibleOffers.length > 0 ? visibleOffers : [lead]} />
       </section>
       <ProductMoreParts productId={product.id} sellableId={lead.sellable.id} />
       {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
