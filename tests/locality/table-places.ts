@@ -87,6 +87,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   multibuy_uses: supplier,
   counted_purchases: by('order_id', 'orders'),
   product_popularity: supplier,
+  bought_together: supplier,
   search_popularity: supplier,
   popularity_days: supplier,
   invoices: supplier,

@@ -155,6 +155,13 @@ export interface Banners {
   target_id: string
 }
 
+export interface BoughtTogether {
+  other_id: string
+  product_id: string
+  strength: number
+  supplier_id: string
+}
+
 export interface Brands {
   id: string
   name: string
@@ -1311,6 +1318,7 @@ export interface DB {
   bank_mappings: BankMappings
   bank_statements: BankStatements
   banners: Banners
+  bought_together: BoughtTogether
   brands: Brands
   carts: Carts
   categories: Categories

@@ -9,8 +9,8 @@ import { useNear } from '#web/use-near.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { PriceWatchProps } from './price-watch.tsx'
 
-/** What lies behind the bars at the foot of a phone is not in sight yet: who never scrolls does not pay for it. */
-const inSight = '0px 0px -130px'
+/** In the upper part of the screen: whoever never scrolls does not pay for it, and the bars at a phone's foot hide the rest. */
+const inSight = '0px 0px -30%'
 
 type Parts = typeof import('./price-watch.tsx')
 

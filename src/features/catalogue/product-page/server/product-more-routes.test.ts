@@ -59,6 +59,32 @@ test('a product is replaced by goods in stock of the same kind, near in size fir
   ])
 })
 
+test('what is bought together at the branch goes well with a product after what the catalogue relates, in stock and not twice', async () => {
+  const goesWith = async (supplier: string) => {
+    const { related } = await read(`/api/v2/products/long-rice/more${supplier}`)
+    const list = related.find(({ name }: { name: string }) => name === 'Goes well with')
+    return list?.products.map(({ id }: { id: string }) => id)
+  }
+  const together = [
+    ['lentils', 0.4],
+    ['sun-oil', 0.9],
+    // Instead of it, out of stock, not sold here, hidden.
+    ['brown-rice', 0.8],
+    ['gone-rice', 0.8],
+    ['dog-food', 0.7],
+    ['secret', 0.6],
+  ] as const
+  for (const [other, strength] of together)
+    await shop.rows(`insert into bought_together values ('langa', 'long-rice', $1, $2)`, [other, strength])
+  await shop.rows(`update shelf_versions set version = version + 1 where supplier_id = 'langa'`)
+  await shop.rows(`select pg_notify('shelf', '*')`)
+  await expect.poll(() => goesWith('?supplier_id=langa')).toEqual(['sun-oil', 'lentils'])
+  // Of another branch, and side by side, it is not counted.
+  expect(await goesWith('?supplier_id=parow')).toEqual(['sun-oil'])
+  expect(await goesWith('')).toEqual(['sun-oil'])
+  await shop.rows('truncate bought_together')
+})
+
 test('a page that asks briefly gets its related products from the other call', async () => {
   const page = await read('/api/v2/products/long-rice?supplier_id=langa&brief=1')
   expect(page.related).toEqual([])

@@ -11,28 +11,35 @@ import { api } from '#paths'
 import { serveCached } from '#server/http/serve-cached.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { productMoreCalls as calls, type ProductMore } from '../product-more-contract.ts'
+import { readBoughtTogether } from './bought-with-store.ts'
 import { findSubstitutes } from './find-substitutes.ts'
 import { readFacts } from './pack-facts-store.ts'
 
 /** Two rows of a phone. */
-const maxSubstitutes = 6
+const maxCards = 6
 const maxElsewhere = 3
-/** The name of the relation, as the catalogue has it. */
+/** The names of the relations, as the catalogue has them. */
 const insteadOf = 'Instead of'
+const goesWellWith = 'Goes well with'
 
 export function productMoreRoutes(
   serving: Serving,
   { shelves: { windows: views } }: Pick<ShelfDeps, 'shelves'>,
 ): void {
-  const { shop } = serving
+  const db = serving.shop.database.kysely
 
   serveCached(serving, api.productMore, calls.productMore, (call) =>
     readView(views, call, async (view) => {
       const product = view.taxonomy.productsById.get(call.params.id)
       if (!product) throw refuse('no-such-product')
+      const { supplier_id: supplierId } = call.query
       return {
-        facts: await readFacts(shop.database.kysely, product.id),
-        related: withSubstitutes(product, view),
+        facts: await readFacts(db, product.id),
+        related: relatedTo(
+          product,
+          view,
+          supplierId ? await readBoughtTogether(db, supplierId, product.id) : [],
+        ),
       }
     }),
   )
@@ -58,19 +65,41 @@ function elsewhere(offers: readonly ShelfOffer[], except: string | undefined): S
   return [...bySupplier.values()]
 }
 
-/** What the catalogue relates first, then like goods; what is instead of it before what goes with it. */
-function withSubstitutes(product: ShelfProduct, view: ShelfView): ProductMore['related'] {
+/**
+ * What is instead of it before what goes with it. Of either first what the catalogue relates; then like goods, and what is bought with
+ * it at the branch.
+ */
+function relatedTo(
+  product: ShelfProduct,
+  view: ShelfView,
+  boughtWith: readonly string[],
+): ProductMore['related'] {
   const related = findRelated(product, view)
-  const instead = related.find(({ name }) => name === insteadOf)?.products ?? []
-  const listed = related.flatMap(({ products }) =>
-    products.map(({ id }) => view.taxonomy.productsById.get(id)),
-  )
-  const except = new Set(listed.filter((each) => each !== undefined))
-  const count = Math.max(0, maxSubstitutes - instead.length)
-  const like = findSubstitutes(product, view, { count, except }).map((each) => showCard(each, view))
-  const products = [...instead, ...like].slice(0, maxSubstitutes)
-  return [
-    ...(products.length > 0 ? [{ name: insteadOf, products }] : []),
-    ...related.filter(({ name }) => name !== insteadOf),
+  const cardsOf = (name: string) => related.find((each) => each.name === name)?.products ?? []
+  const instead = cardsOf(insteadOf).slice(0, maxCards)
+  const goesWith = cardsOf(goesWellWith).slice(0, maxCards)
+  const listed = new Set([
+    product,
+    ...related.flatMap(({ products }) =>
+      products.flatMap(({ id }) => view.taxonomy.productsById.get(id) ?? []),
+    ),
+  ])
+  const like = findSubstitutes(product, view, { count: maxCards - instead.length, except: listed })
+  for (const each of like) listed.add(each)
+  const bought = boughtWith
+    .flatMap((id) => view.taxonomy.productsById.get(id) ?? [])
+    .filter((each) => !listed.has(each) && isOffered(each, view))
+    .slice(0, maxCards - goesWith.length)
+  const lists = [
+    { name: insteadOf, products: [...instead, ...like.map((each) => showCard(each, view))] },
+    { name: goesWellWith, products: [...goesWith, ...bought.map((each) => showCard(each, view))] },
+    ...related.filter(({ name }) => name !== insteadOf && name !== goesWellWith),
   ]
+  return lists.filter(({ products }) => products.length > 0)
+}
+
+/** Whether it may be put beside other goods: in stock, and nothing that the law forbids to promote. */
+function isOffered(product: ShelfProduct, view: ShelfView): boolean {
+  const { offer } = view.best(product)
+  return product.visible && offer?.outOfStockAt === null && !offer.sellable.isPromotionForbidden
 }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '#kernel/time.ts'
 import type { Database, Reader } from '#server/database/database.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import { type Schedule, scheduleJob } from '#server/scheduled-jobs.ts'
+import { countBoughtTogether } from './bought-together-store.ts'
 import {
   addProductCounts,
   addSearchCounts,
@@ -61,6 +62,7 @@ async function countBranch(
     await addShelf(tx, span)
     await addSearchCounts(tx, span, terms)
     await trimPopularity(tx, supplierId, until)
+    await countBoughtTogether(tx, { supplierId, until })
     await setCountedDay(tx, supplierId, until)
   })
 }
