@@ -18,6 +18,7 @@ const checks = [
   ['words in every language', 'scripts/check-words.ts', ...release],
   ['migrations only add', 'scripts/check-migrations.ts'],
   ['rules that are cited', 'scripts/check-rules.ts'],
+  ['sizes of letters and gaps', 'scripts/check-styles.ts'],
   ['names of files and parts', 'scripts/check-names.ts'],
   ['dead code and dependencies', 'node_modules/knip/bin/knip.js'],
 ]
