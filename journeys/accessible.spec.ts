@@ -6,7 +6,7 @@ import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './api-
 import { expectFocusKept, tabTo } from './keyboard.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { takeScreenshots, takesScreenshots } from './screenshots.ts'
-import { addFirstProduct, inBasket, main, withoutPopups } from './shopper.ts'
+import { addFirstProduct, inBasket, main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -384,6 +384,45 @@ test('an order is placed with the keyboard alone, from the first Tab', async ({ 
   await tabTo(page, confirm)
   await enter()
   await expect(page.getByText(/order accepted/i).first()).toBeVisible()
+})
+
+/** Starts to write down what begins to move, with how long it takes in milliseconds. */
+const watchMotion = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Record<string, number> = {}
+    Object.assign(window, { seen })
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const duration = Number.parseFloat(getComputedStyle(target as Element).animationDuration)
+      seen[animationName] = duration * 1000
+    })
+  })
+const seenMotion = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen)
+
+test('what a plus adds moves into the basket, shortly, and not at all with reduced motion', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await page.goto('/promotions')
+  await waitUntilHydrated(page)
+  await watchMotion(page)
+  await addFirstProduct(page)
+  await expect.poll(async () => Object.keys(await seenMotion(page))).toContain('arrive')
+  const moved = await seenMotion(page)
+  expect(Object.keys(moved)).toContain('come-out')
+  for (const [name, ms] of Object.entries(moved)) expect(ms, name).toBeLessThanOrEqual(200)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await waitUntilHydrated(page)
+  await watchMotion(page)
+  await expect(page.locator('.toolbar__count')).toBeVisible()
+  // What the basket held comes with the page, and nothing was tapped.
+  expect(Object.keys(await seenMotion(page))).not.toContain('arrive')
+  await addFirstProduct(page)
+  await expect.poll(async () => (await seenMotion(page)).arrive).toBeLessThan(1)
+  for (const [name, ms] of Object.entries(await seenMotion(page))) expect(ms, name).toBeLessThan(1)
 })
 
 test('reduced motion stops all motion, and high contrast still shows what is selected', async ({ page }) => {

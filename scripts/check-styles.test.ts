@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLooseStyles } from './check-styles.ts'
+import { findHeavyMotion, findLooseStyles } from './check-styles.ts'
 
 test.each([
   'font-size: var(--t-small)',
@@ -38,4 +38,10 @@ test('a size in a comment is not refused', () => {
     { line: 1, words: 'gap: 5px' },
     { line: 3, words: 'font-size: 1.1rem' },
   ])
+})
+
+test('keyframes may move by transform and opacity, and by nothing that lays out or paints', () => {
+  const css =
+    '@keyframes in {\n from { opacity: 0; transform: scale(2); }\n 60% { width: 1rem; } }\n.a { color: red; }'
+  expect(findHeavyMotion(css)).toEqual(['width'])
 })

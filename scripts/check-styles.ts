@@ -1,5 +1,6 @@
 // A shop looks calm when its letters have few sizes and its gaps few widths. The style sheets take both from the scales of
-// src/web/kit/tokens.css, which docs/style.md explains; this check refuses every other size of letters, and every other gap.
+// src/web/kit/tokens.css, which docs/style.md explains; this check refuses every other size of letters, and every other gap. It also
+// refuses motion that a cheap phone cannot draw without laying out the page again.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { reportProblems } from './report-problems.ts'
@@ -23,6 +24,9 @@ const gaps = new RegExp(`^${gap}(?: ${gap}){0,3}$`)
 
 const declaration = /(?:^|[{;\s])([a-z-]+):\s*([^;{}]+);/g
 
+const keyframes = /@keyframes [a-z-]+\s*\{((?:[^{}]*\{[^{}]*\})*)/g
+const drawnAlone = /^(?:opacity|transform|translate|visibility)$/
+
 export interface LooseStyle {
   line: number
   words: string
@@ -41,6 +45,14 @@ export function findLooseStyles(css: string): LooseStyle[] {
   return found
 }
 
+/** Returns the properties that the keyframes of a style sheet move and a phone cannot move without laying out or painting. */
+export function findHeavyMotion(css: string): string[] {
+  const moved = [...css.matchAll(keyframes)].flatMap(([, steps = '']) =>
+    [...steps.matchAll(declaration)].map(([, name = '']) => name),
+  )
+  return moved.filter((name) => !drawnAlone.test(name))
+}
+
 function isOnScale(name: string, value: string): boolean {
   if (name === 'font-size') return sizes.test(value)
   if (name === 'font') return shorthands.test(value)
@@ -51,10 +63,15 @@ function isOnScale(name: string, value: string): boolean {
 if (process.argv[1] === import.meta.filename) {
   const problems = globSync('src/**/*.css', { cwd: root })
     .filter((file) => !onPaper.includes(file))
-    .flatMap((file) =>
-      findLooseStyles(readFileSync(join(root, file), 'utf8')).map(
-        ({ line, words }) => `${file}:${line} writes "${words}"`,
-      ),
-    )
-  reportProblems(problems, 'Take the nearest step of src/web/kit/tokens.css (docs/style.md, "The look").\n')
+    .flatMap((file) => {
+      const css = readFileSync(join(root, file), 'utf8')
+      return [
+        ...findLooseStyles(css).map(({ line, words }) => `${file}:${line} writes "${words}"`),
+        ...findHeavyMotion(css).map((name) => `${file} moves "${name}" in keyframes`),
+      ]
+    })
+  reportProblems(
+    problems,
+    'Take the nearest step of src/web/kit/tokens.css, and move by transform and opacity (docs/style.md, "The look").\n',
+  )
 }

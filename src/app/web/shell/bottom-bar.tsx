@@ -59,7 +59,7 @@ export function BottomBar({ page }: { page: CurrentPage }) {
               >
                 <Icon name={icon} />
                 {icon === 'cart' && count > 0 && (
-                  <span className="bottom-bar__count" aria-hidden="true">
+                  <span key={count} className="bottom-bar__count" aria-hidden="true">
                     {count}
                   </span>
                 )}

@@ -90,7 +90,8 @@ function CartButton({ to }: { to: string }) {
         )}
         <Icon name="cart" />
         {count > 0 && (
-          <span className="toolbar__count" aria-hidden="true">
+          // A new number is a new element, so that it moves again (toolbar.css).
+          <span key={count} className="toolbar__count" aria-hidden="true">
             {count}
           </span>
         )}
