@@ -12,6 +12,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLight } from '#web/light/light.ts'
 import { useWords } from '#web/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ComingPage } from './coming-page.tsx'
 import { Footer } from './footer.tsx'
 import { LazyHosts } from './hosts.lazy.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -67,6 +68,7 @@ export function Shell() {
               <Outlet />
             </Suspense>
           </main>
+          <ComingPage />
         </div>
         {aside && (
           <Suspense>

@@ -2,7 +2,7 @@
 import '#web/kit/skeleton.css'
 import { useWords } from '#web/words.ts'
 
-const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+const cards = 'abcdefghi'.split('')
 
 export function SearchSkeleton() {
   const t = useWords()
