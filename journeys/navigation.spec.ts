@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { continueTo, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
-import { main, register, withoutPopups } from './shopper.ts'
+import { chooseSupplier, main, register, waitUntilHydrated, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -159,6 +159,28 @@ test('back leads to the previous page at its scroll position, and home from a pa
   await expect(page).toHaveURL('/')
 })
 
+test('a page that takes long shows its outline until it comes', async ({ page }) => {
+  await chooseSupplier(page)
+  await waitUntilHydrated(page)
+  const outline = page.locator('.coming')
+  const department = main(page).getByRole('link', { name: 'Bakery', exact: true }).first()
+  const pictures = outline.locator('.skeleton__picture')
+  let letPass = () => {}
+  const held = new Promise<void>((resolve) => {
+    letPass = resolve
+  })
+  await page.route(/\/api\/v2\/categories\/[^/]+/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await department.click()
+  await expect(pictures.first()).toBeVisible()
+  expect(await pictures.count()).toBeGreaterThanOrEqual(6)
+  letPass()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
+  await expect(outline).toHaveCount(0)
+})
+
 test('a product has one sub-page, its offers; any other path shows the product itself', async ({ page }) => {
   const { offer } = await firstBranch(page.request)
   const product = `/product/${offer.sellable.product_id}`
@@ -172,6 +194,31 @@ test('a product has one sub-page, its offers; any other path shows the product i
   await expect(heading).toHaveText(itself)
   await continueTo(page, `${product}/offers`)
   await expect(heading).toHaveText(everywhere)
+})
+
+test('an empty page draws what it lacks and leads on; with the data saver it fetches no drawing', async ({
+  page,
+}) => {
+  await chooseSupplier(page)
+  const drawing = main(page).locator('.state__drawing use')
+  const wide = () => drawing.evaluate((use) => (use as SVGGraphicsElement).getBBox().width)
+  const ways: [path: string, next: string][] = [
+    ['/basket', 'Start shopping'],
+    ['/lists', 'Write a shopping list'],
+    ['/favourites', 'Look around'],
+    ['/404', 'To the shop'],
+  ]
+  for (const [path, next] of ways) {
+    await page.goto(path)
+    await expect(main(page).getByRole('link', { name: next }), path).toBeVisible()
+    await expect.poll(wide, path).toBeGreaterThan(40)
+  }
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/basket?light=on')
+  await expect(main(page).getByRole('link', { name: 'Start shopping' })).toBeVisible()
+  await expect(drawing).toHaveCount(0)
+  expect(fetched.filter((url) => url.includes('drawings'))).toEqual([])
 })
 
 test('an unknown address offers departments, and can be searched from', async ({ page }) => {

@@ -1,10 +1,12 @@
 // Shown if a page could not be loaded: it does not exist, there is no signal, or a fault of ours. The shell stays around it.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { NotFound } from '#features/catalogue/home/web/not-found.tsx'
+import { pageTo } from '#paths'
 import { ApiFailure } from '#web/api-failure.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState, OfflineState } from '#web/kit/states.tsx'
+import { useWords } from '#web/words.ts'
 import { isChunkError, reloadOnce } from './reload-once.ts'
 
 const SeenLinks = lazy(() => import('./offline/saved-page-links.tsx').catch(() => ({ default: () => null })))
@@ -38,11 +40,29 @@ export function PageError() {
           })
         }
         onRetry={retry}
-      />
+      >
+        <ToShop />
+      </ErrorState>
     )
   }
   if (reloading) return <Skeleton />
-  return <ErrorState error={error} onRetry={retry} />
+  return (
+    <ErrorState error={error} onRetry={retry}>
+      <ToShop />
+    </ErrorState>
+  )
+}
+
+/** Loaded from the server, because whatever failed may be in this page's state. The counter has its own ways. */
+function ToShop() {
+  const t = useWords()
+  const { pathname } = useLocation()
+  if (pathname.startsWith(pageTo('counter'))) return null
+  return (
+    <a className="button button--plain" href={pageTo('home')}>
+      {t('shopfront.go_home')}
+    </a>
+  )
 }
 
 /** The page was never seen here: what was, and the basket, can be looked at meanwhile. */

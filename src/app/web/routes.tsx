@@ -153,7 +153,9 @@ function asRouteError(error: unknown, handle: PageHandle | undefined, url: URL):
   }
   // An id that could never be one is an address nobody has.
   const http = error.status === 'invalid' ? 404 : error.http || 503
-  return data({ status: error.status, request_id: error.requestId }, { status: http })
+  // Something answered, though not the shop: the fault is ours, and not the shopper's signal.
+  const status = error.status === 'unavailable' && error.http > 0 ? 'error' : error.status
+  return data({ status, request_id: error.requestId }, { status: http })
 }
 
 /** There is no connection to the shop. The router does not ask for a script again: the page has to be loaded again. */

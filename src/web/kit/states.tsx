@@ -2,24 +2,35 @@
 import './states.css'
 import type { ReactNode } from 'react'
 import { isFailure } from '#web/api-failure.ts'
+import { useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { Button } from './button.tsx'
+import drawings from './drawings.svg?url'
 import { Icon, type IconName } from './icon.tsx'
 
 interface StateProps {
   icon?: IconName
+  /** Of drawings.svg, which is fetched by the first state that shows one. The icon stands for it where data is dear. */
+  drawing?: 'bag' | 'basket' | 'closed' | 'coins' | 'heart' | 'house' | 'list' | 'lost' | 'search' | 'spilt'
   title: string
   text?: ReactNode
   /** Buttons or links: what to do now. */
   children?: ReactNode
 }
 
-export function EmptyState({ icon = 'bag', title, text, children }: StateProps) {
+export function EmptyState({ icon = 'bag', drawing, title, text, children }: StateProps) {
+  const light = useShopState((state) => state.light !== null)
   return (
     <div className="state">
-      <span className="state__icon">
-        <Icon name={icon} size="large" />
-      </span>
+      {drawing && !light ? (
+        <svg className="state__drawing" aria-hidden="true" focusable="false">
+          <use href={`${drawings}#${drawing}`} />
+        </svg>
+      ) : (
+        <span className="state__icon">
+          <Icon name={icon} size="large" />
+        </span>
+      )}
       <h2>{title}</h2>
       {text && <p className="soft">{text}</p>}
       {children && <div className="row state__actions">{children}</div>}
@@ -28,7 +39,14 @@ export function EmptyState({ icon = 'bag', title, text, children }: StateProps) 
 }
 
 /** Shows the text for a failure (no signal, or a fault of ours with its number) and a button to try again. */
-export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+interface ErrorProps {
+  error?: unknown
+  onRetry?: () => void
+  /** Where to go instead. */
+  children?: ReactNode
+}
+
+export function ErrorState({ error, onRetry, children }: ErrorProps) {
   const t = useWords()
   if (isFailure(error, 'unavailable') && error.http === 0) {
     return <OfflineState {...(onRetry && { onRetry })} />
@@ -36,6 +54,7 @@ export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () =
   return (
     <EmptyState
       icon="warning"
+      drawing="spilt"
       title={t('kit.error_title')}
       text={
         isFailure(error) && error.requestId
@@ -48,6 +67,7 @@ export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () =
           {t('kit.try_again')}
         </Button>
       )}
+      {children}
     </EmptyState>
   )
 }

@@ -78,7 +78,7 @@ function AddressBook({ userId }: { userId: string }) {
       {error && <p role="status">{t('addresses.old')}</p>}
       {adding && <AddressForm userId={userId} onDone={done} onCancel={done} />}
       {!adding && addresses.length === 0 && (
-        <EmptyState icon="place" title={t('addresses.none')} text={t('addresses.none_text')}>
+        <EmptyState icon="place" drawing="house" title={t('addresses.none')} text={t('addresses.none_text')}>
           {add}
         </EmptyState>
       )}

@@ -68,7 +68,7 @@ export function Component() {
         </div>
       )}
       {empty && (
-        <EmptyState icon="cart" title={t('basket.empty')} text={t('basket.empty_text')}>
+        <EmptyState icon="cart" drawing="basket" title={t('basket.empty')} text={t('basket.empty_text')}>
           <ButtonLink kind="primary" to={pageTo('home')}>
             {t('basket.start_shopping')}
           </ButtonLink>

@@ -47,7 +47,7 @@ function SavedListPage({ id }: { id: string }) {
   if (list) return <SavedListView key={id} list={list} />
   if (status === 'asking') return <Skeleton lines={8} />
   return (
-    <EmptyState icon="page" title={t('lists.not_here')} text={t('lists.not_here_text')}>
+    <EmptyState icon="page" drawing="lost" title={t('lists.not_here')} text={t('lists.not_here_text')}>
       <ButtonLink kind="primary" to={pageTo('lists')}>
         {t('lists.see')}
       </ButtonLink>

@@ -53,7 +53,7 @@ export function Component() {
         </>
       )}
       {!isLoading && lists.length === 0 && (
-        <EmptyState icon="page" title={t('lists.none')} text={t('lists.none_text')}>
+        <EmptyState icon="page" drawing="list" title={t('lists.none')} text={t('lists.none_text')}>
           {import.meta.env.SSR && !signedIn && (
             <ButtonLink to={`${pageTo('signIn')}?redirect_to=${encodeURIComponent(pageTo('lists'))}`}>
               {t('shell.sign_in')}

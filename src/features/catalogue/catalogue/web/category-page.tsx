@@ -86,6 +86,7 @@ export function Component() {
       )}
       {isEmpty && (
         <EmptyState
+          drawing="search"
           title={t('catalogue.emptyCategory')}
           text={t(placed && supplierId === null ? 'catalogue.emptyNearHint' : 'catalogue.emptyCategoryHint')}
         >

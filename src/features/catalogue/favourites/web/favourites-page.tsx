@@ -71,7 +71,16 @@ export function Component() {
   return (
     <div className="stack">
       {shown.length === 0 ? (
-        <EmptyState icon="heart" title={t('favourites.none')} text={t('favourites.none_text')} />
+        <EmptyState
+          icon="heart"
+          drawing="heart"
+          title={t('favourites.none')}
+          text={t('favourites.none_text')}
+        >
+          <ButtonLink kind="primary" to={pageTo('home')}>
+            {t('catalogue.lookAround')}
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <ul className="product-grid">
           {shown.map((card, index) => (

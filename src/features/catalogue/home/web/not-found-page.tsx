@@ -20,7 +20,12 @@ export function Component() {
   const t = useWords()
   return (
     <div className="missing stack">
-      <EmptyState icon="place" title={t('shopfront.not_found_title')} text={t('shopfront.not_found_text')}>
+      <EmptyState
+        icon="place"
+        drawing="lost"
+        title={t('shopfront.not_found_title')}
+        text={t('shopfront.not_found_text')}
+      >
         <ButtonLink kind="primary" icon="shop" to={pageTo('home')}>
           {t('shopfront.go_home')}
         </ButtonLink>

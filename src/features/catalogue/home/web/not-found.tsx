@@ -8,7 +8,12 @@ import { useWords } from '#web/words.ts'
 export function NotFound() {
   const t = useWords()
   return (
-    <EmptyState icon="place" title={t('shopfront.not_found_title')} text={t('shopfront.not_found_text')}>
+    <EmptyState
+      icon="place"
+      drawing="lost"
+      title={t('shopfront.not_found_title')}
+      text={t('shopfront.not_found_text')}
+    >
       <ButtonLink kind="primary" icon="shop" to={pageTo('home')}>
         {t('shopfront.go_home')}
       </ButtonLink>

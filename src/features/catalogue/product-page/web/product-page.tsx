@@ -113,7 +113,7 @@ function NoOffers({ product }: { product: ProductPage }) {
   const t = useWords()
   const category = product.path.at(-1)
   return (
-    <EmptyState title={t('catalogue.noOffers')} text={t('catalogue.noOffersHint')}>
+    <EmptyState drawing="search" title={t('catalogue.noOffers')} text={t('catalogue.noOffersHint')}>
       {category && (
         <ButtonLink kind="primary" to={pageTo('category', { id: category.id })}>
           {t('catalogue.lookAround')}

@@ -18,6 +18,7 @@ export function NothingFound({ query, page }: { query: string; page: SearchPage 
       <div role="status">
         <EmptyState
           icon="search"
+          drawing="search"
           title={t('search.nothing', { query })}
           text={t(atBranch ? 'search.nothingHere' : 'search.nothingHint')}
         />

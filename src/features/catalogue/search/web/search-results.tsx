@@ -186,6 +186,7 @@ function SearchError({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <EmptyState
       icon="warning"
+      drawing="spilt"
       title={t('search.failed')}
       text={number ? t('kit.error_number', { number }) : t('kit.error_text')}
     >

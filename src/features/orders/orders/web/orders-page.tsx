@@ -54,7 +54,7 @@ function History({ userId }: { userId: string }) {
   }
   if (orders.length === 0) {
     return (
-      <EmptyState icon="receipt" title={t('orders.none')} text={t('orders.none_text')}>
+      <EmptyState icon="receipt" drawing="bag" title={t('orders.none')} text={t('orders.none_text')}>
         <ButtonLink kind="primary" to={pageTo('home')}>
           {t('basket.start_shopping')}
         </ButtonLink>

@@ -91,7 +91,12 @@ export function Component() {
     return (
       <div className="order stack">
         {isFailure(error, 'not_found') ? (
-          <EmptyState icon="receipt" title={t('orders.not_found')} text={t('orders.not_found_text')}>
+          <EmptyState
+            icon="receipt"
+            drawing="lost"
+            title={t('orders.not_found')}
+            text={t('orders.not_found_text')}
+          >
             <ButtonLink kind="primary" to={pageTo('orders')}>
               {t('orders.see_orders')}
             </ButtonLink>

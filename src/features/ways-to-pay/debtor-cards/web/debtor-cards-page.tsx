@@ -57,7 +57,9 @@ function Cards({ userId }: { userId: string }) {
           ))}
         </ul>
       ) : (
-        data.registered && <EmptyState icon="cash" title={t('cards.none')} text={t('cards.none_text')} />
+        data.registered && (
+          <EmptyState icon="cash" drawing="coins" title={t('cards.none')} text={t('cards.none_text')} />
+        )
       )}
     </>
   )

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
@@ -34,7 +35,13 @@ function Credit({ userId }: { userId: string }) {
   const history = useInfiniteQuery(creditQuery(shop, userId))
   const [latest] = history.data?.pages ?? []
   if (latest?.lines.length === 0)
-    return <EmptyState icon="cash" title={t('credit.none')} text={t('credit.none_text')} />
+    return (
+      <EmptyState icon="cash" drawing="coins" title={t('credit.none')} text={t('credit.none_text')}>
+        <ButtonLink kind="primary" to={pageTo('home')}>
+          {t('shopfront.go_home')}
+        </ButtonLink>
+      </EmptyState>
+    )
   return (
     <>
       {latest && (
