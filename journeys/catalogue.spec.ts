@@ -261,6 +261,10 @@ test('goods out of stock can be seen and not bought', async ({ page, request }) 
     await page.goto(`/product/${gone.id}`)
     const row = main(page).locator('.product-page-offer').filter({ hasText: gone.offer.name }).first()
     await expect(row.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+    // What is left to do: to be told, and what can be taken instead, before its prices of last month.
+    await expect(main(page).getByRole('button', { name: 'Tell me when it is back' })).toHaveClass(/primary/)
+    const instead = main(page).getByRole('region', { name: 'Instead of it' })
+    await expect(instead.locator('~ .product-page-choices')).toHaveCount(1)
     await expectNoViolations(page)
     return
   }

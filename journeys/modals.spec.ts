@@ -206,6 +206,11 @@ test('a closed branch is reported once a day, in its own words', async ({ page }
     await page.evaluate(() => localStorage.removeItem('closed-notices-v1'))
     await page.reload()
     await expect(notice).toBeVisible(comes)
+    // When it is usually open, and where else.
+    await notice.getByText('Opening hours').click()
+    await expect(notice).toContainText('Monday')
+    await notice.getByRole('button', { name: 'Change branch' }).click()
+    await expect(page.getByRole('dialog', { name: 'Where do you shop?' })).toBeVisible()
   } finally {
     await setClosed(supplier.id, null)
   }

@@ -8,10 +8,40 @@ import { Button } from './button.tsx'
 import drawings from './drawings.svg?url'
 import { Icon, type IconName } from './icon.tsx'
 
-interface StateProps {
-  icon?: IconName
+type DrawingName =
+  | 'bag'
+  | 'basket'
+  | 'closed'
+  | 'coins'
+  | 'heart'
+  | 'house'
+  | 'list'
+  | 'lost'
+  | 'search'
+  | 'spilt'
+
+interface SignProps {
+  icon: IconName
   /** Of drawings.svg, which is fetched by the first state that shows one. The icon stands for it where data is dear. */
-  drawing?: 'bag' | 'basket' | 'closed' | 'coins' | 'heart' | 'house' | 'list' | 'lost' | 'search' | 'spilt'
+  drawing?: DrawingName | undefined
+}
+
+export function StateSign({ icon, drawing }: SignProps) {
+  const light = useShopState((state) => state.light !== null)
+  if (drawing && !light)
+    return (
+      <svg className="state__drawing" aria-hidden="true" focusable="false">
+        <use href={`${drawings}#${drawing}`} />
+      </svg>
+    )
+  return (
+    <span className="state__icon">
+      <Icon name={icon} size="large" />
+    </span>
+  )
+}
+
+interface StateProps extends Partial<SignProps> {
   title: string
   text?: ReactNode
   /** Buttons or links: what to do now. */
@@ -19,18 +49,9 @@ interface StateProps {
 }
 
 export function EmptyState({ icon = 'bag', drawing, title, text, children }: StateProps) {
-  const light = useShopState((state) => state.light !== null)
   return (
     <div className="state">
-      {drawing && !light ? (
-        <svg className="state__drawing" aria-hidden="true" focusable="false">
-          <use href={`${drawings}#${drawing}`} />
-        </svg>
-      ) : (
-        <span className="state__icon">
-          <Icon name={icon} size="large" />
-        </span>
-      )}
+      <StateSign icon={icon} drawing={drawing} />
       <h2>{title}</h2>
       {text && <p className="soft">{text}</p>}
       {children && <div className="row state__actions">{children}</div>}

@@ -77,7 +77,13 @@ export function BasketSummary({ items, refused, deals }: Props) {
           </Button>
         )}
         {config.mode === 'market' && items.length <= maxLines && (
-          <ButtonLink icon="scale" to={pageTo('compare')} onClick={guard}>
+          // Where the branch takes no order, the same basket at another is the next step.
+          <ButtonLink
+            kind={!checking && refused.size > 0 ? 'primary' : 'plain'}
+            icon="scale"
+            to={pageTo('compare')}
+            onClick={guard}
+          >
             {t('basket.compare')}
           </ButtonLink>
         )}

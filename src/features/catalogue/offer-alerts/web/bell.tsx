@@ -69,8 +69,9 @@ export function Bell({ offer, isPressed = false }: { offer: CardOffer; isPressed
       </div>
     )
   return (
+    // The one act that a sold-out product has.
     <Button
-      kind="quiet"
+      kind={kind === 'back' ? 'primary' : 'quiet'}
       icon="bell"
       busy={busy}
       onClick={() => void (userId ? add(userId) : change(askToSignIn))}

@@ -68,7 +68,12 @@ function Lazy(props: FavouriteAndBellProps) {
         {t('catalogue.favourite')}
       </Button>
       {offer && (
-        <Button kind="quiet" icon="bell" busy={pressed === 'bell'} onClick={() => setPressed('bell')}>
+        <Button
+          kind={offer.out_of_stock_at === null ? 'quiet' : 'primary'}
+          icon="bell"
+          busy={pressed === 'bell'}
+          onClick={() => setPressed('bell')}
+        >
           {t(offer.out_of_stock_at === null ? 'catalogue.tellCheaper' : 'catalogue.tellBack')}
         </Button>
       )}

@@ -177,6 +177,9 @@ function Offers({ product, first, search, variant }: OffersProps) {
   // Prices are fetched as soon as a special comes near, so that the verdict is there when it is read.
   const [isNear, choices] = useNear()
   const watched = { productId: product.id, supplierId: everywhere ? null : supplierId, all: everywhere }
+  // The first is in stock if any of them is: what can be taken instead comes before the others.
+  const isSoldOut = lead.out_of_stock_at !== null
+  const more = <ProductMoreParts productId={product.id} sellableId={lead.sellable.id} />
   const isFiltered = Object.keys(filter).length > 0
   const shown = (offer: PageOffer) => ({
     offer,
@@ -193,6 +196,7 @@ function Offers({ product, first, search, variant }: OffersProps) {
     <>
       <ProductLead {...shown(lead)} title={product.name} choices={filters(['option', 'brand'])} />
       <FavouriteAndBell productId={product.id} offer={lead} />
+      {isSoldOut && more}
       <section
         className="product-page-choices"
         ref={visibleOffers.some(({ promo }) => promo) ? choices : null}
@@ -223,7 +227,7 @@ function Offers({ product, first, search, variant }: OffersProps) {
         {everywhere && <FarLink product={product} search={search} />}
         <LazyPriceWatch {...watched} offers={visibleOffers.length > 0 ? visibleOffers : [lead]} />
       </section>
-      <ProductMoreParts productId={product.id} sellableId={lead.sellable.id} />
+      {!isSoldOut && more}
       {config.mode === 'market' && !everywhere && (supplierId || product.suppliers_count > 1) && (
         <ProductElsewhere
           lead={lead}
