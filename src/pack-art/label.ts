@@ -63,7 +63,7 @@ const lower = (f: Box, from: number) => part(f, 0, from, 1, 1 - from)
 const wide = (f: Box) => f.w > f.h * 1.15
 
 /** Everything printed under the words, and the ink they get. */
-const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dress> = {
+const layouts: Record<Exclude<BrandLook['layout'], 'unnamed'>, (f: Box, z: Zones, p: PackSpec) => Dress> = {
   band(f, z, p) {
     const [main, second] = p.brand.colours
     const foot = wide(f) ? '' : `${rect(lower(f, 0.635), p.tint)}${rect(part(f, 0, 0.625, 1, 0.014), second)}`
@@ -159,8 +159,29 @@ const layouts: Record<BrandLook['layout'], (f: Box, z: Zones, p: PackSpec) => Dr
   },
 }
 
-/** Draws the printed face of a pack. `bare` omits the background, for labels on clear film. */
+/** Whether a pack stands for all goods of its kind: it has no brand, name or size, only art. */
+export const isUnnamed = (p: PackSpec): boolean => p.brand.layout === 'unnamed'
+
+/** A face without words: bands above and below, and the art on a pale field, large enough to be read at 56 pixels. */
+function drawUnnamed(p: PackSpec, f: Box): string {
+  const [main, second, paper] = p.brand.colours
+  const [bandAbove, bandBelow] = wide(f) ? [0.07, 0.1] : [0.1, 0.13]
+  const middle = f.y + (f.h * (1 + bandAbove - bandBelow)) / 2
+  const room = f.h * (1 - bandAbove - bandBelow)
+  const [rx, ry] = [Math.min(f.w * 0.46, room * 0.62), Math.min(room * 0.46, f.w * 0.5)]
+  return (
+    rect(f, main) +
+    rect(part(f, 0, 0, 1, bandAbove), second) +
+    rect(part(f, 0, 1 - bandBelow, 1, bandBelow), second) +
+    rect(part(f, 0, 1 - bandBelow - 0.018, 1, 0.018), paper, 'fill-opacity="0.7"') +
+    `<ellipse cx="${n(f.x + f.w / 2)}" cy="${n(middle)}" rx="${n(rx)}" ry="${n(ry)}" fill="${paper}"/>` +
+    drawGlyph(p.art, f.x + f.w / 2, middle, Math.min(rx, ry) * 1.56)
+  )
+}
+
+/** Draws the printed face of a pack. */
 export function drawLabel(p: PackSpec, face: Box): string {
+  if (p.brand.layout === 'unnamed') return drawUnnamed(p, face)
   const z = zonesOf(face)
   const dress = layouts[p.brand.layout](face, z, p)
   const art = drawGlyph(
@@ -184,8 +205,9 @@ export function drawLabel(p: PackSpec, face: Box): string {
   )
 }
 
-/** Draws a small sticker with brand, name and size, for trays, nets and crates. */
+/** Draws a small sticker with brand, name and size, for trays, nets and crates; none where nothing is to be said. */
 export function drawSticker(p: PackSpec, box: Box, round = 6): string {
+  if (isUnnamed(p)) return ''
   const [main] = p.brand.colours
   return (
     rect(box, '#ffffff', `rx="${round}" stroke="#d9d9dc"`) +

@@ -171,4 +171,23 @@ export const ownArt: Record<string, string> = {
   maas: '<path d="M26 40h76l-8 66a12 12 0 0 1-12 10H46a12 12 0 0 1-12-10z" fill="#c77d3a"/><ellipse cx="64" cy="42" rx="40" ry="14" fill="#fff"/><ellipse cx="64" cy="42" rx="40" ry="14" fill="none" stroke="#e8c9a4" stroke-width="5"/><path d="M44 42q10-8 20 0t20-2" stroke="#dfe6ea" stroke-width="4" fill="none"/>',
   margarine:
     '<path d="M14 70c10-34 40-44 54-30s40-6 46 22-24 40-54 40-52-8-46-32z" fill="#f7d24a"/><path d="M30 66c10-18 28-18 36-8s24 0 34 6" stroke="#fff3b4" stroke-width="7" fill="none" stroke-linecap="round"/>',
+  ham: '<g stroke="#c9707a" stroke-width="2"><ellipse cx="46" cy="60" rx="40" ry="34" fill="#f2a9ac"/><ellipse cx="64" cy="68" rx="40" ry="34" fill="#f6b9ba"/><ellipse cx="82" cy="76" rx="40" ry="34" fill="#f8c6c5"/></g><path d="M62 72c10-14 28-16 42-8M60 88c14-6 26 2 44-4" stroke="#fde3e0" stroke-width="4" fill="none" stroke-linecap="round"/><g fill="#e89299"><circle cx="74" cy="66" r="3"/><circle cx="96" cy="80" r="3"/><circle cx="82" cy="96" r="3"/></g>',
+  nachos:
+    '<g stroke-linejoin="round" stroke-width="8"><path d="M20 84L54 22l30 58z" fill="#eda52b" stroke="#eda52b"/><path d="M54 106l50-54 8 62z" fill="#d98f1f" stroke="#d98f1f"/><path d="M16 112l44-48 22 50z" fill="#f7bd4a" stroke="#f7bd4a"/></g><g fill="#b8641a"><circle cx="52" cy="48" r="3"/><circle cx="46" cy="94" r="3"/><circle cx="94" cy="84" r="3"/><circle cx="62" cy="98" r="3"/><circle cx="60" cy="64" r="3"/></g>',
+  page: '<path d="M28 10h52l24 24v84H28z" fill="#fff" stroke="#b9c6d3" stroke-width="4"/><path d="M80 10v24h24z" fill="#dbe4ec" stroke="#b9c6d3" stroke-width="4" stroke-linejoin="round"/><path d="M42 52h48M42 68h48M42 84h48M42 100h30" stroke="#9fb3c6" stroke-width="5" stroke-linecap="round"/>',
+  towel:
+    '<rect x="16" y="78" width="96" height="30" rx="14" fill="#3f8fa8"/><rect x="16" y="52" width="96" height="30" rx="14" fill="#5fb0c4"/><rect x="16" y="26" width="96" height="30" rx="14" fill="#86cbd9"/><path d="M92 26v30M92 52v30M92 78v30" stroke="#e8f6f9" stroke-width="6"/><path d="M24 41h56M24 67h56M24 93h56" stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-linecap="round"/>',
+  marshmallow: [
+    [42, 40, '#f7b3cb', '#fbd3e0'],
+    [84, 48, '#fff', '#fff8f4'],
+    [46, 86, '#fff', '#fff8f4'],
+    [88, 92, '#f7b3cb', '#fbd3e0'],
+  ]
+    .map(
+      ([x, y, side, top]) =>
+        `<g stroke="#dfa6b8" stroke-width="2"><path d="M${Number(x) - 22} ${Number(y) - 12}v26c4 12 40 12 44 0v-26z" fill="${side}"/><ellipse cx="${x}" cy="${Number(y) - 12}" rx="22" ry="11" fill="${top}"/></g>`,
+    )
+    .join(''),
+  'plain-bag':
+    '<path d="M46 48V34a18 18 0 0 1 36 0v14" fill="none" stroke="#b4bcc6" stroke-width="6" stroke-linecap="round"/><path d="M22 44h84l7 70a8 8 0 0 1-8 8H23a8 8 0 0 1-8-8z" fill="#dfe4ea"/><path d="M84 44h22l7 70a8 8 0 0 1-8 8H86z" fill="#cfd6de"/><path d="M22 44h84l1 8H21z" fill="#eef1f5"/><circle cx="46" cy="58" r="4" fill="#b4bcc6"/><circle cx="82" cy="58" r="4" fill="#b4bcc6"/>',
 }

@@ -6,7 +6,7 @@ export type Font = 'sans' | 'heavy' | 'narrow' | 'script' | 'slab' | 'serif' | '
 export interface BrandLook {
   name: string
   font: Font
-  layout: 'band' | 'window' | 'wave' | 'rays' | 'column' | 'plain'
+  layout: 'band' | 'window' | 'wave' | 'rays' | 'column' | 'plain' | 'unnamed'
   /** Main, second, and paper colour. */
   colours: [string, string, string]
 }

@@ -1,6 +1,7 @@
 /** Fresh produce: loose in a crate, in bunches, or one by one. */
 import { type Shape, standing } from './body.ts'
 import { drawGlyph, drawHeaped } from './glyphs.ts'
+import { isUnnamed } from './label.ts'
 import { drawFitted } from './lettering.ts'
 
 /** A wooden crate with a heap of the fruit itself and a price-card sign. */
@@ -30,14 +31,15 @@ const crate: Shape = (p) => {
         `<rect x="${at}" y="${y + 202}" width="24" height="102" rx="3" fill="#c08a4c"/><circle cx="${at + 12}" cy="${y + 228}" r="3" fill="#7d572b"/><circle cx="${at + 12}" cy="${y + 276}" r="3" fill="#7d572b"/>`,
     )
     .join('')
-  const sign =
-    `<rect x="${200 - 92}" y="${y + 222}" width="184" height="62" rx="6" fill="#fffdf6" stroke="#d9c7a4"/>` +
-    drawFitted(
-      p.name,
-      { x: 200 - 82, y: y + 227, w: 164, h: 34 },
-      { font: 'sans', fill: '#2c3b26', maxLines: 2 },
-    ) +
-    drawFitted(p.size, { x: 200 - 60, y: y + 265, w: 120, h: 13 }, { font: 'sans', fill: '#6d7466' })
+  const sign = isUnnamed(p)
+    ? ''
+    : `<rect x="${200 - 92}" y="${y + 222}" width="184" height="62" rx="6" fill="#fffdf6" stroke="#d9c7a4"/>` +
+      drawFitted(
+        p.name,
+        { x: 200 - 82, y: y + 227, w: 164, h: 34 },
+        { font: 'sans', fill: '#2c3b26', maxLines: 2 },
+      ) +
+      drawFitted(p.size, { x: 200 - 60, y: y + 265, w: 120, h: 13 }, { font: 'sans', fill: '#6d7466' })
   return {
     svg: `<rect x="${x + 10}" y="${y + 190}" width="${w - 20}" height="60" fill="#7a5328"/>${heap}${slat(210, '#96652f')}${slat(258, '#96652f')}${posts}${sign}`,
     box: b,
@@ -66,7 +68,7 @@ const bunch: Shape = (p) => {
     )
     .join('')
   return {
-    svg: `${stems}${leaves}<rect x="152" y="270" width="96" height="34" rx="10" fill="#d9482f"/>${drawFitted(p.name, { x: 158, y: 275, w: 84, h: 24 }, { font: 'sans', fill: '#fff', maxLines: 2 })}`,
+    svg: `${stems}${leaves}<rect x="152" y="270" width="96" height="34" rx="10" fill="#d9482f"/>${isUnnamed(p) ? '' : drawFitted(p.name, { x: 158, y: 275, w: 84, h: 24 }, { font: 'sans', fill: '#fff', maxLines: 2 })}`,
     box: { x: 60, y: 70, w: 280, h: 300 },
   }
 }
@@ -82,4 +84,16 @@ const plate: Shape = (p) => ({
   box: { x: 28, y: 96, w: 344, h: 272 },
 })
 
-export const freshShapes = { crate, single, pair, bunch, plate }
+/** Three things of different kinds, named with + between them. */
+const trio: Shape = (p) => {
+  const [left = p.art, right = left, front = left] = p.art.split('+')
+  return {
+    svg:
+      drawGlyph(left, 136, 176, 196, -6) +
+      drawGlyph(right, 268, 182, 196, 8) +
+      drawGlyph(front, 200, 262, 210),
+    box: { x: 40, y: 70, w: 320, h: 300 },
+  }
+}
+
+export const freshShapes = { crate, single, pair, bunch, plate, trio }

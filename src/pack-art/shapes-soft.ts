@@ -2,7 +2,7 @@
 import { body, type Drawn, path, printed, roundRect, type Shape, standing } from './body.ts'
 import { darker, lighter } from './colour.ts'
 import { drawGlyph, drawHeaped } from './glyphs.ts'
-import { drawLabel, drawSticker } from './label.ts'
+import { drawLabel, drawSticker, isUnnamed } from './label.ts'
 import type { PackSpec } from './picture-spec.ts'
 
 const crimp = (x: number, y: number, w: number, h: number) => {
@@ -124,10 +124,15 @@ const packet: Shape = (p, uid) => flow(p, uid, 350, 150)
 const vac: Shape = (pack, uid) => {
   const b = standing(300, 250, 350)
   const { x, y, w, h } = b
-  const goods = [0.2, 0.5, 0.8].map((at) => drawGlyph(pack.art, x + w * at, y + h * 0.66, 124)).join('')
+  const unnamed = isUnnamed(pack)
+  const [high, size] = unnamed ? [0.56, 164] : [0.66, 124]
+  const goods = [0.2, 0.5, 0.8].map((at) => drawGlyph(pack.art, x + w * at, y + h * high, size)).join('')
   const film = body(uid, roundRect(b, 16), '#f4ece7', goods, ['film', 'fall'])
   const card = { x: x + 8, y: y + 8, w: w - 16, h: h * 0.46 }
-  const svg = `${film}<g clip-path="url(#${uid})">${drawLabel(pack, card)}</g>${path(roundRect(b, 16), 'none', 'stroke="#fff" stroke-opacity=".8" stroke-width="5"')}`
+  const printed = unnamed
+    ? `<rect x="${card.x}" y="${card.y}" width="${card.w}" height="34" fill="${pack.brand.colours[0]}"/>`
+    : drawLabel(pack, card)
+  const svg = `${film}<g clip-path="url(#${uid})">${printed}</g>${path(roundRect(b, 16), 'none', 'stroke="#fff" stroke-opacity=".8" stroke-width="5"')}`
   return { svg, box: b }
 }
 
@@ -164,7 +169,7 @@ const clear: Shape = (pack, uid) => {
       goods += drawHeaped(
         pack.art,
         x + 20 + col * 62 + (row % 2) * 26 - 14,
-        y + 108 + row * 54,
+        y + (isUnnamed(pack) ? 74 : 108) + row * (isUnnamed(pack) ? 64 : 54),
         84,
         ((row * 7 + col * 5) % 9) * 14 - 50,
       )
@@ -174,7 +179,9 @@ const clear: Shape = (pack, uid) => {
     outline,
     '#f3eee4',
     goods +
-      drawLabel({ ...pack, brand: { ...pack.brand, layout: 'band' } }, label) +
+      (isUnnamed(pack)
+        ? `<rect x="${label.x}" y="${label.y}" width="${label.w}" height="46" fill="${pack.brand.colours[0]}"/>`
+        : drawLabel({ ...pack, brand: { ...pack.brand, layout: 'band' } }, label)) +
       creases(x, y, w, h) +
       crimp(x, y, w, 13),
     ['film', 'fall'],
