@@ -183,6 +183,7 @@ export interface Categories {
   id: string
   image_url: string
   name: string
+  names: Json | null
   parent_id: string | null
   position: Generated<number>
 }
@@ -737,6 +738,7 @@ export interface OrderItems {
   short_outcome: string | null
   short_qty: number | null
   short_until: Timestamp | null
+  shown_name: string | null
   substitute: Json | null
   supplier_id: string
   takes: Generated<Json>
@@ -923,6 +925,7 @@ export interface Products {
   id: string
   image_url: string
   name: string
+  names: Json | null
   product_types: Generated<string[]>
   visibility: Generated<string>
 }
@@ -1097,6 +1100,7 @@ export interface Sellables {
   kind: string | null
   measurement: string | null
   name: string
+  names: Json | null
   origin: string | null
   pack_id: string | null
   product_id: string

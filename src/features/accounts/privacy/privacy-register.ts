@@ -200,6 +200,7 @@ export const personalTables: Record<string, PersonalTable> = {
       image_url: 'a picture of the shop’s',
       aisle: 'where it stands in the shop',
       root_category_name: 'the shop’s own word',
+      shown_name: 'the shop’s own word: what is called so is told by its name',
       per_kg: 'the shop’s own word',
       per_kg_symbol: 'the shop’s own word',
       per_kg_conversion_rate: 'the shop’s own word',

@@ -23,7 +23,7 @@ import { cachedProductNames, type ProductNames } from './product-name-cache.ts'
 export interface CartOffer extends OfferFacts, ProductNames {
   sellableId: string
   productId: string
-  /** As the supplier's chain calls it. */
+  /** As the supplier's chain calls it; orders keep this name. */
   name: string
   barcode: string | null
   imageUrl: string
@@ -116,7 +116,7 @@ const withoutForbidden = <O extends Pick<CartOffer, 'name' | 'kind' | 'parts' | 
   offer.promos.length > 0 && containsForbidden(offer) ? { ...offer, promos: [] } : offer
 
 const sellablesOf = (rows: readonly { sellableId: string }[]) => rows.map(({ sellableId }) => sellableId)
-const nameless: ProductNames = { brand: null, unit: null, pack: null, rootCategoryName: null }
+const nameless: ProductNames = { brand: null, unit: null, pack: null, rootCategoryName: null, names: null }
 
 interface LockedOffer {
   id: string

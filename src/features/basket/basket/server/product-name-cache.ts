@@ -1,6 +1,9 @@
-// Caches the names of products' brands, units, packs and root categories: they are the larger part of reading an offer, and the
+// Caches the names of products' brands, units, packs and root categories, and what they are called in other languages: they are the larger part of reading an offer, and the
 // same for every order until the taxonomy changes. Prices are never cached.
 import { sql } from 'kysely'
+import { type GoodsNames, goodsNames, shownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
+import { languages } from '#kernel/languages.ts'
 import { databaseOf, type Reader } from '#server/database/database.ts'
 
 export interface ProductNames {
@@ -8,6 +11,13 @@ export interface ProductNames {
   unit: string | null
   pack: string | null
   rootCategoryName: string | null
+  /** The goods' own name in the languages in which it is another. */
+  names: TranslatedNames | null
+}
+
+interface NamesRow extends Omit<ProductNames, 'names'> {
+  id: string
+  goods: GoodsNames
 }
 
 interface NameCache {
@@ -52,8 +62,8 @@ async function readNames(
   agencyId: string,
   sellableIds: readonly string[],
 ): Promise<Map<string, ProductNames>> {
-  const { rows } = await sql<ProductNames & { id: string }>`
-    select s.id,
+  const { rows } = await sql<NamesRow>`
+    select s.id, ${goodsNames} as goods,
       (select name from brands where id = s.brand_id) as brand,
       (select name from units where id = s.unit_id) as unit,
       (select name from packs where id = s.pack_id) as pack,
@@ -66,6 +76,14 @@ async function readNames(
         union all
         select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
       select up.name from up where up.parent_id is null limit 1) as "rootCategoryName"
-    from sellables s where s.id = any(${sellableIds})`.execute(db)
-  return new Map(rows.map(({ id, ...names }) => [id, names]))
+    from sellables s left join agency_goods own on own.agency_id = ${agencyId} and own.sellable_id = s.id
+    where s.id = any(${sellableIds})`.execute(db)
+  return new Map(rows.map(({ id, goods, ...names }) => [id, { ...names, names: translationsOf(goods) }]))
+}
+
+function translationsOf(goods: GoodsNames): TranslatedNames | null {
+  const translated = languages
+    .map((language) => [language, shownName(goods, language)] as const)
+    .filter(([, name]) => name !== (goods.own ?? goods.name))
+  return translated.length > 0 ? Object.fromEntries(translated) : null
 }

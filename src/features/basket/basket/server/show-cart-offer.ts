@@ -1,6 +1,7 @@
 // Converts an offer from the database to the catalogue's card, as a cart shows it.
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { showOfferFields } from '#features/catalogue/catalogue/offer-fields.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { CartOffer, CartSupplier } from './cart-offer-store.ts'
 
@@ -13,9 +14,10 @@ export interface CartView {
 }
 
 export function showCartOffer(offer: CartOffer, view: CartView): CardOffer {
+  const name = nameIn(offer, view.language)
   const left = view.onHand.get(offer.sellableId)
   const about = {
-    name: offer.name,
+    name,
     low: left !== undefined && left <= view.supplier.lowStockThreshold,
     root_category_name: offer.rootCategoryName,
     supplier: { id: view.supplier.id, name: view.supplier.name },
@@ -25,7 +27,7 @@ export function showCartOffer(offer: CartOffer, view: CartView): CardOffer {
     ...showOfferFields({ ...offer, outOfStockAt }, about, view),
     sellable: {
       id: offer.sellableId,
-      name: offer.name,
+      name,
       image_url: offer.imageUrl,
       brand: offer.brand,
       pack: offer.pack,

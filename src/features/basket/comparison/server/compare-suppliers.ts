@@ -4,10 +4,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { ResolvedItem } from '#features/basket/basket/server/resolve-items.ts'
 import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelves.ts'
 import type { Shelf } from '#features/shelf/offers/server/shelf.ts'
+import { sellableNameIn } from '#features/shelf/offers/shown-name.ts'
 import { type SlotKind, slotKind } from '#features/suppliers/slots/plan-slots.ts'
 import type { NextSlot, NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import { listNear } from '#features/suppliers/suppliers/server/show-supplier.ts'
 import type { Position } from '#kernel/distance.ts'
+import type { Language } from '#kernel/languages.ts'
 import { type FilledBasket, fillBasket, rankBaskets } from '../compare-baskets.ts'
 import type { CompareDebug, CompareEntry, Comparison, SupplierTotal } from '../comparison-contract.ts'
 import { refuse } from '../comparison-refusals.ts'
@@ -26,6 +28,7 @@ export interface ComparisonRequest {
   requiresShipping?: boolean | undefined
   requiresBags?: boolean | undefined
   station: string | undefined
+  language: Language
   now: Date
 }
 
@@ -149,7 +152,7 @@ const tripOf = ({ shelves }: ComparisonDeps, { station }: ComparisonRequest): nu
 
 async function showEntries(
   { shelves, nextSlots }: ComparisonDeps,
-  { items, requiresShipping, now }: ComparisonRequest,
+  { items, requiresShipping, language, now }: ComparisonRequest,
   compared: readonly LocatedBasket[],
 ): Promise<CompareEntry[]> {
   const kind = kindOf(items, requiresShipping)
@@ -158,7 +161,10 @@ async function showEntries(
   const { taxonomy } = shelves.keeper
   return compared.map((basket) => {
     const { sellables } = taxonomy.own.get(basket.supplier.agency.id) ?? taxonomy
-    const nameOf = (sellableId: string) => sellables.get(sellableId)?.name ?? ''
+    const nameOf = (sellableId: string) => {
+      const sellable = sellables.get(sellableId)
+      return sellable ? sellableNameIn(sellable, language) : ''
+    }
     return showEntry(basket, { items, nameOf, slot: slots.get(basket.supplierId) })
   })
 }

@@ -9,6 +9,7 @@ import type { Shelves } from '#features/catalogue/catalogue/server/windows/shelv
 import type { NearSets } from '#features/suppliers/near/server/near-sets.ts'
 import type { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import type { Position } from '#kernel/distance.ts'
+import type { Language } from '#kernel/languages.ts'
 import { api } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
@@ -47,7 +48,7 @@ export function comparisonRoutes(
 
   const readSent = async (
     body: Sent,
-    { now, request }: { now: Date; request: FastifyRequest },
+    { language, now, request }: { language: Language; now: Date; request: FastifyRequest },
   ): Promise<ComparisonRequest> => ({
     items: await resolveItems(db, body.items, (reader, ids) => names.find(reader, ids)),
     from: positionOf(body, request),
@@ -55,6 +56,7 @@ export function comparisonRoutes(
     requiresShipping: body.requires_shipping,
     requiresBags: body.requires_bags,
     station: request.station,
+    language,
     now,
   })
 
@@ -75,11 +77,13 @@ export function comparisonRoutes(
     {
       query,
       caller,
+      language,
       now,
       request,
     }: {
       query: { id: string } & Omit<Sent, 'items' | 'location'>
       caller: { accountId: string }
+      language: Language
       now: Date
       request: FastifyRequest
     },
@@ -94,6 +98,7 @@ export function comparisonRoutes(
       requiresShipping: query.requires_shipping,
       requiresBags: query.requires_bags,
       station: request.station,
+      language,
       now,
     }
   }

@@ -25,9 +25,9 @@ export function listRoutes(
     return { ...ok, resources: await findLists(kysely, caller.accountId) }
   })
 
-  serveWrite(serving, api.keepList, calls.keepList, async ({ params, body, caller, now }, tx) => {
+  serveWrite(serving, api.keepList, calls.keepList, async ({ params, body, caller, language, now }, tx) => {
     requireSelf(params.user_id, caller.accountId)
-    return { ...ok, resource: await saveList(tx, caller.accountId, body.list, now) }
+    return { ...ok, resource: await saveList(tx, caller.accountId, body.list, { language, now }) }
   })
 
   serveWrite(serving, api.changeList, calls.changeList, async ({ params, body, caller }, tx) => {

@@ -1,5 +1,6 @@
 // Saves a list with an account. The database supplies the offers' details, the shopper's browser their prices: those the shopper
 // saw on saving, perhaps days ago and offline. Only the shopper ever sees them.
+import type { Language } from '#kernel/languages.ts'
 import { qty } from '#kernel/quantity.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ItemInput, NewList, SavedItem, SavedList, SavedOffer } from '../list-contract.ts'
@@ -11,7 +12,12 @@ import { countLists, insertList, lockListsOfAccount, selectList } from './list-s
 import { loadSavedOffers } from './load-saved-offers.ts'
 
 /** Saves the list. A list that exists already was sent before and its response got lost: it is returned as it is now. */
-export async function saveList(tx: Tx, accountId: string, sent: NewList, now: Date): Promise<SavedList> {
+export async function saveList(
+  tx: Tx,
+  accountId: string,
+  sent: NewList,
+  { language, now }: { language: Language; now: Date },
+): Promise<SavedList> {
   const name = normalizeName(sent.name)
   if (!name) throw refuse('name-blank')
   await lockListsOfAccount(tx, accountId)
@@ -22,6 +28,7 @@ export async function saveList(tx: Tx, accountId: string, sent: NewList, now: Da
   const offers = await loadSavedOffers(
     tx,
     sent.items.flatMap(({ offer }) => (offer ? [offer.id] : [])),
+    language,
   )
   const items = sent.items.flatMap((item) => readItem(item, offers))
   if (items.length === 0) throw refuse('nothing-on-it')

@@ -97,7 +97,7 @@ function About({ chosen: { choice }, requested, line }: AboutProps) {
       <OfferPrice offer={offer} />
       <Where choice={choice} />
       {sizes && <p className="soft small">{t('lists.size', { size: measurement })}</p>}
-      {requested.offer !== null && offer.name !== requested.name && (
+      {requested.sellableId !== null && offer.sellable.id !== requested.sellableId && (
         <p className="small">
           <Badge tone="wait">{t('lists.stand_in')}</Badge> {t('lists.in_place_of', { name: requested.name })}
         </p>

@@ -117,5 +117,6 @@ const requestedLineOf = (item: SavedItem): RequestedLine => ({
   offer: item.offer && { id: item.offer.id },
   qty: item.qty,
   name: item.offer?.name ?? item.text ?? '',
+  sellableId: item.offer?.sellable.id ?? null,
   savedPrice: item.offer?.price_in_cents ?? null,
 })

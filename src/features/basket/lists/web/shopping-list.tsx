@@ -119,7 +119,13 @@ function MatchResults({ texts, supplierId }: { texts: readonly string[]; supplie
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const requested = texts.map((text) => ({ text, name: text, offer: null, savedPrice: null }))
+  const requested = texts.map((text) => ({
+    text,
+    name: text,
+    offer: null,
+    sellableId: null,
+    savedPrice: null,
+  }))
   const { data, error, refetch } = useQuery(
     matchQuery(
       shop,

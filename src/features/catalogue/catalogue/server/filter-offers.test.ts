@@ -41,6 +41,7 @@ const offerOf = ({ id, brand, size, cents, promo, gone, stokvel, supplier }: Pla
     outOfStockAt: gone ? at : null,
     stokvel,
     sellable: {
+      product: { name: brand },
       id,
       name: `${brand ?? ''} ${size ?? ''} ${id}`,
       brand: brand ? { id: `b-${brand}`, name: brand } : null,
@@ -187,7 +188,7 @@ test('every sort order keeps the same groups, each led by one of its own offers'
   hold(
     property(anyGroups, anyQuery, constantFrom(...sorts), (groups, query, sort) => {
       const { filtered } = filterGroups(groups, readOfferFilter(query), now)
-      const sorted = sortGroups(filtered, sort, now)
+      const sorted = sortGroups(filtered, sort, { now, language: 'en' })
       expect(new Set(sorted.map(({ group }) => group))).toEqual(new Set(filtered.map(({ group }) => group)))
       for (const { best, offers } of sorted) expect(offers).toContain(best)
       if (sort !== 'price') return
@@ -210,7 +211,8 @@ test('each sort order sorts by what it names, with what is out of stock last', (
     readOfferFilter({}),
     now,
   )
-  const ids = (sort: (typeof sorts)[number]) => sortGroups(filtered, sort, now).map(({ best }) => best.id)
+  const ids = (sort: (typeof sorts)[number]) =>
+    sortGroups(filtered, sort, { now, language: 'en' }).map(({ best }) => best.id)
   expect(ids('best')).toEqual(['small', 'saver', 'bags', 'gone'])
   expect(ids('price')).toEqual(['bags', 'small', 'saver', 'gone'])
   expect(ids('price_desc')).toEqual(['saver', 'small', 'bags', 'gone'])

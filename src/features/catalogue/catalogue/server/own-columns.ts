@@ -1,6 +1,8 @@
 // A chain's own names and pictures of goods, as columns for queries that read offers (`o`) with their sellables (`s`).
 import { sql } from 'kysely'
 import { goodsKindOf } from '#features/shelf/offers/goods-kind.ts'
+import { type NamedSellable, sellableNameIn } from '#features/shelf/offers/shown-name.ts'
+import type { Language } from '#kernel/languages.ts'
 
 /** Joins the chain's own goods as `own`; its columns are null where the chain has none. */
 export const joinAgencyGoods = (supplierId = 'o.supplier_id', sellableId = 's.id') => sql`
@@ -11,6 +13,19 @@ export const ownName = sql<string>`coalesce(own.name, s.name)`
 export const ownImage = sql<string>`coalesce(own.image_url, s.image_url)`
 /** The shared name; null where the chain has no name of its own. The kind of goods is judged by the shared name. */
 export const sharedName = sql<string | null>`case when own.name is not null then s.name end`
+
+/** What `shownName` needs of the goods, as one column. */
+export const goodsNames = sql<GoodsNames>`json_build_object('own', own.name, 'name', s.name, 'names', s.names,
+  'product', (select json_build_object('name', family.name, 'names', family.names) from products family where family.id = s.product_id))`
+
+export interface GoodsNames extends NamedSellable {
+  /** The chain's own name. */
+  own: string | null
+}
+
+/** The name of goods as a shopper reads it: the chain's own as it stands, else in the language. */
+export const shownName = (goods: GoodsNames, language: Language): string =>
+  goods.own ?? sellableNameIn(goods, language)
 
 interface Judged {
   sharedName: string | null

@@ -4,8 +4,9 @@ import type { FacetQuery, Sort } from '#features/catalogue/catalogue/facets-cont
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
 import { filterGroups, readOfferFilter } from './filter-offers.ts'
-import { showCard } from './show-offer.ts'
+import { showCard, showPath } from './show-offer.ts'
 import { sortGroups } from './sort-offers.ts'
 
 /** Pages are of 24 unless asked otherwise [ruling 2]. */
@@ -30,15 +31,15 @@ export function showCategoryPage(
   const end = page * per_page
   return {
     id: category.id,
-    name: category.name,
+    name: nameIn(category, view.language),
     image_url: category.imageUrl,
-    path: category.path.slice(0, -1),
+    path: showPath(category, view).slice(0, -1),
     categories: childrenOf(category, view).map(({ id, name, count }) => ({
       id,
       name,
       products_count: count,
     })),
-    products: sortGroups(filtered, filter.sort, view.now)
+    products: sortGroups(filtered, filter.sort, view)
       .slice(end - per_page, end)
       .map(({ group, best, offers }) =>
         // Whoever sorts by price looks for the cheapest.
@@ -55,7 +56,7 @@ export function showDepartmentLinks(view: ShelfView): Department[] {
     .filter((root) => root.products.some((index) => view.sells(index)))
     .map((root) => ({
       id: root.id,
-      name: root.name,
+      name: nameIn(root, view.language),
       image_url: root.imageUrl,
       categories: childrenOf(root, view).map(({ id, name }) => ({ id, name })),
     }))
@@ -72,5 +73,5 @@ const groupsOf = (category: ShelfCategory, view: ShelfView): ProductGroup[] =>
 /** What holds nothing in view is not shown. */
 const childrenOf = (category: ShelfCategory, view: ShelfView) =>
   category.children
-    .map((child) => ({ id: child.id, name: child.name, count: view.countIn(child) }))
+    .map((child) => ({ id: child.id, name: nameIn(child, view.language), count: view.countIn(child) }))
     .filter(({ count }) => count > 0)

@@ -7,6 +7,8 @@ import {
 } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { ShelfCategory, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
+import { showPath } from './show-offer.ts'
 import { showListedProduct } from './show-product.ts'
 
 /** Pages are of 24 unless asked otherwise [ruling 2]. */
@@ -15,10 +17,10 @@ const defaultPerPage = 24
 export function showDepartments(view: ShelfView): RootCategory[] {
   return view.taxonomy.roots
     .map((root) => {
-      const { id, name, imageUrl } = root
+      const { id, imageUrl } = root
       return {
         id,
-        name,
+        name: nameIn(root, view.language),
         image_url: imageUrl,
         ...showChildren(root, view),
         products: [],
@@ -38,9 +40,9 @@ export function showCategory(
   const shown = [...indexes.subarray(end - per_page, end)]
   return {
     id: category.id,
-    name: category.name,
+    name: nameIn(category, view.language),
     image_url: category.imageUrl,
-    path: category.path.slice(0, -1),
+    path: showPath(category, view).slice(0, -1),
     ...showChildren(category, view),
     products: shown.map((index) => showListedProduct(view.taxonomy.products[index] as ShelfProduct, view)),
     products_count: indexes.length,
@@ -61,7 +63,7 @@ function showNested({ children }: ShelfCategory, view: ShelfView, levels: number
   return children
     .map((child) => ({
       id: child.id,
-      name: child.name,
+      name: nameIn(child, view.language),
       image_url: child.imageUrl,
       categories: showNested(child, view, levels - 1),
       products: [],

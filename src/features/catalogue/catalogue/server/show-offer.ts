@@ -10,10 +10,12 @@ import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import {
   rootOf,
+  type ShelfCategory,
   type ShelfProduct,
   type ShelfSellable,
 } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { nameIn, sellableNameIn } from '#features/shelf/offers/shown-name.ts'
 import { parseMeasure } from '#kernel/measure.ts'
 
 export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
@@ -21,12 +23,13 @@ export function showOffer(offer: ShelfOffer, view: ShelfView): Offer {
 }
 
 export function showCardOffer(offer: ShelfOffer, view: ShelfView): CardOffer {
-  const { id, name, imageUrl, brand, pack, unit, product, measurement, ageRestricted } = offer.sellable
+  const { id, imageUrl, brand, pack, unit, product, measurement, ageRestricted } = offer.sellable
+  const fields = fieldsOf(offer, view)
   return {
-    ...fieldsOf(offer, view),
+    ...fields,
     sellable: {
       id,
-      name,
+      name: fields.name,
       image_url: imageUrl,
       brand: brand?.name ?? null,
       pack: pack?.name ?? null,
@@ -73,7 +76,7 @@ export function showCard(product: ShelfProduct, view: ShelfView, chosen?: ShelfO
   const sizes = offer ? otherSizes(offer, view) : []
   return {
     id: product.id,
-    name: product.name,
+    name: nameIn(product, view.language),
     image_url: offer?.sellable.imageUrl ?? product.imageUrl,
     offer: offer ? showLinkedOffer(offer, view) : null,
     offers_count: offers,
@@ -103,7 +106,7 @@ export function showSellable(sellable: ShelfSellable, view: ShelfView): Sellable
   const { brand, unit, pack, product } = sellable
   return {
     id: sellable.id,
-    name: sellable.name,
+    name: sellableNameIn(sellable, view.language),
     image_url: sellable.imageUrl,
     image_lg_url: sellable.imageLgUrl,
     barcode: sellable.barcode,
@@ -113,20 +116,28 @@ export function showSellable(sellable: ShelfSellable, view: ShelfView): Sellable
     pack_id: pack?.id ?? null,
     unit: unit?.name ?? null,
     unit_id: unit?.id ?? null,
-    product: product.name,
+    product: nameIn(product, view.language),
     product_id: product.id,
     measurement: sellable.measurement,
     age_restricted: sellable.ageRestricted,
-    catalog_paths: showPaths(product),
+    catalog_paths: showPaths(product, view),
     correlations: showCorrelations(product, view),
-    combo_items: showParts(sellable),
+    combo_items: showParts(sellable, view),
   }
 }
 
-export const showParts = ({ parts }: ShelfSellable) =>
-  parts.map(({ sellable: { name, imageUrl }, qty }) => ({ name, image_url: imageUrl, combo_qty: qty }))
+export const showParts = ({ parts }: ShelfSellable, { language }: ShelfView) =>
+  parts.map(({ sellable, qty }) => ({
+    name: sellableNameIn(sellable, language),
+    image_url: sellable.imageUrl,
+    combo_qty: qty,
+  }))
 
-export const showPaths = (product: ShelfProduct) => product.categories.map(({ path }) => [...path])
+export const showPath = ({ path }: Pick<ShelfCategory, 'path'>, { language }: ShelfView) =>
+  path.map((each) => ({ id: each.id, name: nameIn(each, language) }))
+
+export const showPaths = (product: ShelfProduct, view: ShelfView) =>
+  product.categories.map((category) => showPath(category, view))
 
 export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
   product.correlations.map(({ id, name, position, relation }) => ({
@@ -134,7 +145,7 @@ export const showCorrelations = (product: ShelfProduct, view: ShelfView) =>
     name,
     position,
     relation_id: relation.id,
-    relation_name: productInView(relation, view).name,
+    relation_name: nameIn(productInView(relation, view), view.language),
   }))
 
 /** Returns a related product as the chain in view presents it: relations point at the shared product. */
@@ -145,8 +156,9 @@ const fieldsOf = (offer: ShelfOffer, view: ShelfView): Omit<CardOffer, 'sellable
   showOfferFields(
     offer,
     {
-      name: offer.sellable.name,
+      name: sellableNameIn(offer.sellable, view.language),
       low: offer.low,
+      // In the one language of reports, whoever shops.
       root_category_name: rootOf(offer.sellable.product)?.name ?? null,
       supplier: view.nameOf(offer.supplierId),
     },

@@ -3,7 +3,8 @@ import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catal
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import { productInView, showCard, showCardOffer, showParts } from './show-offer.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
+import { productInView, showCard, showCardOffer, showParts, showPath } from './show-offer.ts'
 
 /** More would be a list to scroll through, not a hint. */
 const maxRelated = 12
@@ -20,9 +21,9 @@ export function showProductPage(
   const offers = view.offersOf(product)
   return {
     id: product.id,
-    name: product.name,
+    name: nameIn(product, view.language),
     image_url: product.imageUrl,
-    path: [...(product.categories[0]?.path ?? [])],
+    path: product.categories[0] ? showPath(product.categories[0], view) : [],
     offers: (all ? offers : bestOffersBySellable(offers)).map((offer) => showPageOffer(offer, view)),
     offers_count: offers.length,
     suppliers_count: new Set(offers.map(({ supplierId }) => supplierId)).size,
@@ -54,7 +55,7 @@ function showPageOffer(offer: ShelfOffer, view: ShelfView): PageOffer {
       brand_id: brand?.id ?? null,
       unit_id: unit?.id ?? null,
       pack_id: pack?.id ?? null,
-      combo_items: showParts(offer.sellable),
+      combo_items: showParts(offer.sellable, view),
     },
   }
 }

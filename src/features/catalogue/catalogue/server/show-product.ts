@@ -2,6 +2,7 @@
 import type { ListedProduct, Product } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { Named, ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
 import { productInView, showCorrelations, showOffer, showPaths, showSellable } from './show-offer.ts'
 
 export function showProduct(product: ShelfProduct, view: ShelfView): Product {
@@ -10,7 +11,7 @@ export function showProduct(product: ShelfProduct, view: ShelfView): Product {
   return {
     id: product.id,
     image_url: product.imageUrl,
-    name: product.name,
+    name: nameIn(product, view.language),
     visibility: product.visible ? 'visible' : 'hidden',
     brands: distinct(sellables.map(({ brand }) => brand)).map(({ id, name }) => ({ id, name })),
     relations: relationsOf(product, view),
@@ -22,7 +23,7 @@ export function showProduct(product: ShelfProduct, view: ShelfView): Product {
     packs: distinct(sellables.map(({ pack }) => pack)).map(({ id, name }) => ({ id, name })),
     sellables: sellables.map((sellable) => showSellable(sellable, view)),
     product_types: [...product.types],
-    catalog_paths: showPaths(product),
+    catalog_paths: showPaths(product, view),
   }
 }
 
@@ -40,10 +41,10 @@ export function showListedProduct(product: ShelfProduct, view: ShelfView): Liste
 function relationsOf(product: ShelfProduct, view: ShelfView): Product['relations'] {
   const correlations = showCorrelations(product, view)
   const related = distinct(product.correlations.map(({ relation }) => productInView(relation, view)))
-  return related.map(({ id, name }) => ({
-    id,
-    name,
-    correlations: correlations.filter((correlation) => correlation.relation_id === id),
+  return related.map((relation) => ({
+    id: relation.id,
+    name: nameIn(relation, view.language),
+    correlations: correlations.filter((correlation) => correlation.relation_id === relation.id),
   }))
 }
 

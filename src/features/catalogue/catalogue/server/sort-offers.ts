@@ -4,6 +4,8 @@ import type { Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { sellableNameIn } from '#features/shelf/offers/shown-name.ts'
 import { type Measure, parseMeasure } from '#kernel/measure.ts'
 import type { FilteredGroup, Group } from './filter-offers.ts'
 
@@ -14,12 +16,13 @@ import type { FilteredGroup, Group } from './filter-offers.ts'
 export function sortGroups<G extends Group>(
   groups: readonly FilteredGroup<G>[],
   sort: Sort,
-  now: Date,
+  { now, language }: Pick<ShelfView, 'now' | 'language'>,
 ): FilteredGroup<G>[] {
   if (sort === 'best') return [...groups]
   if (sort === 'name') {
-    const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-    return [...groups].sort((a, b) => compare(a.best.sellable.name, b.best.sellable.name) || byId(a, b))
+    const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+    const named = groups.map((group) => ({ group, name: sellableNameIn(group.best.sellable, language) }))
+    return named.sort((a, b) => compare(a.name, b.name) || byId(a.group, b.group)).map(({ group }) => group)
   }
   const rank = rankings[sort](now)
   return groups

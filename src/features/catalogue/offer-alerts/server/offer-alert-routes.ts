@@ -29,9 +29,9 @@ const dayMs = 24 * 60 * minuteMs
 export function offerAlertRoutes(serving: Serving, { shelves }: { shelves: Shelves }) {
   const { database } = serving.shop
 
-  serveCall(serving, api.offerAlerts, calls.offerAlerts, async ({ params, caller, now }) => {
+  serveCall(serving, api.offerAlerts, calls.offerAlerts, async ({ params, caller, language, now }) => {
     requireSelf(params.user_id, caller.accountId)
-    return { alerts: await findAlerts(database.kysely, caller.accountId, now) }
+    return { alerts: await findAlerts(database.kysely, caller.accountId, { language, now }) }
   })
 
   serveWrite(
@@ -61,15 +61,20 @@ export function offerAlertRoutes(serving: Serving, { shelves }: { shelves: Shelv
       })
       if ((await countWaiting(tx, accountId, now)) > maxAlerts)
         throw refuse('too-many-alerts', { values: { count: maxAlerts } })
-      return { alerts: await findAlerts(tx, accountId, now) }
+      return { alerts: await findAlerts(tx, accountId, { language, now }) }
     },
   )
 
-  serveWrite(serving, api.removeOfferAlert, calls.removeOfferAlert, async ({ params, caller, now }, tx) => {
-    requireSelf(params.user_id, caller.accountId)
-    await deleteAlert(tx, caller.accountId, params.id)
-    return { alerts: await findAlerts(tx, caller.accountId, now) }
-  })
+  serveWrite(
+    serving,
+    api.removeOfferAlert,
+    calls.removeOfferAlert,
+    async ({ params, caller, language, now }, tx) => {
+      requireSelf(params.user_id, caller.accountId)
+      await deleteAlert(tx, caller.accountId, params.id)
+      return { alerts: await findAlerts(tx, caller.accountId, { language, now }) }
+    },
+  )
 
   /** As the shelf has it, whichever branch is looked at. */
   async function findOffer(tx: Tx, offerId: string, now: Date): Promise<ShelfOffer | undefined> {

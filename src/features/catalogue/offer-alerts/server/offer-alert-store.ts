@@ -1,6 +1,12 @@
 // The only SQL on alerts. Queries for a shopper are limited to the account of the caller.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { joinAgencyGoods, ownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import {
+  type GoodsNames,
+  goodsNames,
+  joinAgencyGoods,
+  shownName,
+} from '#features/catalogue/catalogue/server/own-columns.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OfferAlerts } from '#server/database/database-types.ts'
 import type { AlertKind, OfferAlert } from '../offer-alert-contract.ts'
@@ -17,29 +23,33 @@ export interface NamedAlert {
   language: string
   expires_at: Date
   product_id: string
-  name: string
+  goods: GoodsNames
   supplier_id: string
   supplier_name: string
 }
 
 const named = (condition: RawBuilder<unknown>) => sql<NamedAlert>`
   select a.id, a.account_id, a.kind, a.offer_id, a.price_in_cents, a.language, a.expires_at, s.product_id,
-    ${ownName} as name, o.supplier_id, p.name as supplier_name
+    ${goodsNames} as goods, o.supplier_id, p.name as supplier_name
   from offer_alerts a join offers o on o.id = a.offer_id join sellables s on s.id = o.sellable_id
     join suppliers p on p.id = o.supplier_id ${joinAgencyGoods()}
   where ${condition}`
 
 /** Returns the account's alerts that wait, latest first; those whose offer is gone are left out. */
-export async function findAlerts(db: Reader, accountId: string, now: Date): Promise<OfferAlert[]> {
+export async function findAlerts(
+  db: Reader,
+  accountId: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<OfferAlert[]> {
   const { rows } =
     await sql<NamedAlert>`${named(sql`a.account_id = ${accountId} and a.sent_at is null and a.expires_at > ${now}`)}
       order by a.created_at desc, a.id`.execute(db)
-  return rows.map(({ id, kind, offer_id, product_id, name, supplier_id, supplier_name, ...row }) => ({
+  return rows.map(({ id, kind, offer_id, product_id, goods, supplier_id, supplier_name, ...row }) => ({
     id,
     kind,
     offer_id,
     product_id,
-    name,
+    name: shownName(goods, language),
     supplier: { id: supplier_id, name: supplier_name },
     price_in_cents: row.price_in_cents,
     expires_at: row.expires_at.toISOString(),

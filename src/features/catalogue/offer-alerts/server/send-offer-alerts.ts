@@ -5,6 +5,7 @@
 import { afterQuietHours } from '#features/accounts/messages/quiet-hours.ts'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
 import { offerAlertKind, queuePush } from '#features/accounts/push/server/queue-push.ts'
+import { shownName } from '#features/catalogue/catalogue/server/own-columns.ts'
 import { isSold } from '#features/shelf/offers/combo-days.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import { readSnapshot } from '#features/shelf/offers/server/build-shelf.ts'
@@ -116,7 +117,7 @@ function textOf(hits: readonly Hit[], language: Language): string {
   const [{ alert, cents }] = hits as [Hit]
   const texts = words(language)
   const values: Record<string, string> = {
-    name: shortened(alert.name, 32),
+    name: shortened(shownName(alert.goods, language), 32),
     branch: shortened(alert.supplier_name, 24),
     price: formatRand(cents),
     before: formatRand(alert.price_in_cents ?? 0),

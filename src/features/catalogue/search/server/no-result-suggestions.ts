@@ -2,6 +2,7 @@
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { findOffers, type SearchContext } from './find-offers.ts'
 
@@ -27,7 +28,7 @@ export function suggestForNoResults(
     queries: findWorkingQueries(query, view, context),
     categories: view.taxonomy.roots
       .filter(({ products }) => products.some((product) => view.sells(product)))
-      .map(({ id, name }) => ({ id, name })),
+      .map((root) => ({ id: root.id, name: nameIn(root, view.language) })),
   }
 }
 

@@ -56,13 +56,14 @@ function meantBy(query: string, view: ShelfView, context: SearchContext): string
 function filterResults(
   { groups }: SearchResults,
   request: FacetQuery,
-  { now }: ShelfView,
+  view: ShelfView,
 ): { filtered: FilteredGroup<ResultGroup>[]; facets: Facets; isRanked: boolean } {
   const filter = readOfferFilter(request)
-  const { filtered, facets } = filterGroups(groups, filter, now, ({ complete }) => complete)
+  const { filtered, facets } = filterGroups(groups, filter, view.now, ({ complete }) => complete)
   return {
     isRanked: filter.sort === 'best',
-    filtered: filter.sort === 'best' ? rankGroups(filtered, now) : sortGroups(filtered, filter.sort, now),
+    filtered:
+      filter.sort === 'best' ? rankGroups(filtered, view.now) : sortGroups(filtered, filter.sort, view),
     facets,
   }
 }

@@ -8,6 +8,7 @@ import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
 import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { findOffers, type ResultGroup, type SearchContext, scopeOf } from './find-offers.ts'
 import { isSold } from './query/is-sold.ts'
@@ -70,14 +71,21 @@ function completions(
 function categoriesNamed(typed: string[], view: ShelfView, { index }: SearchContext): Suggestion[] {
   const [last = '', ...others] = typed.map(stemWord).reverse()
   const named: Suggestion[] = []
-  for (const { category, stems } of index.categories) {
+  const fits = (stems: readonly string[]) =>
+    stems.some((stem) => stem.startsWith(last)) && others.every((stem) => stems.includes(stem))
+  for (const { category, stems, translated } of index.categories) {
     if (named.length === maxCategories) break
-    if (!stems.some((stem) => stem.startsWith(last)) || !others.every((stem) => stems.includes(stem)))
-      continue
+    if (!fits(stems) && !fits(translated[view.language] ?? [])) continue
     const here = view.taxonomy.categories.get(category.id)
     if (!here?.products.some((product) => view.sells(product))) continue
-    const { id, name, imageUrl } = category
-    named.push({ kind: 'category', text: name, id, image_url: imageUrl, ...unpriced })
+    const { id, imageUrl } = category
+    named.push({
+      kind: 'category',
+      text: nameIn(category, view.language),
+      id,
+      image_url: imageUrl,
+      ...unpriced,
+    })
   }
   return named
 }
@@ -93,7 +101,7 @@ function productsOf(groups: readonly ResultGroup[], view: ShelfView, max: number
     else if (byProduct.size < max)
       byProduct.set(product, {
         kind: 'product',
-        text: product.name,
+        text: nameIn(product, view.language),
         id: product.id,
         image_url: imageUrl,
         price_in_cents: cents,

@@ -11,6 +11,7 @@ import { sortGroups } from '#features/catalogue/catalogue/server/sort-offers.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { sellableNameIn } from '#features/shelf/offers/shown-name.ts'
 import type { QueryOf } from '#wire/call.ts'
 import type { ComboPart, Deal, DealKind, Deals, dealCalls, UpcomingDeal } from '../deal-contract.ts'
 import { partTotal } from '../price-combo.ts'
@@ -37,7 +38,7 @@ export function showDeals(
   const filter = readOfferFilter(query)
   const deals = findDeals(kind, view, query.multibuy)
   const { filtered, facets } = filterGroups(deals, filter, view.now)
-  const pageGroups = sortGroups(filtered, filter.sort, view.now).slice((page - 1) * per_page, page * per_page)
+  const pageGroups = sortGroups(filtered, filter.sort, view).slice((page - 1) * per_page, page * per_page)
   const coming = page === 1 && isEmptyFilter(filter) ? comingOf(kind, view) : []
   return {
     offers: pageGroups.map(({ best, offers }) => showDeal(best, offers, view)),
@@ -110,7 +111,7 @@ function showParts({ sellable, supplierId }: ShelfOffer, view: ShelfView): Combo
     const single = singleOffer(part, supplierId, view)
     const priceInCents = single && priceNow(single, view.now).cents
     return {
-      name: part.name,
+      name: sellableNameIn(part, view.language),
       image_url: part.imageUrl,
       combo_qty: qty,
       product_id: part.product.id,

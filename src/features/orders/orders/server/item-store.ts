@@ -45,6 +45,7 @@ export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<vo
   const unused = [
     ...(items.every((item) => laterNames.every((column) => item[column] === null)) ? laterNames : []),
     ...(items.every(isInNoDeal) ? dealNames : []),
+    ...(items.every((item) => item.shown_name === null) ? (['shown_name'] as const) : []),
   ]
   await insertRows(tx, 'order_items', unused.length > 0 ? items.map((item) => without(item, unused)) : items)
 }

@@ -10,6 +10,7 @@ import type {
 import type { Wish } from '#features/basket/wishes/wishes.ts'
 import { containsForbidden } from '#features/shelf/offers/goods-kind.ts'
 import { perKgFields } from '#features/shelf/offers/offer-terms.ts'
+import { nameIn } from '#features/shelf/offers/shown-name.ts'
 import { copyAddress } from '#features/suppliers/delivery/order-address.ts'
 import { newCollectionCode, newId, newReference } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
@@ -101,7 +102,7 @@ const allowance = (lines: readonly PricedLine[]): number =>
 
 /** Builds the rows of the lines. `tracked` has the counted sellables; `wishes` says by offer what to do where one is missing. */
 export function newItems(
-  order: Pick<NewOrder, 'id' | 'supplier_id'>,
+  order: Pick<NewOrder, 'id' | 'supplier_id' | 'language'>,
   lines: readonly PricedLine[],
   {
     tracked,
@@ -118,6 +119,7 @@ export function newItems(
     sellable_id: offer.sellableId,
     product_id: offer.productId,
     name: offer.name,
+    shown_name: shownNameOf(offer, order.language),
     barcode: offer.barcode,
     brand: offer.brand,
     unit: offer.unit,
@@ -142,6 +144,12 @@ export function newItems(
     ...(wishes?.get(offer.id) ?? { wish: 'ask', wish_offer_id: null, note: null }),
     ...laterColumns,
   }))
+}
+
+/** What the shopper read; null where it is the list's name. */
+function shownNameOf(offer: PricedLine['offer'], language: string): string | null {
+  const name = nameIn(offer, language as Language)
+  return name === offer.name ? null : name
 }
 
 /** What one base unit of it is made of: itself, or a combo's parts. */

@@ -254,3 +254,24 @@ test('only its owner and its branch can read an order', async () => {
   expect((await get('/counter/v1/orders', pieter)).json().orders).toEqual([])
   expect((await get(`/counter/v1/orders/${order.id}`, sipho)).body).not.toContain(`"${canary}"`)
 })
+
+test('an order shows the name that its shopper read, and staff the list’s', async () => {
+  const { kysely } = stage.database
+  const names = JSON.stringify({ af: 'Gesnyde brood' })
+  await kysely.updateTable('products').set({ names }).where('id', '=', 'product_bread').execute()
+  await kysely.updateTable('taxonomy_version').set({ version: 1000 }).execute()
+  const nameIn = ({ order_items: items }: { order_items: { name: string }[] }) => items[0]?.name
+  const placed = await stage.ask('POST', '/api/v1/orders/register', {
+    headers: { ...thandi.headers, 'accept-language': 'af' },
+    payload: { cart: cartOf(stage.slot, [{ id: offerId('bread'), qty: 1 }]) },
+  })
+  expect(placed.statusCode, placed.body).toBe(200)
+  const { order } = placed.json()
+  expect(nameIn(order)).toBe('Gesnyde brood')
+  // In whatever language it is read later: this is what was bought.
+  expect(nameIn((await get(`/api/v1/orders/${order.id}`, thandi)).json())).toBe('Gesnyde brood')
+  const atCounter = (await get(`/counter/v1/orders/${order.id}`, sipho)).body
+  expect(atCounter).toContain('"name":"bread"')
+  expect(atCounter).not.toContain('Gesnyde brood')
+  expect(nameIn(await place())).toBe('bread')
+})

@@ -78,7 +78,7 @@ export function showOrder(
     supplier_name: order.supplier_name,
     supplier_address: order.supplier_address,
     supplier_phone: branchPhone ?? null,
-    order_items: items.map((item) => showItem(item, order)),
+    order_items: items.map((item) => ({ ...showItem(item, order), name: item.shown_name ?? item.name })),
     ...showDeals(order, items, language),
     order_events: showEvents(events, language),
     version: order.version,

@@ -1,7 +1,9 @@
 // Loads the taxonomy from the database in one consistent read.
 import { type RawBuilder, sql } from 'kysely'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
+import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 import type { ReadTx } from '#server/database/database.ts'
+import { usualCategoryNames } from './category-names.ts'
 import { ownTaxonomies, readOwnRows } from './own-goods.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
@@ -45,6 +47,7 @@ interface CategoryRow {
   id: string
   parent_id: string | null
   name: string
+  names: TranslatedNames | null
   image_url: string
 }
 
@@ -52,16 +55,26 @@ async function loadCategories(tx: ReadTx): Promise<Map<string, ShelfCategory>> {
   // Parents before children, so that each finds its parent made.
   const { rows } = await sql<CategoryRow>`
     with recursive tree as (
-      select id, parent_id, name, image_url, position, 0 as depth from categories where parent_id is null
+      select id, parent_id, name, names, image_url, position, 0 as depth from categories where parent_id is null
       union all
-      select c.id, c.parent_id, c.name, c.image_url, c.position, depth + 1
+      select c.id, c.parent_id, c.name, c.names, c.image_url, c.position, depth + 1
       from categories c join tree t on c.parent_id = t.id
-    ) select id, parent_id, name, image_url from tree order by depth, position, name, id`.execute(tx)
+    ) select id, parent_id, name, names, image_url from tree order by depth, position, name, id`.execute(tx)
   const made = new Map<string, ShelfCategory>()
-  for (const { id, parent_id, name, image_url } of rows) {
+  for (const { id, parent_id, name, names: set, image_url } of rows) {
+    const names = set ?? usualCategoryNames(name)
     const parent = parent_id === null ? undefined : made.get(parent_id)
-    const path = [...(parent?.path ?? []), { id, name }]
-    const category = { id, name, imageUrl: image_url, parent, children: [], path, products: new Int32Array() }
+    const path = [...(parent?.path ?? []), { id, name, names }]
+    const category = {
+      id,
+      name,
+      names,
+      imageUrl: image_url,
+      parent,
+      children: [],
+      path,
+      products: new Int32Array(),
+    }
     parent?.children.push(category)
     made.set(id, category)
   }
@@ -71,6 +84,7 @@ async function loadCategories(tx: ReadTx): Promise<Map<string, ShelfCategory>> {
 interface ProductRow {
   id: string
   name: string
+  names: TranslatedNames | null
   image_url: string
   visibility: string
   product_types: string[]
@@ -78,12 +92,14 @@ interface ProductRow {
 
 async function loadProducts(tx: ReadTx): Promise<Map<string, ShelfProduct>> {
   const made = new Map<string, ShelfProduct>()
-  const query = sql<ProductRow>`select id, name, image_url, visibility, product_types from products order by id`
+  const query = sql<ProductRow>`
+    select id, name, names, image_url, visibility, product_types from products order by id`
   for await (const row of readInBatches(tx, query)) {
     made.set(row.id, {
       index: made.size,
       id: row.id,
       name: row.name,
+      names: row.names,
       imageUrl: row.image_url,
       visible: row.visibility === 'visible',
       types: row.product_types.length > 0 ? row.product_types : noTypes,
@@ -140,6 +156,7 @@ interface SellableRow {
   id: string
   product_id: string
   name: string
+  names: TranslatedNames | null
   barcode: string | null
   brand_id: string | null
   unit_id: string | null
@@ -162,7 +179,7 @@ async function loadSellables(
   const sizes = new Map<string, string>()
   const made = new Map<string, ShelfSellable>()
   const query = sql<SellableRow>`
-    select id, product_id, name, barcode, brand_id, unit_id, pack_id, measurement, image_url, image_lg_url,
+    select id, product_id, name, names, barcode, brand_id, unit_id, pack_id, measurement, image_url, image_lg_url,
       age_restricted, kind from sellables order by product_id, id`
   for await (const row of readInBatches(tx, query)) {
     const product = products.get(row.product_id)
@@ -172,6 +189,7 @@ async function loadSellables(
     const sellable: ShelfSellable = {
       id: row.id,
       name: row.name === product.name ? product.name : row.name,
+      names: row.names,
       product,
       barcode: row.barcode,
       brand: (row.brand_id !== null && brands.get(row.brand_id)) || null,

@@ -129,7 +129,7 @@ test('a cart shows the name, picture and department of its chain', async () => {
 })
 
 test('a saved list and the counter show the names of the branch’s chain', async () => {
-  const offers = await loadSavedOffers(shop.database.kysely, ['l-oil', 's-oil750'])
+  const offers = await loadSavedOffers(shop.database.kysely, ['l-oil', 's-oil750'], 'en')
   expect([offers.get('l-oil'), offers.get('s-oil750')]).toMatchObject([
     { name: 'Vuka Gold oil', sellable: { image_url: '/vuka-oil.webp' } },
     { name: 'Thuli Kitchen oil', sellable: { image_url: '/o.webp' } },

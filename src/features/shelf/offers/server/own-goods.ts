@@ -153,6 +153,7 @@ function ownProduct(
   const product: ShelfProduct = {
     ...before,
     name: only?.name ?? before.name,
+    names: only?.name ? null : (before.names ?? null),
     imageUrl: (pictured && own.get(pictured.id)?.imageUrl) ?? before.imageUrl,
     categories: category ? [category] : before.categories,
     sellables: [],

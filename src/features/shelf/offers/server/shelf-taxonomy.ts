@@ -1,20 +1,26 @@
 // What can be sold, the same for every supplier: linked categories, products and sellables, in memory and immutable.
+import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 
 export interface Named {
   readonly id: string
   readonly name: string
 }
 
+export interface TranslatedEntry extends Named {
+  /** In other languages (shown-name.ts); null or missing where there are none. */
+  readonly names?: TranslatedNames | null
+}
+
 export interface ShelfUnit extends Named {
   readonly measurement: string
 }
 
-export interface ShelfCategory extends Named {
+export interface ShelfCategory extends TranslatedEntry {
   readonly imageUrl: string
   readonly parent: ShelfCategory | undefined
   readonly children: ShelfCategory[]
   /** From the department down to this category. */
-  readonly path: readonly Named[]
+  readonly path: readonly TranslatedEntry[]
   /** Indexes into `taxonomy.products` of the visible products here and below, each once, in the order they are shown. */
   products: Int32Array
 }
@@ -26,7 +32,7 @@ export interface ShelfCorrelation {
   readonly relation: ShelfProduct
 }
 
-export interface ShelfProduct extends Named {
+export interface ShelfProduct extends TranslatedEntry {
   readonly index: number
   readonly imageUrl: string
   readonly visible: boolean
@@ -41,7 +47,7 @@ export interface ComboPart {
   readonly qty: number
 }
 
-export interface ShelfSellable extends Named {
+export interface ShelfSellable extends TranslatedEntry {
   readonly product: ShelfProduct
   readonly barcode: string | null
   readonly brand: Named | null

@@ -179,6 +179,9 @@ class Draft {
       categories: [...taxonomy.categories.values()].map((category) => ({
         category,
         stems: stemsOf(category.name),
+        translated: Object.fromEntries(
+          Object.entries(category.names ?? {}).map(([language, name]) => [language, stemsOf(name)]),
+        ),
       })),
       terms: new TermList(terms),
       written,

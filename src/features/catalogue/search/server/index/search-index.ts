@@ -7,8 +7,15 @@ import type {
   ShelfSellable,
   Taxonomy,
 } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { JoinedPairs } from './joined-pairs.ts'
 import type { TermList } from './term-list.ts'
+
+export interface IndexedCategory {
+  category: ShelfCategory
+  stems: readonly string[]
+  translated: Readonly<Partial<Record<Language, readonly string[]>>>
+}
 
 export interface SearchIndex {
   readonly taxonomy: SharedTaxonomy
@@ -21,8 +28,8 @@ export interface SearchIndex {
   readonly hidden: ReadonlyMap<Taxonomy, Uint8Array>
   /** By document: the index of its product. */
   readonly products: Int32Array
-  /** Categories with the stems of their names. */
-  readonly categories: readonly { category: ShelfCategory; stems: readonly string[] }[]
+  /** Categories with the stems of their names, and of those in other languages. */
+  readonly categories: readonly IndexedCategory[]
   readonly terms: TermList
   /** A term as people write it most: "tomatoes" for "tomato". */
   readonly written: readonly string[]
