@@ -25,6 +25,7 @@ import { makePeople, personRows } from './people.ts'
 import { type PastOrder, planPastOrders } from './plan-past-orders.ts'
 import { printLeaflets } from './print-leaflets.ts'
 import { demoId } from './random.ts'
+import { namesOfGoods, namesOfProduct } from './translated-names.ts'
 
 export interface DemoOptions {
   seed: number
@@ -236,6 +237,7 @@ async function loadCatalogue(
       return {
         id: key,
         name: line.name,
+        names: namesOfProduct(line.name),
         image_url: pictureOf.get(key) ?? '',
         product_types: kindOf.get(key) === 'combo' ? ['combo'] : [],
       }
@@ -270,6 +272,7 @@ async function loadCatalogue(
       id: one.id,
       product_id: one.productId,
       name: one.name,
+      names: namesOfGoods(one),
       barcode: one.barcode,
       brand_id: id('brand', one.brand?.name),
       unit_id: id('unit', one.size?.unit),

@@ -112,3 +112,24 @@ test('suggestions and departments of a search without results have names in the 
   const { next_steps } = await shop.read('/api/v2/search?query=zzzzqq', 'af')
   expect(next_steps.categories).toMatchObject([{ id: 'food', name: 'Spens' }])
 })
+
+test('goods are found by the words of their names in the caller’s language, and by no other’s', async () => {
+  const found = async (query: string, language: string) => {
+    const results = await shop.read(`/api/v2/search?${langa}&query=${encodeURIComponent(query)}`, language)
+    return {
+      names: results.offers.map(({ name }: { name: string }) => name),
+      corrected: results.corrected_query,
+    }
+  }
+  const rice = { names: expect.arrayContaining(['Spekko Langkorrelrys 1 kg']), corrected: null }
+  expect(await found('langkorrelrys', 'af')).toEqual(rice)
+  expect(await found('langkor', 'af')).toEqual(rice)
+  expect(await found('Spekko langkorrelrys', 'af')).toEqual(rice)
+  expect((await found('langkorrelrys', 'en')).names).toEqual([])
+  expect((await found('grain riz', 'fr')).names).toContain('Spekko Riz long grain 1 kg')
+  const { suggestions } = await shop.read(`/api/v2/search/suggestions?${langa}&query=langk`, 'af')
+  expect(suggestions).toMatchObject([
+    { kind: 'query', text: 'langkorrelrys' },
+    { kind: 'product', text: 'Langkorrelrys' },
+  ])
+})

@@ -86,7 +86,7 @@ function findMatches(
   { limit = maxResults, filled = true, literal = false }: FindOptions,
 ): SearchResults {
   const read = (wide: boolean): ParsedQuery => {
-    const parsed = parseQuery(query, index, synonyms, { wide: wide && !literal })
+    const parsed = parseQuery(query, index, synonyms, { wide: wide && !literal, language: view.language })
     return literal ? withoutCorrections(parsed, index) : parsed
   }
   const parsed = read(false)

@@ -3,6 +3,7 @@
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { foldText } from '#kernel/fold-text.ts'
 import { type SearchIndex, termWeight } from './index/search-index.ts'
+import { withoutLanguage } from './index/word-strength.ts'
 import type { Hit } from './query/match-documents.ts'
 import type { ParsedQuery, QueryPart, QueryTerm } from './query/query-interpretation.ts'
 
@@ -69,6 +70,6 @@ function correctedWord(part: QueryPart, document: number, index: SearchIndex): s
 
 /** Whether a term is the word itself, its plural, or a word that it begins: a word that is not finished is not wrong. */
 function isAsTyped(term: number, { stem }: QueryTerm, { typed }: QueryPart, { terms }: SearchIndex): boolean {
-  const text = terms.terms[term] as string
+  const text = withoutLanguage(terms.terms[term] as string)
   return text.startsWith(stem) || text.startsWith(typed) || stemWord(text.slice(1)) === stem
 }

@@ -51,7 +51,9 @@ function completions(
   for (const { sellable } of best) {
     // Brands begin a query; after other words they would only come at random.
     const brand = before.length === 0 ? (sellable.brand?.name ?? '') : ''
-    const named = new Set(wordsOf(foldText(`${sellable.product.name} ${brand}`)))
+    const { product } = sellable
+    const translated = product.names?.[view.language] ?? ''
+    const named = new Set(wordsOf(foldText(`${product.name} ${translated} ${brand}`)))
     for (const word of named)
       if (word.startsWith(start) && !typed.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }

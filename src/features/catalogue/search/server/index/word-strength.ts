@@ -85,6 +85,12 @@ export function productWordStrengths(read: ReadProduct, kinds: WordKinds): Produ
     // Whoever types "oranges" means the fruit; what only tastes of it has "orange".
     if (word.word !== word.stem && word.word.endsWith('s')) raise(result, writtenForm(word.word), strength)
   }
+  for (const [language, name] of Object.entries(product.names ?? {}))
+    for (const [at, stem] of stemsOf(name).entries()) {
+      // French and the African languages say first what a thing is, and Afrikaans writes it as one word.
+      const strength = inNameFlag + strengths.name + (at === 0 ? strengths.head : 0)
+      if (!isNumber(stem)) raise(result, wordIn(language, stem), strength)
+    }
   // What the name has beside its brand still finds it by all of its words.
   for (const stem of stemsOf(product.name)) if (!result.has(stem)) raise(result, stem, strengths.brand)
   const counted = words.filter(({ role, stem }) => role !== 'number' && !isOrdinary(stem))
@@ -102,6 +108,13 @@ function strengthInCategory(name: string, length: number): number {
 export const writtenForm = (word: string): string => `${writtenMark}${word}`
 export const isWrittenForm = (term: string): boolean => term.startsWith(writtenMark)
 const writtenMark = '\u0001'
+
+/** The term under which a word of a translated name is found, by whoever searches in that language. It is marked likewise. */
+export const wordIn = (language: string, stem: string): string => `${languageMark}${language} ${stem}`
+/** The term without that mark. */
+export const withoutLanguage = (term: string): string =>
+  term.startsWith(languageMark) ? term.slice(term.indexOf(' ') + 1) : term
+const languageMark = '\u0002'
 
 interface Place {
   at: number

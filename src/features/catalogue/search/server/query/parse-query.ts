@@ -4,6 +4,7 @@ import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { maxCost } from '#kernel/edit-cost.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import type { Language } from '#kernel/languages.ts'
 import { parseBarcodeQuery } from '../index/barcode-number.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { tellingWords } from '../index/word-strength.ts'
@@ -17,6 +18,8 @@ import { splitCompound } from './split-compound.ts'
 export interface ParseOptions {
   /** Takes words that are known for misspelt ones too: when nothing has all words as they are. */
   wide?: boolean
+  /** Finds goods by their names in this language too. */
+  language?: Language
 }
 
 /** Words beyond these are not looked at. */
@@ -69,13 +72,13 @@ class QueryParser {
     index: SearchIndex,
     synonyms: SynonymIndex,
     words: readonly string[],
-    { wide = false }: ParseOptions,
+    { wide = false, language }: ParseOptions,
   ) {
     this.#index = index
     this.#book = synonyms
     this.#words = words
     this.#stems = words.map(stemWord)
-    this.#slots = new QueryTerms(index, wide)
+    this.#slots = new QueryTerms(index, { wide, language })
   }
 
   interpretations(): Interpretation[] {
@@ -217,7 +220,7 @@ class QueryParser {
   }
 
   #isKnown(word: string): boolean {
-    return this.#index.terms.find(stemWord(word)) !== undefined
+    return this.#slots.isKnown(stemWord(word))
   }
 
   /** Whether goods here bear the words as a brand, or often side by side in their names: "Baby Soft" is one toilet paper. */
@@ -232,13 +235,13 @@ class QueryParser {
     const found = this.#book.find(stems)
     if (found) return [found]
     // Words that are all known are not guessed to be another phrase.
-    if (stems.every((stem) => this.#index.terms.find(stem) !== undefined)) return []
+    if (stems.every((stem) => this.#slots.isKnown(stem))) return []
     const alternative = this.#book.findAlternative(stems)
     if (alternative) return [alternative]
     const prefixed = last ? this.#book.findByPrefix(stems.slice(0, -1), last, 3, minTypedShare) : []
     if (prefixed.length > 0) return prefixed
     // Of several words those that are known are not misspelt.
-    const isPartlyKnown = stems.length > 1 && stems.some((stem) => this.#index.terms.find(stem) !== undefined)
+    const isPartlyKnown = stems.length > 1 && stems.some((stem) => this.#slots.isKnown(stem))
     if (isPartlyKnown) return []
     return this.#book
       .findNear(stems)

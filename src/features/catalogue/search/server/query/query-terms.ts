@@ -2,9 +2,10 @@
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { isNumber } from '#kernel/fold-text.ts'
+import type { Language } from '#kernel/languages.ts'
 import { isDescriptive } from '../index/descriptive-words.ts'
 import { documentFrequency, type SearchIndex } from '../index/search-index.ts'
-import { isWrittenForm, writtenForm } from '../index/word-strength.ts'
+import { isWrittenForm, wordIn, writtenForm } from '../index/word-strength.ts'
 import { isClaim } from './dietary-phrases.ts'
 import type { Expansion, QueryTerm } from './query-interpretation.ts'
 
@@ -35,11 +36,23 @@ export class QueryTerms {
   readonly #index: SearchIndex
   /** Whether words that are known are taken for misspelt ones too. */
   readonly #wide: boolean
+  /** Words of translated names are found too. */
+  readonly #language: Language | undefined
   readonly #made = new Map<string, QueryTerm>()
 
-  constructor(index: SearchIndex, wide: boolean) {
+  constructor(index: SearchIndex, { wide, language }: { wide: boolean; language: Language | undefined }) {
     this.#index = index
     this.#wide = wide
+    this.#language = language
+  }
+
+  /** Whether goods have the word, in their names of the language too. */
+  isKnown(stem: string): boolean {
+    return this.#index.terms.find(stem) !== undefined || this.#translated(stem) !== undefined
+  }
+
+  #translated(stem: string): number | undefined {
+    return this.#language && this.#index.terms.find(wordIn(this.#language, stem))
   }
 
   /** A stem, or a word as it stands in a synonym. */
@@ -56,6 +69,7 @@ export class QueryTerms {
       if (isNumber(stem)) return this.#slot(stem, itself, false)
       if (exact !== undefined && !this.#wide)
         return this.#slot(stem, [...itself, ...this.#commonNear(stem, exact)], false)
+      if (this.#translated(stem) !== undefined && !this.#wide) return this.#slot(stem, itself, false)
       const begun = stem.length >= (last ? 1 : 3) ? this.#begun(word, stem) : []
       const guessed = exact === undefined && begun.length === 0 && !isClaim(word)
       const near = guessed || (this.#wide && !isClaim(word)) ? this.#near(word, { stem, last, guessed }) : []
@@ -67,9 +81,11 @@ export class QueryTerms {
   #itself(word: string, pluralFactor: number): Expansion[] {
     const { terms } = this.#index
     const [stem, written] = [terms.find(stemWord(word)), terms.find(writtenForm(word))]
+    const translated = this.#translated(stemWord(word))
     return [
       ...(stem === undefined ? [] : [{ term: stem, factor: 1 }]),
       ...(written === undefined ? [] : [{ term: written, factor: pluralFactor }]),
+      ...(translated === undefined ? [] : [{ term: translated, factor: 1 }]),
     ]
   }
 
@@ -81,8 +97,13 @@ export class QueryTerms {
 
   /** By the letters as they are first: of a word that is not finished the end is no plural. */
   #begun(word: string, stem: string): Expansion[] {
-    const begun = this.#begunBy(word)
-    return begun.length > 0 || word === stem ? begun : this.#begunBy(stem)
+    const begun = this.#begunIn(word)
+    return begun.length > 0 || word === stem ? begun : this.#begunIn(stem)
+  }
+
+  #begunIn(start: string): Expansion[] {
+    const begun = this.#begunBy(start)
+    return this.#language ? [...begun, ...this.#begunBy(wordIn(this.#language, start))] : begun
   }
 
   /** Of so many words that most of the catalogue has one ("b"), the commonest. */
