@@ -1,5 +1,6 @@
 // The prices of the last ninety days: whether a special is real, the chart and the list; in light mode only on request.
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { ProductPrices } from '#features/catalogue/price-watch/price-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { firstBranch } from './api-calls.ts'
@@ -76,20 +77,30 @@ test('the choice of offer whose prices are shown fits a narrow page, however lon
   page,
 }) => {
   const { id } = await firstBranch(page.request)
-  // The choice is there where a product has several sizes or brands: cold drinks and juices have.
-  const [offer] = await takeGoods(page.request, id, 1, ['Drinks'])
+  const offer = await offerAmongSeveral(page, id)
   const long = 'Very long name of goods in a price list that nobody shortened, family value pack of '
   await write('update sellables set name = $2 || name where product_id = $1', [
-    offer?.sellable.product_id,
+    offer.sellable.product_id,
     long,
   ])
   await write(`select pg_notify('shelf', '*')`, [])
   const named = async () =>
-    (await page.request.get(`/catalog/v1/sellables/${offer?.sellable.id}/offers`)).json()
+    (await page.request.get(`/catalog/v1/sellables/${offer.sellable.id}/offers`)).json()
   await expect.poll(async () => (await named())[0]?.name).toContain(long)
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/product/${offer?.sellable.product_id}/offers`)
+  await page.goto(`/product/${offer.sellable.product_id}/offers`)
   await main(page).locator('.price-watch').scrollIntoViewIfNeeded()
   await expect(main(page).getByRole('combobox', { name: 'Show the price of' })).toBeVisible()
   await expectNoOverflow(page)
 })
+
+/** Reserves goods until one of their products has more offers at the branch: only there a choice is shown. */
+async function offerAmongSeveral(page: Page, branch: string): Promise<CardOffer> {
+  for (let tries = 0; tries < 12; tries += 1) {
+    const [offer] = await takeGoods(page.request, branch, 1)
+    const path = `/api/v2/products/${offer?.sellable.product_id}/prices?supplier_id=${branch}`
+    const prices: ProductPrices = await (await page.request.get(path)).json()
+    if (offer && prices.offers.length > 1) return offer
+  }
+  throw new Error('no product with several offers is left')
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { bulkInsert } from './bulk-insert.ts'
+import { namesOfGoods, namesOfProduct } from './demo-names.ts'
 import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeCredit } from './make-credit.ts'
 import { makeDiscounts } from './make-discounts.ts'
@@ -25,7 +26,6 @@ import { makePeople, personRows } from './people.ts'
 import { type PastOrder, planPastOrders } from './plan-past-orders.ts'
 import { printLeaflets } from './print-leaflets.ts'
 import { demoId } from './random.ts'
-import { namesOfGoods, namesOfProduct } from './translated-names.ts'
 
 export interface DemoOptions {
   seed: number

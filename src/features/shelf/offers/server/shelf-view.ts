@@ -2,9 +2,9 @@
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'
+import { offerOfUsualSize, type SellableRate } from './most-bought-size.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
 import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './shelf-taxonomy.ts'
-import { offerOfUsualSize, type SellableRate } from './most-bought-size.ts'
 
 export interface ShelfViewOptions {
   catalogue: CatalogueView

@@ -3,10 +3,10 @@
 
 import { refuse } from '#features/accounts/staff/supplier-refusals.ts'
 import type { CatalogueView } from '#features/shelf/offers/server/catalogue-view.ts'
+import type { SellableRate } from '#features/shelf/offers/server/most-bought-size.ts'
 import type { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
 import type { Taxonomy } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
-import type { SellableRate } from '#features/shelf/offers/server/most-bought-size.ts'
 import type { SupplierDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { DatabaseLog } from '#server/database/database-log.ts'

@@ -1,7 +1,7 @@
 // Keeps what people buy in memory, read again in the background after each count, and bound to each index of the catalogue.
 import { setImmediate as takeTurn } from 'node:timers/promises'
-import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { SellableRate } from '#features/shelf/offers/server/most-bought-size.ts'
+import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Shop } from '#server/shop.ts'
 import type { SearchIndex } from '../index/search-index.ts'

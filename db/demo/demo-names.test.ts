@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { namedCategories } from '#features/price-lists/imports/server/work/place-by-words.ts'
 import { parseTranslatedNames, usualCategoryNames } from '#features/shelf/offers/server/category-names.ts'
 import { languages } from '#kernel/languages.ts'
+import { namesOfGoods, namesOfProduct, translatedProducts } from './demo-names.ts'
 import { makeCatalogue } from './make-catalogue.ts'
-import { namesOfGoods, namesOfProduct, translatedProducts } from './translated-names.ts'
 
 const { lines, taxonomy, goods } = makeCatalogue(1)
 const others = languages.filter((language) => language !== 'en')
