@@ -3,6 +3,7 @@
 import type { NavigateFunction } from 'react-router'
 import { mixesSuppliers } from '#features/suppliers/shopfront/basket-terms.ts'
 import { pageTo } from '#paths'
+import { afterPaint } from '#web/after-paint.ts'
 import { rememberChoice } from '#web/cookies.ts'
 import { loadInset, type Room } from '#web/inset.tsx'
 import { openQuestion } from '#web/kit/confirm.tsx'
@@ -47,6 +48,8 @@ export async function chooseSupplier(
   useStoredSuppliers.setState({ supplier_id: supplierId })
   if (supplierId === null && market) storeCompared()
   closePicker()
+  // Rendering another branch's home takes a slow phone more than a moment: the choice is seen to be made before.
+  await afterPaint()
   // Home first, for the page we are on may belong to the branch that is left. A search goes on, with its words, at the new branch.
   const isSearch = supplierId !== null && location.pathname === pageTo('search')
   if (navigate && !isSearch) await navigate(pageTo('home'))
