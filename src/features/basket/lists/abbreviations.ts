@@ -94,6 +94,8 @@ const words: Readonly<Record<string, string>> = {
   tpaste: 'toothpaste',
   tsauce: 'tomato sauce',
   tbags: 'tea bags',
+  bgs: 'bags',
+  pkts: 'packets',
   btl: 'bottle',
   btls: 'bottles',
   pkg: 'packet',
@@ -139,11 +141,14 @@ const words: Readonly<Record<string, string>> = {
 /** Bread by what it is baked as: "white loaf", "2 brown loaves". */
 const loaf =
   /(?<=(?:^|\s)(?:white|brown|wit|bruin|seeded|low gi|whole wheat|government|std|standard|sliced|albany|sasko|blue ribbon|sunbake)\s)(?:loaf|loaves)(?!\p{L})(?!.*bread)/gu
+/** "Loaf of brown", "2 loaves white". */
+const loafOf = /^(\d{1,2} (?:x )?)?(?:loaf|loaves)(?: of)? (white|brown|wit|bruin)$/u
 /** "Tom sauce", "tom paste". */
 const tomato = /(?<!\p{L})toms?(?= (?:sauce|paste|puree|sous|cup a soup|cocktail)(?!\p{L}))/gu
 
 /** A carton for a lunch box. */
-const smallJuice = /(?<!\p{L})(?:fruit )?juice ?(?:box(?:es|ies)?|boksies|boksie)(?!\p{L})/gu
+const smallJuice =
+  /(?<!\p{L})(?:fruit )?juice ?(?:(?:small|little|mini) )?(?:box(?:es|ies)?|boksies|boksie)(?!\p{L})/gu
 
 const initialAndWord = /(?<![\p{L}\d])(\p{L})(?:\s*[/.]\s*|\s+)(\p{L}+)/gu
 
@@ -151,6 +156,7 @@ const initialAndWord = /(?<![\p{L}\d])(\p{L})(?:\s*[/.]\s*|\s+)(\p{L}+)/gu
 export function expandAbbreviations(folded: string): string {
   return (
     folded
+      .replace(loafOf, '$1$2 bread')
       .replace(loaf, 'bread')
       .replace(tomato, 'tomato')
       .replace(smallJuice, 'fruit juice 200ml')

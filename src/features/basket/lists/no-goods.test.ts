@@ -40,6 +40,8 @@ test.each([
   "baking for Liam's bday",
   'Curry night',
   'Ma se lysie',
+  'Morning Thandi',
+  'morning all',
 ])('"%s" names nothing to buy', (line) => expect(isNoGoods(line)).toBe(true))
 
 test.each([
@@ -72,4 +74,6 @@ test.each([
   'always night',
   'lunch bar',
   'honey',
+  'morning rolls',
+  'evening primrose',
 ])('"%s" names something to buy', (line) => expect(isNoGoods(line)).toBe(false))

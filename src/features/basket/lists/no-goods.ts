@@ -7,6 +7,9 @@ import { isTalk } from './talk-words.ts'
 /** A line that begins so and has no more than a few other words. */
 const courtesies =
   /^(?:hi|hey|hello|hallo|haai|hallo|howzit|heita|eita|heyi|hei|good (?:morning|afternoon|evening|day)|goeie ?(?:more|middag|naand|dag)|sawubona|sanibonani|molo|molweni|dumela|dumelang|avuxeni|thanks?|thank you|thx|thnx|tnx|tx|dankie|baie dankie|more (?:my|ma|pa|mamma|skat|liefie|almal|tannie|oom|oupa|ouma)|cheers|kind regards|ngiyabonga|siyabonga|enkosi|ke a leboga|kea leboha|ke ya leboha|re a leboga|love you|lief vir jou|see you|sien jou|cu|bye|ok bye|okay bye|totsiens|mooi dag|cheers|regards|groete|sala kahle|hamba kahle|sala sentle|god bless|bless you|stay safe|dear|liewe|jou (?:ma|pa|vrou|man)|your (?:mom|dad|wife)|xx+|the end|that is all|thats all|dis al)\b(?! (?:rusks|beskuit))/
+/** "Morning Thandi". */
+const greeting = /^(?:(?:morning|afternoon|evening) \p{L}+|(?:morning|afternoon|evening) (?:all|my) \p{L}+)$/u
+const notGreeted = /\s(?:rolls?|milk|tea|coffee|primrose|oats|cereal|juice|bread|snack)$/
 const maxCourtesyWords = 6
 
 const weekdays =
@@ -59,6 +62,7 @@ export function isNoGoods(line: string): boolean {
     .trim()
   if (folded === '' || folded.endsWith(':')) return true
   if (courtesies.test(folded) && wordsOf(folded).length <= maxCourtesyWords) return true
+  if (greeting.test(folded) && !notGreeted.test(folded)) return true
   if (isTalk(folded)) return true
   return isHeading(folded) || lead.test(folded) || patterns.some((pattern) => pattern.test(folded))
 }

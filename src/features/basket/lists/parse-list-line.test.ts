@@ -63,6 +63,14 @@ describe('splitting a list', () => {
     ['olives, not stuffed', ['olives not stuffed']],
     ['butternut, 500g mince', ['butternut', '500g mince']],
     ['sugar 2,5kg', ['sugar 2,5kg']],
+    ['nappies size 5, not the pants ones', ['nappies size 5 not the pants ones']],
+    ['coke 2l x3 n 1 creme soda', ['coke 2l x3', '1 creme soda']],
+    ['milk\neggs\nshampoo, head n shoulders', ['milk', 'eggs', 'shampoo head n shoulders']],
+    ['milk\neggs\nchips the multipack, simba', ['milk', 'eggs', 'chips the multipack simba']],
+    ['milk\neggs\njoko, rama', ['milk', 'eggs', 'joko', 'rama']],
+    ['milk\neggs\nbread, butter, rama', ['milk', 'eggs', 'bread', 'butter', 'rama']],
+    ['milk\neggs\n2 bread, rama', ['milk', 'eggs', '2 bread', 'rama']],
+    ['bread, rama', ['bread', 'rama']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
   test('any text gives lines that are not empty and not too long', () => {

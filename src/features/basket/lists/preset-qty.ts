@@ -33,6 +33,9 @@ function packsOf({ count, counted, size, isByPiece = false }: RequestedQty, pack
   // Six apples are a bag of a kilogram.
   if (!size && isByPiece && pack.total.unit === 'g' && pack.times === 1)
     return Math.max(1, Math.round((count * pieceGrams) / pack.total.amount))
+  // Two avocados are in a pack of four.
+  if (!size && isByPiece && pack.total.unit === 'each' && pack.times === 1)
+    return Math.ceil(count / pack.total.amount)
   if (!size) return counted ? packsOfCount(count, pack) : count
   // Six of a litre, in a pack of six.
   if (pack.each && pack.times > 1 && isSameMeasure(pack.each, size.total))

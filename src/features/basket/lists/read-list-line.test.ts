@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { readListLine } from './read-list-line.ts'
 
 const read = (line: string) => {
@@ -79,6 +80,11 @@ describe('reading what a line asks for', () => {
     ['get milk on the way home', '1 x milk'],
     ['2 packs hot dog rolls', '2 x hot dog rolls'],
     ['amaqanda ayi-6', '6 x amaqanda'],
+    ['yoghurt for the kids the small ones', '1 x yoghurt small'],
+    ['apple juice little boxes', '1 x apple fruit juice 200 ml'],
+    ['loaf of brown', '1 x brown bread'],
+    ['2 loaves white', '2 x white bread'],
+    ['ceylon tea bgs 100', '1 x ceylon tea bags 100s'],
   ])('%j', (line, asked) => expect(read(line)).toEqual([asked, undefined]))
 
   test.each([
@@ -100,6 +106,21 @@ describe('reading what a line asks for', () => {
     ['tuna not in oil', '1 x tuna', ['oil']],
   ])('%j says what it rules out', (line, asked, excluded) => {
     expect([read(line)[0], readListLine(line).excluded]).toEqual([asked, excluded])
+  })
+
+  test.each([
+    ['candles for the cake', '1 x candles', ['cake'], []],
+    ['kersies vir die koek', '1 x kersies', ['cake'], []],
+    ['peppers mixed x2', '2 x peppers', ['mixed', 'assorted', 'mix', 'variety'], []],
+    ['chips mixed flavours', '1 x chips', [], []],
+    ['bread for lunch', '1 x bread', [], []],
+    ['A4 paper', '1 x a4 paper', [], ['a4']],
+    ['vitamin b12 x2', '2 x vitamin b12', [], ['b12']],
+    ['chips R20', '1 x chips', [], []],
+    ['milk x2', '2 x milk', [], []],
+  ])('%j wishes what it is for, a mixture, or a code', (line, asked, words, codes) => {
+    const { wishes } = readListLine(line)
+    expect([read(line)[0], wishes.words, wishes.codes]).toEqual([asked, words.map(stemWord), codes])
   })
 
   test('a size that is a measure is none of these', () => {

@@ -1,4 +1,5 @@
 // Reads a line of a shopping list: each way in which it can be answered, with how many are meant and of which size.
+import type { LineWishes } from './line-wishes.ts'
 import { type ParsedLine, parseListLine } from './parse-list-line.ts'
 import { tidyLine } from './tidy-line.ts'
 
@@ -9,9 +10,10 @@ export interface ListLine {
   numberedSize: string | undefined
   /** Words that the line rules out: "pants" of "huggies not pants". */
   excluded: readonly string[]
+  wishes: LineWishes
 }
 
 export function readListLine(line: string): ListLine {
-  const { texts, numberedSize, excluded } = tidyLine(line)
-  return { asked: texts.map(parseListLine), numberedSize, excluded }
+  const { texts, ...more } = tidyLine(line)
+  return { asked: texts.map(parseListLine), ...more }
 }

@@ -1,15 +1,35 @@
 // Splits a shopping list, as it is typed, pasted or dictated, into lines at the separators that people use.
 
-import { foldText } from '#kernel/fold-text.ts'
+import { foldText, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { brandNames } from './brand-names.ts'
 import { maxTextLength } from './list-limits.ts'
+import { isNoGoods } from './no-goods.ts'
 import { normalizeLine } from './saved-lists.ts'
 
 /** A comma between digits is a decimal one ("1,5 l"). */
 const between = /[\r\n\v\f\u2028\u2029\t;|•·●▪◦‣]+|,(?!\d)|(?<!\d),/u
 /** What follows says which one is meant: "thighs, the boneless ones", "butternut, 500 g", "olives, not stuffed". */
 const continued =
-  /(?<!\d),(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n,;])))/giu
+  /(?:(?<!\d),|,(?=\s))(?=\s*(?:(?:the|die)\s+[\p{L} ]{2,20}\s(?:ones?|kind|een)\b|not\s|nie\s|\d{1,4}(?:[.,]\d+)?\s*(?:k?g|ml|l|lt)\s*(?:$|[\r\n,;])))/giu
+/** A text of so many lines has one thing on each; in fewer, commas part things. */
+const minLines = 3
+
+/** "Shampoo, Head & Shoulders": the only comma of a line, after a thing without a brand and before a brand. */
+function joinBrand(line: string): string {
+  const [thing = '', named = '', ...more] = line.split(/,(?!\d)/u)
+  const isOne =
+    more.length === 0 &&
+    startsWithBrand(tellingWords(named)) &&
+    !tellingWords(thing).some((_, at, words) => startsWithBrand(words.slice(at))) &&
+    !/\d/.test(thing) &&
+    !isNoGoods(thing)
+  return isOne ? `${thing}${named}` : line
+}
+
+const tellingWords = (text: string): string[] => wordsOf(foldText(text)).filter((word) => !isSmallWord(word))
+const startsWithBrand = (words: readonly string[]): boolean =>
+  [3, 2, 1].some((length) => words.length >= length && brandNames.has(words.slice(0, length).join(' ')))
+
 /** Bullets, dashes, boxes to tick, and numbers of a list ("3.", "3)"), but not "3.5 kg". */
 const before = /^(?:[\p{S}\p{M}*_–—\-\s]|\[[\sxX✓✔]?\]|\(\d{1,3}\)|\d{1,3}[.)](?!\d))+/u
 
@@ -32,8 +52,12 @@ const withoutMessageHeads = (text: string): string =>
 
 /** Returns the lines of any text, each with a letter or digit in it and none too long. */
 export function splitList(text: string): string[] {
-  return withoutMessageHeads(text.slice(0, maxTextLength))
+  const lines = withoutMessageHeads(text.slice(0, maxTextLength))
     .replace(continued, ' ')
+    .split(/[\r\n]+/)
+  return lines
+    .map((line) => (lines.length >= minLines ? joinBrand(line) : line))
+    .join('\n')
     .split(between)
     .flatMap((line) => splitSentence(line.replace(before, '')))
     .map(normalizeLine)
@@ -42,7 +66,7 @@ export function splitList(text: string): string[] {
 
 const asks = /(?<!\p{L})(?:need|want|get|buy|bring|fetch|order|kry|koop|benodig|soek)(?!\p{L})/iu
 /** "And" before another thing: one with its own number, or any in a sentence that asks for things. */
-const andNumber = /\s+(?:and|en|plus|&|\+)\s+(?=\d|(?:an? |some |['’]n |een |twee |two |three )\S)/iu
+const andNumber = /\s+(?:and|en|plus|n|&|\+)\s+(?=\d|(?:an? |some |['’]n |een |twee |two |three )\S)/iu
 const and = /\s+(?:and|en|plus|&|\+)\s+/iu
 
 /** Between two things, and not of a name: "size 6+". */
@@ -67,7 +91,7 @@ const twoWords = /^(\p{L}{3,})\s(?:and|&|en|n)\s(\p{L}{3,})$/iu
 const twoNouns = /^(\p{L}{2,}[aeiou])\s(?:no|na|ne|le)\s(\p{L}{2,}[aeiou])$/iu
 /** What is one thing, or a brand: "macaroni and cheese", "salt n vinegar". */
 const onePair =
-  /^(?:macaroni|mac|fish|pork|cheese|cream|cookies|sweet|oil|ham|bacon|hair|head|body|lemon|ginger|garlic|chicken|steak|sour|rock|samp|rice|strawberries|bubble|wash|baby|beans|spray|rich|fruit|surf|benson|johnson|marks|rise)\s|\s(?:cheese|vinegar|chips|cream|creamy|sour|soda|care|go|cook|sugar|salt|name|fat|added|nuts?|wors|gravy)$/i
+  /^(?:macaroni|mac|hundreds|fish|pork|cheese|cream|cookies|sweet|oil|ham|bacon|hair|head|body|lemon|ginger|garlic|chicken|steak|sour|rock|samp|rice|strawberries|bubble|wash|baby|beans|spray|rich|fruit|surf|benson|johnson|marks|rise)\s|\s(?:cheese|vinegar|chips|cream|creamy|sour|soda|care|go|cook|sugar|salt|name|fat|added|nuts?|wors|gravy)$/i
 
 function twoThingsIn(line: string): readonly string[] | null {
   const found = twoNouns.exec(line) ?? twoWords.exec(line)

@@ -5,6 +5,7 @@ import { expandAbbreviations } from './abbreviations.ts'
 import { containerPattern, onePack } from './container-words.ts'
 import { readExclusion } from './exclusions.ts'
 import { afterHeading } from './headings.ts'
+import { type LineWishes, readWishes } from './line-wishes.ts'
 import { anyNumberWord, numberWords } from './number-words.ts'
 import { withUnits, writeSizes } from './spoken-sizes.ts'
 
@@ -15,6 +16,7 @@ export interface TidyLine {
   numberedSize: string | undefined
   /** Words that the line rules out: "slices" of "peach halves not slices". */
   excluded: readonly string[]
+  wishes: LineWishes
 }
 
 const openers: readonly RegExp[] = [
@@ -40,17 +42,17 @@ const closers: readonly RegExp[] = [
   /[\s,]+(?:on (?:the|your|ur|my) way home|op pad huis toe)\b.*$/,
   /(?<=\p{L}.*)[\s,]+vergeet(?: nie)?(?![\p{L}])/u,
   new RegExp(String.raw`\s+(?:n|a)\s+(?:${containerPattern}|${onePack})$`),
-  /(?<!(?:veg|veggies|vegetables|groente|fruit|vrugte|nuts|herbs|spices?|salad|berries)(?: frozen)?)[\s,]+(?:mixed|assorted|various|different|gemeng)(?: flavou?rs| kinds| geure)?(?=\s+\d|$)/u,
+  /(?<!(?:veg|veggies|vegetables|groente|fruit|vrugte|nuts|herbs|spices?|salad|berries)(?: frozen)?)[\s,]+(?:mixed|assorted|various|different|gemeng)(?: flavou?rs| kinds| geure)?(?=\s+(?:x\s*)?\d|$)/u,
   /\s+e le n+gwe$/,
   /\s+for \d{1,2}(?: people| of us| persons)?$/,
   /[\s,]*\b(?:please|pls|plz|asb|asseblief|thanks|thank you|thx|dankie)$/,
   /[\s,]*\b(?:whichever|any|any brand|any kind|whatever|if possible|if you can|if they have|enige|maak nie saak nie|or so|as well|too|also|ook|asap|urgent|again|only)$/,
-  /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:cake|kids|children|kinders|baby|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|party packs|goodie bags|partypakkies|braai|plunger|sandwiches|toast|salad|curry|cooking|slaai|braaibroodjies|toebroodjies|kosblikke|lunch boxes|kosblik|pap|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)$/,
+  /\s+(?:for|vir) (?:the |die |my |our |ons |a |n )?(?:kids|children|kinders|house|home|week|weekend|month|lunch|lunchboxes|supper|dinner|breakfast|party|party packs|goodie bags|partypakkies|braai|sandwiches|toast|salad|curry|slaai|braaibroodjies|toebroodjies|kosblikke|lunch boxes|kosblik|pap|school|work|mom|dad|gogo|us|me|him|her|them|ons|church|sunday|saturday|man en muis)(?=\s+(?:small|big|large|little|klein|groot)$|$)/,
 ]
 
 /** "The boneless ones" are the boneless goods. */
 const whichOne =
-  /[\s,;(-]+(?:the|die)\s+((?:\p{L}+\s+){0,2}?\p{L}+)\s+(?:ones?|kind|type|een|enes)\s*[)\]]?$/u
+  /[\s,;(-]+(?:the|die)\s+((?:(?!(?:the|die)\s)\p{L}+\s+){0,2}?\p{L}+)\s+(?:ones?|kind|type|een|enes)\s*[)\]]?$/u
 /** Words that do not say which goods are meant: "the cheap one". */
 const anyOne = /^(?:cheap|cheaper|cheapest|nice|good|usual|normal|same|other|goedkoop|goedkoopste|gewone)$/
 /** "Do not forget the milk", "moenie die melk vergeet nie". */
@@ -141,11 +143,14 @@ export function tidyLine(line: string): TidyLine {
     .replace(/[!?.]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim()
+  const { words: mixtures } = readWishes(text)
   for (let before = ''; before !== text; ) {
     before = text
     for (const opener of openers) text = stripped(text, opener)
     for (const closer of closers) text = stripped(text, closer)
   }
+  const wishes = readWishes(text)
+  text = wishes.text
   text = text
     .replace(range, (_, least: string, most: string) =>
       Number(most) > Number(least) ? most : `${least} ${most}`,
@@ -158,10 +163,15 @@ export function tidyLine(line: string): TidyLine {
     .replace(/(?<=\p{L}\s+)\p{L}+$/u, (word) => (spokenNumbers[word] ? `x ${spokenNumbers[word]}` : word))
   const numberedSize = numbered.exec(text)?.[1] ?? formulaStage.exec(text)?.[2]
   text = text.replace(numbered, ' ').replace(formulaStage, '$1')
-  text = text.replace(/(?<=\p{L}{3,}) n (?=\p{L}{3,})/gu, ' & ')
+  text = text.replace(/(?<=\p{L}{3,}) n (?=\p{L}{3,})/gu, ' & ').replace(/ w (?=\p{L}{3,})/gu, ' with ')
   text = text.replace(thenGet, (_, number: string) => ` x ${numberWords[number] ?? number}`)
   text = expandAbbreviations(text).replace(/\s+/g, ' ').trim()
-  return { texts: alternativesOf(text).flatMap(withUnits), numberedSize, excluded }
+  return {
+    texts: alternativesOf(text).flatMap(withUnits),
+    numberedSize,
+    excluded,
+    wishes: { words: wishes.words.length > 0 ? wishes.words : mixtures, codes: wishes.codes },
+  }
 }
 
 /** Without the match, unless nothing with a letter would be left. */

@@ -5,11 +5,13 @@ import { type Size, sizeFit } from '#features/catalogue/search/read-sizes.ts'
 import type { ResultGroup } from '#features/catalogue/search/server/find-offers.ts'
 import type { SearchIndex } from '#features/catalogue/search/server/index/search-index.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
-import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
-import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
+import { foldText, wordsOf } from '#kernel/fold-text.ts'
+import { hasWishes, type LineWishes } from '../line-wishes.ts'
 import type { ParsedLine } from '../parse-list-line.ts'
 import { isOtherForm, isProduce } from '../produce-words.ts'
 import { isForm, isOthers, isPlain, isPlainest, isSpecial, isSubstitute } from '../special-words.ts'
+import { stemsOfName } from './name-stems.ts'
 import { type Evidence, evidenceOf, type NamedPart, synonymCertainty } from './named-words.ts'
 
 export type Entry = FilteredGroup<ResultGroup>
@@ -25,6 +27,8 @@ export interface Candidate {
   lacking: number
   /** Whether the line rules it out. */
   isExcluded: boolean
+  /** Whether it has what the line says beside the name: what it is for, that it is mixed, a code. */
+  isAsWished: boolean
   /** Whether it has the size that was named, or none is printed. */
   hasSize: boolean
   /** How well it is what was meant, among those that have as much of it. */
@@ -33,6 +37,12 @@ export interface Candidate {
   kindShare: number
   /** How little its name has beside what was asked for, 0 to 1 (`Typicality`). */
   typicality: number
+  /** How many words of its name make it special (`special-words.ts`). */
+  specials: number
+  /** How far they are from being in the names of most. */
+  oddity: number
+  /** Whether its name has nothing beside what was asked for, but its brand. */
+  isBare: boolean
   /** Whether it is for babies or animals, and the line is not. */
   isForOthers: boolean
   /** Whether fruit, a vegetable or meat was named, and this is a drink, a sauce or a sweet of it. */
@@ -50,10 +60,13 @@ const minSizeFit = 0.6
 const weights = { brand: 4, word: 2, soft: 0.25, excluded: 3 }
 
 export interface Request {
+  /** The line as it was written, folded: what goods come in is taken out of the others. */
+  text: string
   line: ParsedLine
   numberedSize: string | undefined
   /** The words that goods must not have together. */
   excluded: readonly string[]
+  wishes: LineWishes
   parts: readonly NamedPart[]
   index: SearchIndex
 }
@@ -88,19 +101,25 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   const pluralKinds = kindsInPlural(whole)
   const wanted =
     wordsOf(request.line.words).length > 1 ? ` ${wordsOf(request.line.words).map(stemWord).join(' ')} ` : ''
-  const isTinWanted = tinned.test(request.line.words)
+  const isTinWanted = tinned.test(request.text)
   const isPreservedWanted = preserved.test(request.line.words)
   const isTypedPlural = parts.at(-1)?.isTypedPlural === true
-  const isForPets = parts.some(({ text }) => petWords.test(text))
+  // A pet is named, also in another language; a brand may be one of pet food; and bird seed is sold for nobody else.
+  const isForPets =
+    parts.some(({ text, isBrand }) => isBrand || petWords.test(text)) ||
+    [...askedStems(parts, index, 0)].some((stem) => petWords.test(stem)) ||
+    whole.every(({ entry }) => isOfPets(entry.group.sellable.product))
   return assessed.map(({ entry, evidence, lacking, isExcluded, score }): Candidate => {
     const { product } = entry.group.sellable
     const size = index.sizes[index.sizeOf[entry.group.document] as number]
     const kindShare = kinds.get(kindOf(product)) ?? 0
     const prior = index.priors[entry.group.document] as number
-    const { typicality, specials, isForOthers, isPlainKind } = typical.of(product)
+    const { typicality, specials, oddity, isForOthers, isPlainKind } = typical.of(product)
     const isForm = isOnlyProduce && isOtherForm(stemsOfName(product), asked, size?.total.unit)
     const isInPlural = evidence.isPlural && (isTypedPlural || pluralKinds.has(kindOf(product)))
     const isFresh = prior > 1 && evidence.isHead
+    const isAsWished = hasWishes(request.wishes, [product.name, ...departmentsOf(product)])
+    const isAnimals = !isForPets && isOfPets(product)
     const isCounted = request.line.counted && isTypedPlural
     return {
       entry,
@@ -109,13 +128,17 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       evidence,
       lacking,
       isExcluded,
+      isAsWished,
       hasSize: hasSize(request.line, size, entry) && hasNumberedSize(request.numberedSize, entry),
       kindShare,
       typicality,
-      isForOthers,
+      specials,
+      isBare: isBare(entry.group.sellable, asked),
+      oddity,
+      isForOthers: isForOthers || isAnimals,
       isOtherForm: isForm,
       prior,
-      isByPiece: request.line.counted && isFresh && isInPlural,
+      isByPiece: request.line.counted && !request.line.countsPacks && isFresh && isInPlural,
       isUnsizedPack: !size && isFresh && isInPlural && (isMeat(product) || packWords.test(product.name)),
       relevance:
         score +
@@ -127,11 +150,12 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
         0.3 * typicality +
         (isCounted ? 0.35 : 0.15) * Number(isFresh) -
         0.12 * Math.min(maxSpecials, specials) -
-        0.3 * Number(prior < 0.85 && !isForPets) +
+        0.3 * Number(isAnimals) +
         0.12 * Number(wanted !== '' && nameInOrder(product).includes(wanted)) -
         0.12 * Number(isPreserved(product) && !isPreservedWanted) +
         0.5 * Number(isTinWanted && isTinned(product)) -
-        0.2 * Number(isForOthers) +
+        0.2 * Number(isForOthers || isAnimals) -
+        0.6 * Number(!isAsWished) +
         0.03 * Number(isPlainKind) -
         0.5 * Number(isForm),
     }
@@ -150,17 +174,17 @@ const isWeighed = ({ best, group }: Entry): boolean =>
   best.weighing !== null || isMeat(group.sellable.product)
 
 /** The words of the line, and those that a synonym says are meant first: "flour" is cake flour. */
-const askedStems = (
+export const askedStems = (
   parts: readonly NamedPart[],
   { terms }: SearchIndex,
   least = synonymCertainty,
 ): ReadonlySet<string> =>
   new Set(
-    parts.flatMap(({ text, ways }) => [
+    parts.flatMap(({ text, ways, usual }) => [
       ...wordsOf(text).map(stemWord),
-      ...ways
-        .filter(({ certainty }) => certainty >= least)
-        .flatMap(({ slots }) => slots.flatMap((slot) => slot.map((term) => terms.terms[term] as string))),
+      ...[...ways.filter(({ certainty }) => certainty >= least).map(({ slots }) => slots), ...usual]
+        .flat(2)
+        .map((term) => terms.terms[term] as string),
     ]),
   )
 
@@ -172,6 +196,16 @@ function hasAll(name: string, words: readonly string[]): boolean {
 
 const weightOf = ({ isBrand, isSoft }: NamedPart): number =>
   isBrand ? weights.brand : isSoft ? weights.soft : weights.word
+
+function isBare({ product, brand }: ShelfSellable, asked: ReadonlySet<string>): boolean {
+  const own = brand ? stemsOfName(brand) : undefined
+  return [...stemsOfName(product)].every(
+    (stem) => asked.has(stem) || isPlain(stem) || own?.has(stem) === true,
+  )
+}
+
+const departmentsOf = ({ categories }: ShelfProduct): string[] =>
+  categories.flatMap(({ path }) => path.map(({ name }) => name))
 
 export const kindOf = ({ categories }: ShelfProduct): string => categories[0]?.id ?? ''
 
@@ -209,7 +243,11 @@ const isMeat = ({ categories }: ShelfProduct): boolean =>
   )
 const packWords = /\b(?:packets?|packs?|bags?|box|bulk|netting)\b/i
 
-const petWords = /^(?:pets?|dogs?|cats?|puppy|kitten|hond\w*|kat\w*|nja|inja|ikati|litter)\b/
+const petDepartment = /\b(?:pets?|petfood|dogs?|cats?|honde?|katte?|troeteldiere)\b/i
+const isOfPets = (product: ShelfProduct): boolean =>
+  departmentsOf(product).some((name) => petDepartment.test(name))
+const petWords =
+  /^(?:pets?|dogs?|cats?|puppy|puppies|kittens?|birds?|parrots?|hamsters?|rabbits?|hond\w*|kat\w*|nja|inja|ikati|litter)\b/
 
 function hasSize({ size }: ParsedLine, printed: Size | undefined, entry: Entry): boolean {
   if (!size) return true
@@ -233,16 +271,23 @@ const numbersOf = (name: string): string[] =>
 const specialRarity = 2
 const maxSpecials = 3
 const usualFormShare = 0.3
+/** Cream is a kind of its own, but not in "full cream milk". */
+const otherCream = /(?<!\b(?:full|double) )\bcream\b/i
+/** A word that so large a part has is nothing unusual; one that makes goods special must be in the names of most. */
+const [usualIf, usualIfSpecial] = [4, 1.5]
 
 class Typicality {
   readonly #counts = new Map<string, number>()
   readonly #products: number
   readonly #asked: ReadonlySet<string>
+  /** "Soya mince" is of plants. */
+  readonly #isSubstituteAsked: boolean
 
   constructor(products: readonly ShelfProduct[], asked: ReadonlySet<string>) {
     const each = new Set(products)
     this.#products = each.size
     this.#asked = asked
+    this.#isSubstituteAsked = [...asked].some(isSubstitute)
     for (const product of each)
       for (const stem of stemsOfName(product)) this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1)
   }
@@ -251,11 +296,13 @@ class Typicality {
   of(product: ShelfProduct): {
     typicality: number
     specials: number
+    oddity: number
     isForOthers: boolean
     isPlainKind: boolean
   } {
     let rarity = 0
     let specials = 0
+    let oddity = 0
     let isForOthers = false
     let isPlainKind = false
     for (const stem of stemsOfName(product)) {
@@ -267,14 +314,20 @@ class Typicality {
       }
       const count = this.#counts.get(stem) ?? 1
       // Where every third of them is a sauce, or in one, that is no special kind.
-      const special = isSpecial(stem) && !(isForm(stem) && count > usualFormShare * this.#products)
+      const special =
+        isSpecial(stem) &&
+        !(isForm(stem) && count > usualFormShare * this.#products) &&
+        !(isSubstitute(stem) && this.#isSubstituteAsked) &&
+        !(stem === 'cream' && !otherCream.test(product.name))
       if (special) specials += isSubstitute(stem) ? maxSpecials : 1
       if (isOthers(stem)) isForOthers = true
       // A special word that only one of a few has is rare: none of the others has it.
       const share = special && count === 1 && this.#products > 1 ? 0 : count / this.#products
-      rarity += (1 - Math.min(1, share * 4)) * (special ? specialRarity : 1)
+      const rare = (usual: number): number => 1 - Math.min(1, share * usual)
+      rarity += rare(usualIf) * (special ? specialRarity : 1)
+      if (special) oddity += rare(usualIfSpecial)
     }
-    return { typicality: 1 / (1 + 0.5 * rarity), specials, isForOthers, isPlainKind }
+    return { typicality: 1 / (1 + 0.5 * rarity), specials, oddity, isForOthers, isPlainKind }
   }
 }
 
@@ -284,24 +337,9 @@ const nameInOrder = (product: ShelfProduct): string => ` ${[...stemsOfName(produ
 const preserved = /\b(?:frozen|bevrore|tin|tins|tinned|canned|blikkie|oven|slap)\b/
 /** Chickpeas may be dried too. */
 const tinned = /\b(?:tins?|tinned|canned|cans|blik|blikkies?)\b/
-const isTinned = ({ categories }: ShelfProduct): boolean =>
+const inTin = /\bin (?:brine|water|syrup|(?:\w+ )?(?:oil|sauce|juice))\b/i
+const isTinned = ({ name, categories }: ShelfProduct): boolean =>
+  inTin.test(name) ||
   categories.some(({ path }) => path.some(({ name }) => /\b(?:canned|tinned|tins)\b/i.test(name)))
 const isPreserved = ({ categories }: ShelfProduct): boolean =>
   categories.some(({ path }) => path.some(({ name }) => /^(?:frozen|canned|tinned)/i.test(name)))
-
-// The same goods are looked at for many lines.
-const stemsByName = new Map<string, ReadonlySet<string>>()
-const maxNames = 4000
-
-function stemsOfName({ name }: ShelfProduct): ReadonlySet<string> {
-  const known = stemsByName.get(name)
-  if (known) return known
-  if (stemsByName.size >= maxNames) stemsByName.clear()
-  const stems = new Set(
-    wordsOf(foldText(name))
-      .filter((word) => !isSmallWord(word) && !isNumber(word) && word.length > 1)
-      .map(stemWord),
-  )
-  stemsByName.set(name, stems)
-  return stems
-}

@@ -5,7 +5,7 @@ import { type Candidate, kindOf } from './assess-candidates.ts'
 /** Fewer sizes tell nothing. */
 const minSizes = 5
 /** Goods less like what was asked for tell nothing of its sizes: salt is in kilograms, and salts to season with in grams. */
-const nearRelevance = 0.3
+const nearRelevance = 0.33
 /** So near are sizes alike. */
 const alike = 0.3
 /** Of goods without a size beside others with one. */

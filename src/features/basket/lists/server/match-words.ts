@@ -12,6 +12,7 @@ import { isClaim } from '#features/catalogue/search/server/query/dietary-phrases
 import { rankGroups } from '#features/catalogue/search/server/rank-groups.ts'
 import { cheapestOffer } from '#features/shelf/offers/cheapest-offer.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
+import { foldText } from '#kernel/fold-text.ts'
 import type { Choice, Doubt, MatchedLine } from '../list-contract.ts'
 import { isNoGoods } from '../no-goods.ts'
 import { isNotSold } from '../not-sold.ts'
@@ -26,7 +27,7 @@ import {
   readNamedParts,
   withoutContainers,
 } from './named-words.ts'
-import { rankByIntent } from './rank-by-intent.ts'
+import { isAgainstSizeWish, rankByIntent } from './rank-by-intent.ts'
 
 /** From this number on, a number counts pieces and not packs. */
 const minPieces = 4
@@ -42,7 +43,7 @@ const nothing: MatchedLine = { matched: false, left_out: false, doubt: null, cho
 export function matchWords(text: string, view: ShelfView, context: SearchContext): MatchedLine {
   if (isNoGoods(text)) return { ...nothing, left_out: true }
   const { asked, ...more } = readListLine(text)
-  const answers = asked.map((line) => answer({ ...more, line }, view, context))
+  const answers = asked.map((line) => answer({ ...more, line, text: foldText(text) }, view, context))
   // Either of two will do: the sure one first.
   const [first = nothing, ...others] = answers.toSorted((a, b) => Number(b.matched) - Number(a.matched))
   const seen = new Set<string>()
@@ -65,7 +66,7 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 function answer(
-  { line, numberedSize, excluded }: AskedLine,
+  { text, line, numberedSize, excluded, wishes }: AskedLine,
   view: ShelfView,
   context: SearchContext,
 ): MatchedLine {
@@ -73,7 +74,7 @@ function answer(
   const entries = findEntries(line, view, context)
   const interpretations = new Set(entries.map(({ group }) => group.interpretation))
   const parts = readNamedParts(line.words, context, interpretations)
-  const request = { line, numberedSize, excluded, parts, index }
+  const request = { text, line, numberedSize, excluded, wishes, parts, index }
   const candidates = assessCandidates(withBrand(entries, request, view, context), request)
   const found = rankByIntent(candidates, line)
   // Goods without a size on them may come first and be another thing.
@@ -94,6 +95,8 @@ function answer(
   const isUnclear =
     isService ||
     namesAnother ||
+    isOtherVariety(first, ranked) ||
+    isAgainstSizeWish(first, ranked, line) ||
     isSpecialKind(first, ranked, parts) ||
     fitsOtherKinds(first, ranked) ||
     !canBeIn(line.words, first)
@@ -111,7 +114,7 @@ const bottle = /(?:^|\s)(?:bottles?|jars?|tubs?|cartons?|bottels?)(?=\s)/u
 const tin = /(?:^|\s)(?:tins?|cans?|blik|blikke|blikkies?)(?=\s|$)/u
 const maxTinAmount = 3000
 
-type AskedLine = Omit<ListLine, 'asked'> & { line: ParsedLine }
+type AskedLine = Omit<ListLine, 'asked'> & { text: string; line: ParsedLine }
 
 /** With the goods of a named brand that none of those found has: their label may call the thing otherwise, margarine a fat spread. */
 function withBrand(
@@ -139,12 +142,25 @@ function findEntries({ words, query }: ParsedLine, view: ShelfView, context: Sea
   )
 }
 
+/** Whether it is not the usual variety of what was named, and the usual one is here: brown sugar, which alone is sold in that size. */
+const isOtherVariety = ({ evidence, isBare }: Candidate, ranked: readonly Candidate[]): boolean =>
+  evidence.isOtherVariety &&
+  !isBare &&
+  ranked.some((other) => !other.evidence.isOtherVariety && other.evidence.isHead)
+
 /** Whether its name has much beside what was asked for, and a plainer kind is here too: "ice cream" is not one of toffees. */
 function isSpecialKind(first: Candidate, ranked: readonly Candidate[], parts: readonly NamedPart[]): boolean {
-  const { typicality, fit, prior, evidence } = first
-  if (typicality >= clearTypicality || fit > 0 || prior > 1 || evidence.isUsual) return false
-  if (parts.some(({ isBrand }) => isBrand)) return false
-  return ranked.some((other) => other.evidence.isHead && other.typicality > typicality + plainer)
+  const { typicality, specials, oddity, fit, prior, evidence } = first
+  const isPlainer = (other: Candidate): boolean => other.typicality > typicality + plainer
+  // Of a brand or a size the plain kind may not be made.
+  if (fit > 0 || parts.some(({ isBrand }) => isBrand))
+    return (
+      specials > 0 && ranked.some((other) => other.specials === 0 && other.fit >= fit && isPlainer(other))
+    )
+  // A sensor in a bulb, cherries in yoghurt: nobody asked for it, though nothing plainer may be here.
+  if (specials > 0 && (typicality < plainTypicality || oddity > minOddity)) return true
+  if (typicality >= clearTypicality || prior > 1 || evidence.isUsual) return false
+  return ranked.some((other) => other.evidence.isHead && isPlainer(other))
 }
 
 /** Whether its name has more than was asked for, and goods of another kind fit as well: braai charcoal, or a glove of it. */
@@ -197,6 +213,8 @@ const isTranslated = ({ ways }: NamedPart): boolean =>
 
 const minCertainty = 0.75
 const clearTypicality = 0.7
+const plainTypicality = 0.95
+const minOddity = 0.1
 const plainer = 0.2
 const clearKindShare = 0.9
 /** So near in relevance is another kind of goods as likely meant. */
@@ -216,7 +234,7 @@ function doubtOf(
   parts: readonly NamedPart[],
   { size }: ParsedLine,
 ): Doubt | null {
-  if (first.isExcluded) return unsure
+  if (first.isExcluded || !first.isAsWished) return unsure
   const { missing, certainty, isHead } = first.evidence
   const brand = missing.find(({ isBrand }) => isBrand)
   if (brand) return { reason: 'brand', asked: brand.text }

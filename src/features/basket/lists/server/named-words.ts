@@ -1,15 +1,21 @@
 // The words of a line that name something, and whether goods have each of them: as it is written, by a synonym, or as the word that
 // a misspelt one was meant to be.
-import { type SearchIndex, termWeight } from '#features/catalogue/search/server/index/search-index.ts'
+import {
+  documentFrequency,
+  type SearchIndex,
+  termWeight,
+} from '#features/catalogue/search/server/index/search-index.ts'
 import { strengthOf, writtenForm } from '#features/catalogue/search/server/index/word-strength.ts'
 import type {
   Interpretation,
   QueryPart,
 } from '#features/catalogue/search/server/query/query-interpretation.ts'
+import { splitCompound } from '#features/catalogue/search/server/query/split-compound.ts'
 import { maxTermWords, type SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { brandNames, brandStems, joinedBrands } from '../brand-names.ts'
+import { usualVariety } from '../usual-varieties.ts'
 
 /** A word, or a few that are one name, with the ways in which goods can have it. */
 export interface NamedPart {
@@ -30,6 +36,8 @@ export interface NamedPart {
   isTypedPlural: boolean
   /** The words of a name of several, for goods that have only some of them. */
   words: readonly NamedPart[]
+  /** The words of its usual variety (`usual-varieties.ts`); empty where there is none. */
+  variety: readonly number[]
 }
 
 interface Way {
@@ -54,6 +62,8 @@ export interface Evidence {
   isVerbatim: boolean
   /** Whether it is only what people mean second by a brand. */
   isLater: boolean
+  /** Whether it is not the usual variety of what was named. */
+  isOtherVariety: boolean
   /** Whether it is named in the plural, as things are that are sold by the piece. */
   isPlural: boolean
 }
@@ -67,7 +77,7 @@ const fillers = new Set(
 )
 /** What it comes in is nothing to look for. */
 const containers = new Set(
-  'tins cans boxes bag bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel bottels blik blikke blikkie blikkies pak pakke pakkie pakkies sak sakke sakkie sakkies rolle btl btls whichever'.split(
+  'tins cans boxes bag bags packet packets pkt bottle bottles jars tubs trays loaf loaves bunch bunches cartons pieces multipack multipacks family value big small little pocket pockets punnet bottel bottels blik blikke blikkie blikkies pak pakke pakkie pakkies sak sakke sakkie sakkies rolle btl btls whichever gewone ordinary usual'.split(
     ' ',
   ),
 )
@@ -92,6 +102,8 @@ const soft = new Set(
   ).split(' '),
 )
 
+/** A name of more words is narrow enough: self-raising flour is no cake flour. */
+const maxBroadWords = 2
 /** A synonym says the same in another word. */
 export const synonymCertainty = 0.95
 /** A long word with one slip can hardly have been another. */
@@ -112,9 +124,38 @@ export function readNamedParts(
     (word, at) => !(fillers.has(word) || containers.has(word)) || isSecondOfName(words, at, synonyms),
   )
   const parts = partsOf(telling.length > 0 ? telling : words, index, synonyms)
-  for (const part of parts) if (part.ways.length === 0) part.ways.push(...slipsOf(part, found, index))
+  for (const part of parts)
+    if (part.ways.length === 0 || isSlipOfLabel(part, found, index))
+      part.ways.splice(0, part.ways.length, ...slipsOf(part, found, index))
   return parts
 }
+
+/** Whether search took a word for a slip, although a label or two has the same slip: "biscuts". */
+function isSlipOfLabel(
+  { text, isBrand, ways }: NamedPart,
+  found: ReadonlySet<Interpretation>,
+  index: SearchIndex,
+): boolean {
+  const exact = ways.length === 1 && !isBrand ? ways[0]?.slots[0]?.[0] : undefined
+  if (exact === undefined || text.includes(' ')) return false
+  const frequency = documentFrequency(index, exact)
+  for (const interpretation of found)
+    for (const { typed, terms } of interpretation)
+      if (typed === text && terms.length === 1)
+        for (const { term } of terms[0]?.expansions ?? [])
+          if (
+            documentFrequency(index, term) >= timesCommoner * frequency &&
+            !index.terms.terms[term]?.startsWith(formMark)
+          )
+            return true
+  return false
+}
+/** A word that few labels have is hardly what a slip means. */
+const minCommonShare = 1 / 1300
+/** So many times commoner is a word than its slip. */
+const timesCommoner = 5
+/** Before the written forms of a term. */
+const formMark = '\u0001'
 
 function partsOf(words: readonly string[], index: SearchIndex, synonyms: SynonymIndex): NamedPart[] {
   const stems = words.map(stemWord)
@@ -184,11 +225,17 @@ function readPart(
   if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
   const isKnown = ways.length > 0
   const means = meaningsOf(stems, isKnown, synonyms)
+  const usual = isBrand ? undefined : (usualVariety(stems) ?? usualVariety(means[0]?.map(stemWord) ?? []))
+  const variety = usual?.map((word) => index.terms.find(stemWord(word))) ?? []
+  if (isKnown) add(variety, synonymCertainty)
   if (!isBrand)
     for (const [place, meaning] of means.entries()) {
       const meant = meaning.map(stemWord)
       // What "ufulawa" means, "flour", is mostly cake flour.
-      const narrower = place === 0 ? synonyms.find(meant)?.means[0] : undefined
+      const narrower =
+        place === 0 && meant.length <= maxBroadWords
+          ? (usualVariety(meant) ?? synonyms.find(meant)?.means[0])
+          : undefined
       if (narrower)
         add(
           narrower.map((word) => index.terms.find(stemWord(word))),
@@ -199,6 +246,13 @@ function readPart(
         synonymCertainty - (place + Number(narrower !== undefined)) * 0.02,
       )
       if (meant.length > 1) add([index.terms.find(meant.join(''))], synonymCertainty)
+      // "Teabags" are "tea bags" on some labels.
+      const apart = meaning.flatMap((word) => splitCompound(word, index) ?? [stemWord(word)])
+      if (apart.length > meant.length)
+        add(
+          apart.map((stem) => index.terms.find(stem)),
+          synonymCertainty - place * 0.02,
+        )
       if (place === 0) addPlural(meant.at(-1) ?? '')
     }
   const isTypedPlural = words.at(-1) !== stems.at(-1) && (words.at(-1) ?? '').endsWith('s')
@@ -210,6 +264,7 @@ function readPart(
     ways,
     usual: isBrand ? means.flatMap((meaning) => termsOfWords(meaning, index)) : [],
     plurals,
+    variety: variety.every((term) => term !== undefined) ? variety : [],
     isTypedPlural,
     words:
       isBrand || words.length === 1
@@ -260,6 +315,16 @@ function slipsOf(
       ((text.length >= minSlipLength && factor >= minSlipFactor) ||
         (text.length >= longSlipLength && factor >= minLongSlipFactor))
     const slots = part.terms.map(({ expansions }) => expansions.map(({ term }) => term))
+    // Only a vowel is another, or a letter doubled: "suger", "letuce".
+    const alike = slots.map((slot) =>
+      slot.filter(
+        (term) =>
+          documentFrequency(index, term) >= minCommonShare * index.sellables.length &&
+          skeletonOf(index.terms.terms[term] ?? '') === skeletonOf(stemWord(text)),
+      ),
+    )
+    if (part.terms.length === 1 && text.length > 4 && alike.every(({ length }) => length > 0))
+      return [{ slots: alike, certainty: slipCertainty }]
     return slots.every(({ length }) => length > 0)
       ? [
           {
@@ -278,6 +343,14 @@ function slipsOf(
       : []
   })
 }
+
+/** A word with every vowel alike, and no letter doubled. */
+const skeletonOf = (word: string): string =>
+  word.charAt(0) +
+  word
+    .slice(1)
+    .replace(/[aeiou]/g, 'a')
+    .replace(/(.)\1+/gu, '$1')
 
 /** A brand that is not sold is no slip, but it may be written as one word: "weetbix". */
 const isParted = ({ terms, typed }: QueryPart): boolean =>
@@ -299,6 +372,7 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     isUsual: false,
     isLater: false,
     isVerbatim: false,
+    isOtherVariety: false,
     isPlural: false,
   }
   let together = 0
@@ -326,6 +400,7 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     if (best > 0) {
       together += inCompound
       evidence.certainty = Math.min(evidence.certainty, best)
+      if (part.variety.some((term) => termWeight(index, term, document) === 0)) evidence.isOtherVariety = true
       if (part.plurals.some((term) => termWeight(index, term, document) > 0)) evidence.isPlural = true
     } else if (part.words.length > 0) part.words.forEach(look)
     else evidence.missing.push(part)

@@ -58,6 +58,7 @@ const sizeBonus = 0.5
 
 /** For each time that the usual size of its kind must be doubled or halved. */
 const oddSizeMalus = 0.07
+const wishedSizeBonus = 0.15
 const maxOddSize = 2
 /** Six tins are no case of twelve. */
 const caseMalus = 0.05
@@ -66,15 +67,26 @@ const closeness = (candidate: Candidate, line: ParsedLine, sizes: KindSizes): nu
   candidate.relevance +
   sizeBonus * candidate.fit +
   piecesBonus * piecesFit(candidate, line) +
-  (line.size ? 0 : oddSizeMalus * sizeLikeness(candidate, line, sizes)) -
+  (line.size ? 0 : sizeLikeness(candidate, line, sizes)) -
   (line.size || (candidate.size?.times ?? 1) === 1 ? 0 : caseMalus)
 
 /** Below 0 for odd sizes; above where a large or small one is wanted, and it is. */
 function sizeLikeness(candidate: Candidate, line: ParsedLine, sizes: KindSizes): number {
   const wish = sizeWishOf(line, candidate)
-  if (wish === 0) return -Math.min(maxOddSize, sizes.distance(candidate))
+  if (wish === 0) return -oddSizeMalus * Math.min(maxOddSize, sizes.distance(candidate))
   const doubled = sizes.doubled(candidate) ?? 0
-  return Math.max(-maxOddSize, Math.min(1, wish * doubled))
+  return wishedSizeBonus * Math.max(-maxOddSize, Math.min(1, wish * doubled))
+}
+
+/** Whether a small or a large pack was wished, and this is of the usual size or beyond. */
+export function isAgainstSizeWish(
+  first: Candidate,
+  candidates: readonly Candidate[],
+  line: ParsedLine,
+): boolean {
+  const wish = line.size ? 0 : sizeWishOf(line, first)
+  const doubled = wish === 0 ? undefined : new KindSizes(candidates).doubled(first)
+  return doubled !== undefined && wish * doubled <= 0
 }
 
 const nameLength = ({ entry }: Candidate): number => entry.group.sellable.product.name.split(/\s+/).length
@@ -88,12 +100,14 @@ function bySize(candidates: readonly Candidate[], line: ParsedLine, kindSizes: K
   const distances = new Map(
     packed.map((candidate) => [
       candidate.entry.best.sellable.measurement,
-      candidate.size?.times === 1 ? kindSizes.distance(candidate) : kindSizes.distance(candidate) && Infinity,
+      candidate.size?.times === 1
+        ? [kindSizes.distance(candidate), Math.abs(kindSizes.doubled(candidate) ?? 0)]
+        : [kindSizes.distance(candidate) && Infinity],
     ]),
   )
-  const distance = (measurement: string | null) => distances.get(measurement) ?? 0
+  const distance = (measurement: string | null) => distances.get(measurement) ?? [0]
   const usual = byUsualSize([...distances.keys()]).toSorted((a, b) =>
-    compareLexically([distance(a)], [distance(b)]),
+    compareLexically(distance(a), distance(b)),
   )
   const sizes = line.size ? usual : bySizeWish(usual, sizeWishOf(line, candidates[0]))
   const place = ({ entry, fit, size }: Candidate) => {
