@@ -9,7 +9,7 @@ const words =
   'sweet fingers finger fritters chops gift toy plush seed seeds colouring scented candle tart pie soup sauce vodka gin cider liqueur wine beer spritzer cooler nectar juice squash ' +
   'drink yoghurt yogurt shampoo lotion soap cream ice jelly candy toffee gum lollipop biscuit biscuits rusk rusks muffin porridge ' +
   'snack snacks crisps cracker bar bars slab sandwich wrap pizza burger nugget crumbed battered stuffed marinated shaved smoked spiced ' +
-  'chocolate choc strawberry banana honey mint chilli garlic lemon peri cheese bacon stick capsule capsules tablets machine maker hot jalapeno cocoa cacao lavender eucalyptus pine potpourri herbal sensitive refill feta brie camembert ricotta halloumi mozzarella cottage bbq braai floating scented senior blister sensor rechargeable solar diced childrens spicy shaved set kit holder brush ' +
+  'chocolate choc strawberry banana honey mint chilli garlic lemon peri cheese bacon stick capsule capsules tablets machine maker hot jalapeno cocoa cacao lavender eucalyptus pine potpourri herbal sensitive refill feta brie camembert ricotta halloumi mozzarella cottage bbq braai floating scented senior blister energy sport protein sensor rechargeable solar diced childrens spicy shaved set kit holder brush ' +
   'green chamomile peppermint rooibos low skim fat free uht lite light marinade prego bubblegum peanut wholegrain adult corn catering bulk potpourri jasmine basmati kosher'
 
 /** For babies, children or animals. */

@@ -57,7 +57,7 @@ export interface Candidate {
 
 /** At least so well must a size fit to be the one that was asked for (`sizeFit`). */
 const minSizeFit = 0.6
-const weights = { brand: 4, word: 2, soft: 0.25, excluded: 3 }
+const weights = { brand: 4, word: 2, claim: 1.5, soft: 0.25, excluded: 3 }
 
 export interface Request {
   /** The line as it was written, folded: what goods come in is taken out of the others. */
@@ -194,8 +194,8 @@ function hasAll(name: string, words: readonly string[]): boolean {
   return words.every((word) => stems.has(stemWord(word)))
 }
 
-const weightOf = ({ isBrand, isSoft }: NamedPart): number =>
-  isBrand ? weights.brand : isSoft ? weights.soft : weights.word
+const weightOf = ({ isBrand, isSoft, isClaim }: NamedPart): number =>
+  isBrand ? weights.brand : isSoft ? weights.soft : isClaim ? weights.claim : weights.word
 
 function isBare({ product, brand }: ShelfSellable, asked: ReadonlySet<string>): boolean {
   const own = brand ? stemsOfName(brand) : undefined

@@ -223,6 +223,8 @@ const nearKinds = 0.12
 const sameKinds = 0.03
 /** Of what was found, so much must be of the same kind; less where nothing else is in its name. */
 const minKindShare = 0.35
+/** Many words that nobody asked for, and half of what was found of another kind: mints that are a medicine. */
+const [uncertainTypicality, uncertainKindShare] = [0.75, 0.5]
 /** A brand alone is sure where it makes hardly anything else. */
 const minBrandShare = 0.7
 const minTypicality = 0.8
@@ -244,9 +246,14 @@ function doubtOf(
     return { reason: 'size', asked: numberedSize ?? (size ? formatMeasure(size.total) : '') }
   const isOnlyBrand =
     !size && numberedSize === undefined && parts.every(({ isBrand, isSoft }) => isBrand || isSoft)
+  const isUncertain =
+    first.prior <= 1 &&
+    first.fit === 0 &&
+    first.typicality < uncertainTypicality &&
+    first.kindShare < uncertainKindShare
   const isUsual = isOnlyBrand
     ? first.evidence.isUsual || first.kindShare >= minBrandShare
-    : first.kindShare >= minKindShare ||
+    : (first.kindShare >= minKindShare && !isUncertain) ||
       (first.typicality >= minTypicality && first.kindShare >= minTypicalShare)
   const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers && !first.isOtherForm
   return isSure ? null : unsure

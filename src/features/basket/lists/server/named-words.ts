@@ -6,6 +6,7 @@ import {
   termWeight,
 } from '#features/catalogue/search/server/index/search-index.ts'
 import { strengthOf, writtenForm } from '#features/catalogue/search/server/index/word-strength.ts'
+import { isDietary } from '#features/catalogue/search/server/query/dietary-phrases.ts'
 import type {
   Interpretation,
   QueryPart,
@@ -13,7 +14,7 @@ import type {
 import { splitCompound } from '#features/catalogue/search/server/query/split-compound.ts'
 import { maxTermWords, type SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
-import { isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
+import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { brandNames, brandStems, joinedBrands } from '../brand-names.ts'
 import { usualVariety } from '../usual-varieties.ts'
 
@@ -24,6 +25,8 @@ export interface NamedPart {
   isBrand: boolean
   /** What it comes in, or how large it is: better if it is there. */
   isSoft: boolean
+  /** Whether it says what is not in the goods: "sugar free". */
+  isClaim: boolean
   /** Whether it says "and" in isiZulu: "nezambane" beside onions is another thing. */
   hasAnd: boolean
   /** Any of these will do. */
@@ -45,6 +48,8 @@ interface Way {
   slots: readonly (readonly number[])[]
   /** 1 for the words themselves, less for synonyms and slips. */
   certainty: number
+  /** What its name must have as one phrase: "fat free", which lactose-free milk of low fat is not. */
+  phrase: string | undefined
 }
 
 export interface Evidence {
@@ -180,6 +185,7 @@ function longestName(
     const some = stems.slice(at, at + length)
     const typed = words.slice(at, at + length)
     if (isBrandName(typed, some, index)) return length
+    if (length === 2 && isDietary(typed[0], typed[1])) return length
     // A brand in a phrase that has a synonym is still a brand: "Glen tea".
     const hasBrand = typed.some((word, place) => isBrandName([word], [some[place] ?? ''], index))
     if (!hasBrand && synonyms.find(some) !== undefined) return length
@@ -206,9 +212,9 @@ function readPart(
   const isBrand = isBrandName(words, stems, index)
   const ways: Way[] = []
   const plurals: number[] = []
-  const add = (terms: readonly (number | undefined)[], certainty: number) => {
+  const add = (terms: readonly (number | undefined)[], certainty: number, phrase?: string) => {
     if (terms.length > 0 && terms.every((term) => term !== undefined))
-      ways.push({ slots: terms.map((term) => [term]), certainty })
+      ways.push({ slots: terms.map((term) => [term]), certainty, phrase })
   }
   const addPlural = (word: string) => {
     for (const form of [word, `${word}s`, `${word}es`]) {
@@ -219,6 +225,7 @@ function readPart(
   add(
     stems.map((stem) => index.terms.find(stem)),
     1,
+    claimIn(words),
   )
   addPlural(words.at(-1) ?? '')
   addPlural(stems.at(-1) ?? '')
@@ -244,6 +251,7 @@ function readPart(
       add(
         meant.map((stem) => index.terms.find(stem)),
         synonymCertainty - (place + Number(narrower !== undefined)) * 0.02,
+        claimIn(meaning),
       )
       if (meant.length > 1) add([index.terms.find(meant.join(''))], synonymCertainty)
       // "Teabags" are "tea bags" on some labels.
@@ -260,6 +268,7 @@ function readPart(
     text,
     isBrand,
     isSoft: words.every((word) => soft.has(word)),
+    isClaim: words.length === 2 && isDietary(words[0], words[1]),
     hasAnd: !isKnown && !synonyms.find(stems) && means.length > 0 && withAnd[text.slice(0, 2)] !== undefined,
     ways,
     usual: isBrand ? means.flatMap((meaning) => termsOfWords(meaning, index)) : [],
@@ -267,7 +276,7 @@ function readPart(
     variety: variety.every((term) => term !== undefined) ? variety : [],
     isTypedPlural,
     words:
-      isBrand || words.length === 1
+      isBrand || words.length === 1 || isDietary(words[0], words[1])
         ? []
         : words.map((word, at) => readPart([word], stems.slice(at, at + 1), index, synonyms)),
   }
@@ -324,7 +333,7 @@ function slipsOf(
       ),
     )
     if (part.terms.length === 1 && text.length > 4 && alike.every(({ length }) => length > 0))
-      return [{ slots: alike, certainty: slipCertainty }]
+      return [{ slots: alike, certainty: slipCertainty, phrase: undefined }]
     return slots.every(({ length }) => length > 0)
       ? [
           {
@@ -338,6 +347,7 @@ function slipsOf(
                 : isSure
                   ? slipCertainty
                   : guessCertainty,
+            phrase: undefined,
           },
         ]
       : []
@@ -386,9 +396,10 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     }
     let best = 0
     let inCompound = 0
-    for (const { slots, certainty } of part.ways) {
+    for (const { slots, certainty, phrase } of part.ways) {
       const strengths = slots.map((slot) => strengthIn(slot, document, index))
       if (strengths.some((strength) => strength === 0)) continue
+      if (phrase && !hasPhrase(index.sellables[document]?.product.name ?? '', phrase)) continue
       best = Math.max(best, certainty)
       if (certainty === synonymCertainty) evidence.isUsual = true
       if (certainty === 1 && part.words.length > 1) evidence.isVerbatim = true
@@ -409,6 +420,15 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
   if (together > 1) evidence.isHead = true
   return evidence
 }
+
+/** "Fat free" of "fat free milk". */
+function claimIn(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word, place) => isDietary(word, words[place + 1]))
+  return at < 0 ? undefined : `${words[at]} ${words[at + 1]}`
+}
+
+const hasPhrase = (name: string, phrase: string): boolean =>
+  ` ${wordsOf(foldText(name)).join(' ')} `.includes(` ${phrase} `)
 
 const strengthIn = (slot: readonly number[], document: number, index: SearchIndex): number =>
   slot.reduce((most, term) => Math.max(most, strengthOf(termWeight(index, term, document))), 0)
