@@ -407,10 +407,17 @@ test('what a plus adds moves into the basket, shortly, and not at all with reduc
   await page.goto('/promotions')
   await waitUntilHydrated(page)
   await watchMotion(page)
-  await addFirstProduct(page)
+  const added = await addFirstProduct(page)
   await expect.poll(async () => Object.keys(await seenMotion(page))).toContain('arrive')
   const moved = await seenMotion(page)
   expect(Object.keys(moved)).toContain('come-out')
+  // A number that is pressed stays under the finger, or the click would meet something else.
+  await addFirstProduct(page, 1)
+  await watchMotion(page)
+  await inBasket(page, added).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(Object.keys(await seenMotion(page))).not.toContain('come-out')
+  await page.keyboard.press('Escape')
   for (const [name, ms] of Object.entries(moved)) expect(ms, name).toBeLessThanOrEqual(200)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
