@@ -60,10 +60,15 @@ export class CategoryIndex {
   }
 
   pathOf(id: string): string {
+    return this.namesTo(id).join(' > ')
+  }
+
+  /** The names from the department down to a category. */
+  namesTo(id: string): string[] {
     const names: string[] = []
     for (let at = this.#byId.get(id); at; at = at.parentId ? this.#byId.get(at.parentId) : undefined)
       names.unshift(at.name)
-    return names.join(' > ')
+    return names
   }
 
   /** Whether a category is the other one or stands somewhere below it. */

@@ -1,9 +1,10 @@
-// The picture of new goods until somebody sends a photograph: drawn from brand, name and size, like every pack here.
+// The pictures of new goods and categories until somebody sends a photograph: drawings that fit their kind.
 import { createHash } from 'node:crypto'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
-import type { ShapeName } from '#pack-art/draw-packs.ts'
-import type { BrandLook, Font, PictureSpec } from '#pack-art/picture-spec.ts'
+import { chooseDrawing } from '#features/price-lists/imports/server/drawing/choose-drawing.ts'
+import { goodsPack } from '#pack-art/goods-drawings.ts'
+import type { PictureSpec } from '#pack-art/picture-spec.ts'
 
 export interface PictureRow {
   key: string
@@ -12,23 +13,15 @@ export interface PictureRow {
 
 export const pictureUrl = (key: string, width: 200 | 800): string => `/pictures/${key}/${width}.webp`
 
-export function packPicture({ name, family, brand, size }: PriceRow): PictureRow {
-  const words = normalizedWords(family)
-  const { art = 'basket', shape } = kindOf(words) ?? {}
-  const look = brandLookOf(brand ?? words[0] ?? name)
-  return rowOf({
+/** Returns the drawing of goods by their kind (`server/drawing/`); `path` is their category from the department down. */
+export const goodsPicture = (
+  { name, size }: Pick<PriceRow, 'name' | 'size'>,
+  path: readonly string[],
+): PictureRow =>
+  rowOf({
     kind: 'pack',
-    pack: {
-      shape: shape ?? usualShape(size?.unit ?? ''),
-      brand: look,
-      name: shortened(family),
-      size: size && size.measurement !== 'each' ? size.measurement : '',
-      art,
-      tint: look.colours[1],
-      ...(size && size.count > 1 ? { count: size.count } : {}),
-    },
+    pack: goodsPack(chooseDrawing({ name, measurement: size?.measurement ?? null, path }), size?.count),
   })
-}
 
 /** Of departments that an empty shop starts with and whose names hold none of the words below. */
 const departmentArt = new Map([
@@ -46,7 +39,7 @@ const departmentArt = new Map([
 ])
 
 export const categoryPicture = (name: string): PictureRow => {
-  const art = departmentArt.get(name) ?? kindOf(normalizedWords(name))?.art ?? 'basket'
+  const art = departmentArt.get(name) ?? artOf(normalizedWords(name)) ?? 'basket'
   return rowOf({ kind: 'tile', art: [art], colour: fromHue(hashOf(name) % 360, 0.55, 0.45) })
 }
 
@@ -55,35 +48,35 @@ function rowOf(spec: PictureSpec): PictureRow {
   return { key: createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 32), spec }
 }
 
-/** The drawing that a word stands for, and the package that the goods usually come in. The first match wins. */
-export const kinds: [RegExp, art: string, shape?: ShapeName][] = [
-  [/^(?:rice|rys)$/, 'cooked-rice', 'bag'],
-  [/^(?:maize|mielie|mealie|pap|meal)$/, 'ear-of-corn', 'brick'],
-  [/^(?:flour|meel)$/, 'shortcake', 'brick'],
-  [/^(?:sugar|suiker)$/, 'sugarcubes', 'brick'],
-  [/^(?:bread|brood|loaf)$/, 'bread', 'bag'],
-  [/^(?:rolls?|buns?|croissants?)$/, 'croissant', 'bag'],
-  [/^(?:biscuits?|cookies?|beskuit|rusks?)$/, 'cookie', 'box'],
-  [/^(?:cakes?|muffins?|cupcakes?)$/, 'cupcake', 'box'],
-  [/^(?:chocolate|sjokolade|slab)$/, 'chocolate-bar', 'sachet'],
-  [/^(?:sweets?|candy|gums?|toffees?|mints?|lekkers)$/, 'candy', 'bag'],
-  [/^(?:chips|crisps|popcorn|snacks?|doritos|naks)$/, 'popcorn', 'bag'],
-  [/^(?:noodles?|pasta|spaghetti|macaroni|penne)$/, 'spaghetti', 'bag'],
-  [/^(?:beans?|boontjies|lentils?|peas)$/, 'beans', 'tin'],
-  [/^(?:tomato(?:es)?|tamatie)$/, 'tomato', 'tin'],
-  [/^(?:pilchards?|tuna|sardines?|fish|hake|vis)$/, 'fish', 'tin'],
-  [/^(?:soup|sop|stew|curry)$/, 'pot-of-food', 'tin'],
-  [/^(?:peanut|peanuts|nuts)$/, 'peanuts', 'smallJar'],
-  [/^(?:jam|konfyt|honey|spread)$/, 'honey-pot', 'smallJar'],
+/** The art that a word in the name of a category stands for. The first match wins. */
+export const categoryArt: [RegExp, art: string][] = [
+  [/^(?:rice|rys)$/, 'cooked-rice'],
+  [/^(?:maize|mielie|mealie|pap|meal)$/, 'ear-of-corn'],
+  [/^(?:flour|meel)$/, 'shortcake'],
+  [/^(?:sugar|suiker)$/, 'sugarcubes'],
+  [/^(?:bread|brood|loaf)$/, 'bread'],
+  [/^(?:rolls?|buns?|croissants?)$/, 'croissant'],
+  [/^(?:biscuits?|cookies?|beskuit|rusks?)$/, 'cookie'],
+  [/^(?:cakes?|muffins?|cupcakes?)$/, 'cupcake'],
+  [/^(?:chocolate|sjokolade|slab)$/, 'chocolate-bar'],
+  [/^(?:sweets?|candy|gums?|toffees?|mints?|lekkers)$/, 'candy'],
+  [/^(?:chips|crisps|popcorn|snacks?|doritos|naks)$/, 'popcorn'],
+  [/^(?:noodles?|pasta|spaghetti|macaroni|penne)$/, 'spaghetti'],
+  [/^(?:beans?|boontjies|lentils?|peas)$/, 'beans'],
+  [/^(?:tomato(?:es)?|tamatie)$/, 'tomato'],
+  [/^(?:pilchards?|tuna|sardines?|fish|hake|vis)$/, 'fish'],
+  [/^(?:soup|sop|stew|curry)$/, 'pot-of-food'],
+  [/^(?:peanut|peanuts|nuts)$/, 'peanuts'],
+  [/^(?:jam|konfyt|honey|spread)$/, 'honey-pot'],
   [/^(?:milk|melk|maas|amasi|yoghurt|yogurt|cream|custard)$/, 'glass-of-milk'],
-  [/^(?:cheese|kaas)$/, 'cheese-wedge', 'box'],
-  [/^(?:butter|botter|margarine)$/, 'butter', 'box'],
-  [/^(?:eggs?|eiers?)$/, 'egg', 'box'],
+  [/^(?:cheese|kaas)$/, 'cheese-wedge'],
+  [/^(?:butter|botter|margarine)$/, 'butter'],
+  [/^(?:eggs?|eiers?)$/, 'egg'],
   [/^(?:chicken|hoender|wings|drumsticks)$/, 'poultry-leg'],
   [/^(?:beef|steak|mince|lamb|pork|meat|vleis|ribs?)$/, 'cut-of-meat'],
   [/^(?:bacon|ham|polony|viennas?|russians?|wors|boerewors|sausages?)$/, 'bacon'],
-  [/^(?:coffee|koffie|cappuccino|espresso)$/, 'hot-beverage', 'box'],
-  [/^(?:tea|tee|rooibos|teabags)$/, 'teapot', 'box'],
+  [/^(?:coffee|koffie|cappuccino|espresso)$/, 'hot-beverage'],
+  [/^(?:tea|tee|rooibos|teabags)$/, 'teapot'],
   [/^(?:water)$/, 'droplet'],
   [/^(?:juice|sap|nectar|squash)$/, 'tangerine'],
   [/^(?:cola|cooldrink|soda|lemonade|drink|koeldrank)$/, 'cup-with-straw'],
@@ -99,84 +92,23 @@ export const kinds: [RegExp, art: string, shape?: ShapeName][] = [
   [/^(?:onions?|uie?)$/, 'onion'],
   [/^(?:carrots?|wortels?)$/, 'carrot'],
   [/^(?:cucumbers?|salad|lettuce|spinach|cabbage|herbs?)$/, 'leafy-green'],
-  [/^(?:soap|seep)$/, 'soap', 'box'],
+  [/^(?:soap|seep)$/, 'soap'],
   [/^(?:shampoo|conditioner|lotion|body|shower|gel|deodorant)$/, 'lotion-bottle'],
-  [/^(?:toothpaste|toothbrush|mouthwash)$/, 'toothbrush', 'box'],
+  [/^(?:toothpaste|toothbrush|mouthwash)$/, 'toothbrush'],
   [/^(?:tissues?|toilet|towels?|paper|serviettes)$/, 'roll-of-paper'],
   [/^(?:bleach|cleaner|dishwashing|detergent|washing|softener)$/, 'bubbles'],
-  [/^(?:nappies|diapers|baby|wipes)$/, 'baby', 'bag'],
-  [/^(?:dog|puppy|hond)$/, 'dog-face', 'bag'],
-  [/^(?:cat|kitten|kat)$/, 'cat-face', 'bag'],
-  [/^(?:tablets?|capsules?|syrup|vitamins?)$/, 'pill', 'box'],
-  [/^(?:battery|batteries)$/, 'battery', 'box'],
-  [/^(?:bulbs?|led|lamp)$/, 'light-bulb', 'box'],
-  [/^(?:candles?|kerse)$/, 'candle', 'box'],
+  [/^(?:nappies|diapers|baby|wipes)$/, 'baby'],
+  [/^(?:dog|puppy|hond)$/, 'dog-face'],
+  [/^(?:cat|kitten|kat)$/, 'cat-face'],
+  [/^(?:tablets?|capsules?|syrup|vitamins?)$/, 'pill'],
+  [/^(?:battery|batteries)$/, 'battery'],
+  [/^(?:bulbs?|led|lamp)$/, 'light-bulb'],
+  [/^(?:candles?|kerse)$/, 'candle'],
   [/^(?:ice)$/, 'ice-cream'],
 ]
 
-interface Kind {
-  rank: number
-  art: string
-  shape: ShapeName | undefined
-}
-
-/** The same few thousand words stand in every list. */
-const kindsByWord = new Map<string, Kind | null>()
-
-function kindOf(words: readonly string[]): Kind | undefined {
-  let best: Kind | undefined
-  for (const word of words) {
-    let kind = kindsByWord.get(word)
-    if (kind === undefined) {
-      const rank = kinds.findIndex(([pattern]) => pattern.test(word))
-      const found = kinds[rank]
-      kind = found ? { rank, art: found[1], shape: found[2] } : null
-      if (kindsByWord.size < 20_000) kindsByWord.set(word, kind)
-    }
-    if (kind && (!best || kind.rank < best.rank)) best = kind
-  }
-  return best
-}
-
-/** Liquids come in bottles, weights in bags, pieces in boxes. */
-function usualShape(unit: string): ShapeName {
-  if (/ (?:L|ml|cl)$/.test(unit)) return 'bottle'
-  return / (?:kg|g)$/.test(unit) ? 'bag' : 'box'
-}
-
-/** The first words, as many as a label has room for. */
-function shortened(family: string): string {
-  let text = ''
-  for (const word of family.split(' ').slice(0, 5)) {
-    if (text.length + word.length > 32) break
-    text = text ? `${text} ${word}` : word
-  }
-  return text || family.slice(0, 24)
-}
-
-const fonts: Font[] = ['sans', 'heavy', 'narrow', 'script', 'slab', 'serif', 'round']
-const layouts: BrandLook['layout'][] = ['band', 'window', 'wave', 'rays', 'column', 'plain']
-
-const looks = new Map<string, BrandLook>()
-
-/** A brand always looks the same. */
-function brandLookOf(name: string): BrandLook {
-  const cached = looks.get(name)
-  if (cached) return cached
-  const look = createBrandLook(name)
-  if (looks.size < 5000) looks.set(name, look)
-  return look
-}
-
-function createBrandLook(name: string): BrandLook {
-  const hash = hashOf(name.toLowerCase())
-  const hue = hash % 360
-  return {
-    name: name.slice(0, 24),
-    font: fonts[hash % fonts.length] ?? 'sans',
-    layout: layouts[(hash >> 4) % layouts.length] ?? 'band',
-    colours: [fromHue(hue, 0.62, 0.36), fromHue((hue + 150 + (hash % 60)) % 360, 0.8, 0.62), '#fffaf2'],
-  }
+function artOf(words: readonly string[]): string | undefined {
+  return categoryArt.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1]
 }
 
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) >>> 1

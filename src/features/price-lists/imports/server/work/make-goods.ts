@@ -8,8 +8,13 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { isAgeRestricted } from './age-restricted.ts'
-import { type CategoryIndex, loadCategoryIndex, namesOfRow } from './category-index.ts'
-import { categoryPicture, type PictureRow, packPicture, pictureUrl } from './default-picture.ts'
+import {
+  type CategoryIndex,
+  type CategoryPlacement,
+  loadCategoryIndex,
+  namesOfRow,
+} from './category-index.ts'
+import { categoryPicture, goodsPicture, type PictureRow, pictureUrl } from './default-picture.ts'
 import { idsInOrder } from './ids-in-order.ts'
 import { createNameTable, type Family, NameIndex } from './name-index.ts'
 import { overlapWrites } from './overlapped-writes.ts'
@@ -88,9 +93,10 @@ async function createBatchBuilder(tx: Tx, count: number) {
   }
 
   function one(batch: Batch, line: number, row: PriceRow): void {
-    const picture = packPicture(row)
+    const place = categoryIndex.place(row.category, namesOfRow(row))
+    const picture = goodsPicture(row, categoryIndex.namesTo(place.id))
     batch.pictures.set(picture.key, picture)
-    const family = familyFor(batch, row, picture)
+    const family = familyFor(batch, row, place, picture)
     const id = nextIds.sellable()
     batch.sellables.push({
       id,
@@ -116,8 +122,12 @@ async function createBatchBuilder(tx: Tx, count: number) {
    * A product of that name, or a new one in the row's category. Of products that this list makes, those of other categories are
    * other things: a tin of mixed vegetables and a frozen bag of them.
    */
-  function familyFor(batch: Batch, row: PriceRow, picture: PictureRow): Omit<Family, 'wasThere'> {
-    const { id: categoryId, from } = categoryIndex.place(row.category, namesOfRow(row))
+  function familyFor(
+    batch: Batch,
+    row: PriceRow,
+    { id: categoryId, from }: CategoryPlacement,
+    picture: PictureRow,
+  ): Omit<Family, 'wasThere'> {
     const name = batch.names.familyName(row)
     const anywhere = row.category.length > 0 ? undefined : batch.names.family(name, '')
     const isSame = anywhere !== undefined && (anywhere.wasThere || from !== 'guess')
