@@ -2,7 +2,7 @@
 import { body, type Drawn, path, printed, roundRect, type Shape, standing } from './body.ts'
 import { darker, lighter } from './colour.ts'
 import { drawGlyph, drawHeaped } from './glyphs.ts'
-import { type Box, drawLabel, drawSticker } from './label.ts'
+import { type Box, drawLabel, drawSticker, isUnnamed } from './label.ts'
 import type { PackSpec } from './picture-spec.ts'
 
 function box(p: PackSpec, uid: string, w: number, h: number, depth = 26): Drawn {
@@ -89,7 +89,9 @@ const tray: Shape = (p, uid) => {
     : '#54403d'
   let goods = `<rect x="${inner.x}" y="${inner.y}" width="${inner.w}" height="${inner.h}" rx="16" fill="${floor}"/>`
   const one = ['mince', 'chicken-mince', 'boerewors', 'whole-chicken'].includes(p.art)
-  if (one) goods += drawGlyph(p.art, x + w * 0.4, y + h * 0.48, 262)
+  // The butcher's label covers the lower right corner.
+  const labelled = !isUnnamed(p)
+  if (one) goods += drawGlyph(p.art, x + w * (labelled ? 0.4 : 0.5), y + h * 0.48, 262)
   else
     for (const [cx, cy, a] of [
       [0.2, 0.3, -18],
@@ -97,6 +99,7 @@ const tray: Shape = (p, uid) => {
       [0.8, 0.3, 40],
       [0.2, 0.68, 20],
       [0.48, 0.66, -8],
+      ...(labelled ? [] : ([[0.78, 0.68, 24]] as const)),
     ] as const)
       goods += drawGlyph(p.art, x + w * cx, y + h * cy, 150, a)
   const gloss = `<path d="M${x + 30} ${y + 26}L${x + 150} ${y + 26}L${x + 60} ${y + 150}L${x + 30} ${y + 150}z" fill="#fff" fill-opacity=".13"/><path d="M${x + 176} ${y + 26}h22L${x + 96} ${y + 190}h-20z" fill="#fff" fill-opacity=".12"/>`

@@ -673,7 +673,7 @@ export const categoryDrawings: ReadonlyMap<string, readonly GoodsDrawing[]> = ne
   ['Eggs', ['eggs']],
 
   ['Rusks', ['rusks']],
-  ['Breads', ['bread', 'brown-bread', 'baguette']],
+  ['Breads', ['bread', 'brown-bread', 'baguette', 'wraps']],
   ['Rolls and buns', ['rolls', 'hot-dog-rolls', 'croissant', 'baguette']],
   ['Wraps and pitas', ['wraps']],
   ['Cakes and treats', ['cake', 'muffin', 'doughnut', 'pancakes', 'tart', 'dessert']],
@@ -924,7 +924,7 @@ export const certainWords: readonly (readonly [department: string, is: RegExp, n
   [
     'Snacks and sweets',
     wordPattern(
-      'pringle|willard|dorito|niknak|nak|maize (?:snack|puff)|potato chip|chewing gum|mento|haribo|flavoured gum|wine gum|fruit jube|fruit pastille|chocolate slab|gingernut|ginger nut|mini cheddar',
+      'pringle|willard|dorito|niknak|nak|maize (?:snack|puff)|potato chip|chewing gum|mento|haribo|flavoured gum|fizzer|wine gum|fruit jube|fruit pastille|chocolate slab|gingernut|ginger nut|mini cheddar',
     ),
     wordPattern('oven|frying|frozen|straight cut|thin cut|skinny|cut'),
   ],
