@@ -1,7 +1,8 @@
 // The pictures of new goods and categories until somebody sends a photograph: drawings that fit their kind.
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
-import type { PriceRow } from '#features/price-lists/imports/reading/read-row.ts'
+import type { Size } from '#features/price-lists/imports/reading/read-size.ts'
 import { chooseDrawing } from '#features/price-lists/imports/server/drawing/choose-drawing.ts'
 import { goodsPack } from '#pack-art/goods-drawings.ts'
 import type { PictureSpec } from '#pack-art/picture-spec.ts'
@@ -15,13 +16,19 @@ export const pictureUrl = (key: string, width: 200 | 800): string => `/pictures/
 
 /** Returns the drawing of goods by their kind (`server/drawing/`); `path` is their category from the department down. */
 export const goodsPicture = (
-  { name, size }: Pick<PriceRow, 'name' | 'size'>,
+  { name, size }: { name: string; size: Pick<Size, 'measurement' | 'count'> | null },
   path: readonly string[],
 ): PictureRow =>
   rowOf({
     kind: 'pack',
     pack: goodsPack(chooseDrawing({ name, measurement: size?.measurement ?? null, path }), size?.count),
   })
+
+/**
+ * SQL for whether a picture's key is one that `rowOf` made. Pictures of the demo shop have shorter keys, and photographs have
+ * bytes and no spec.
+ */
+export const isImportersKey = (key: RawBuilder<string>) => sql<boolean>`(${key} ~ '^[0-9a-f]{32}$')`
 
 /** Of departments that an empty shop starts with and whose names hold none of the words below. */
 const departmentArt = new Map([
