@@ -190,4 +190,44 @@ export const ownArt: Record<string, string> = {
     .join(''),
   'plain-bag':
     '<path d="M46 48V34a18 18 0 0 1 36 0v14" fill="none" stroke="#b4bcc6" stroke-width="6" stroke-linecap="round"/><path d="M22 44h84l7 70a8 8 0 0 1-8 8H23a8 8 0 0 1-8-8z" fill="#dfe4ea"/><path d="M84 44h22l7 70a8 8 0 0 1-8 8H86z" fill="#cfd6de"/><path d="M22 44h84l1 8H21z" fill="#eef1f5"/><circle cx="46" cy="58" r="4" fill="#b4bcc6"/><circle cx="82" cy="58" r="4" fill="#b4bcc6"/>',
+  'green-beans': scatter(
+    7,
+    (i) =>
+      `<g transform="translate(${64 + (i % 2 ? 5 : -5)} ${22 + i * 14}) rotate(${((i * 37) % 50) - 25})"><path d="M-54 4C-30-14 24-16 54-2" fill="none" stroke="#3f7d2c" stroke-width="15" stroke-linecap="round"/><path d="M-54 3C-30-15 24-17 54-3" fill="none" stroke="#66a944" stroke-width="10" stroke-linecap="round"/><path d="M-42-3C-22-13 10-15 34-9" fill="none" stroke="#a9d37c" stroke-width="3" stroke-linecap="round"/><path d="M54-3l9-3" stroke="#3f7d2c" stroke-width="4" stroke-linecap="round"/></g>`,
+  ),
+  sosatie: [30, 64, 98]
+    .map(
+      (y, row) =>
+        `<path d="M4 ${y + 8}L124 ${y - 8}" stroke="#d9b680" stroke-width="4" stroke-linecap="round"/>${[
+          24, 46, 68, 90,
+        ]
+          .map((x, i) => {
+            const at = y + 5 - ((x - 24) / 66) * 9
+            const [fill, light] =
+              (i + row) % 4 === 1
+                ? ['#3f8f3a', '#6fb85c']
+                : (i + row) % 4 === 3
+                  ? ['#d9552f', '#f0885c']
+                  : ['#8f3a26', '#b5593d']
+            return `<rect x="${x - 10}" y="${at - 13}" width="21" height="26" rx="7" fill="${fill}"/><path d="M${x - 5} ${at - 8}h10" stroke="${light}" stroke-width="5" stroke-linecap="round"/>`
+          })
+          .join('')}`,
+    )
+    .join(''),
+  'short-rib': [
+    [28, 40],
+    [66, 52],
+    [102, 66],
+  ]
+    .map(
+      ([x = 0, y = 0]) =>
+        `<g transform="translate(${x} ${y}) rotate(16)"><rect x="-17" y="-34" width="34" height="86" rx="10" fill="#f1d8c4"/><rect x="-13" y="-30" width="26" height="78" rx="8" fill="#a8322d"/><path d="M-7-18q8 16 0 32M4-14q-8 20 2 46" stroke="#e9b0a4" stroke-width="3" fill="none" stroke-linecap="round"/><rect x="-11" y="-38" width="22" height="14" rx="6" fill="#fbf3e4" stroke="#dcc9ad" stroke-width="2"/></g>`,
+    )
+    .join(''),
+  liver:
+    '<path d="M10 66c4-28 38-40 70-32s44 26 38 44-28 12-46 24-64 4-62-36z" fill="#5f1f22"/><path d="M18 62c6-22 36-32 62-25s36 20 32 32c-14-8-30-4-46 6s-46 10-48-13z" fill="#8a3033"/><path d="M30 56c10-12 28-16 46-11" stroke="#c06a68" stroke-width="6" fill="none" stroke-linecap="round"/>',
+  'chicken-fillet':
+    '<g><path d="M12 52c2-24 34-40 62-30 22 8 40 20 42 34-14 10-34 8-52 14s-50 8-52-18z" fill="#eab99c"/><path d="M20 48c4-16 30-28 52-20 16 6 30 14 34 22-14 4-28 4-44 9s-40 6-42-11z" fill="#f7d8c3"/><path d="M34 44c10-8 22-10 34-6M54 56c12-6 24-6 36-6" stroke="#fdf0e6" stroke-width="4" fill="none" stroke-linecap="round"/><path d="M14 98c4-20 36-30 62-22 20 6 36 14 38 24-14 10-32 8-50 12s-50 6-50-14z" fill="#e6b194"/><path d="M24 94c8-12 30-18 50-13 14 4 26 9 31 15-14 5-28 3-43 7s-38 4-38-9z" fill="#f5d2bb"/><path d="M38 92c12-6 24-6 36-3" stroke="#fdf0e6" stroke-width="4" fill="none" stroke-linecap="round"/></g>',
+  'white-mushroom':
+    '<path d="M48 66c2 20-2 34-8 46 12 8 36 8 48 0-6-12-10-26-8-46z" fill="#efe6d8"/><path d="M52 70c2 18-1 32-5 42" stroke="#fbf7f0" stroke-width="6" fill="none" stroke-linecap="round"/><path d="M40 68c10 12 38 12 48 0l-2 10c-10 8-34 8-44 0z" fill="#b9a48c"/><path d="M8 62C8 30 34 12 64 12s56 18 56 50c0 14-28 16-56 16S8 76 8 62z" fill="#e9e1d6"/><path d="M14 58c2-26 26-40 50-40s44 12 49 34c-14-8-34-6-50-2s-32 12-49 8z" fill="#faf7f2"/><path d="M26 46c6-12 18-18 30-19" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>',
 }

@@ -84,11 +84,20 @@ const tray: Shape = (p, uid) => {
   const { x, y, w, h } = b
   const inner: Box = { x: x + 18, y: y + 16, w: w - 36, h: h - 34 }
   // Pale meat on a dark floor, dark meat on a pale one.
-  const floor = ['biltong', 'boerewors', 'meat-on-bone', 'steak', 'stew', 'mince'].includes(p.art)
+  const floor = [
+    'biltong',
+    'boerewors',
+    'meat-on-bone',
+    'steak',
+    'stew',
+    'mince',
+    'liver',
+    'short-rib',
+  ].includes(p.art)
     ? '#f0e2d8'
     : '#54403d'
   let goods = `<rect x="${inner.x}" y="${inner.y}" width="${inner.w}" height="${inner.h}" rx="16" fill="${floor}"/>`
-  const one = ['mince', 'chicken-mince', 'boerewors', 'whole-chicken'].includes(p.art)
+  const one = ['mince', 'chicken-mince', 'boerewors', 'whole-chicken', 'sosatie'].includes(p.art)
   // The butcher's label covers the lower right corner.
   const labelled = !isUnnamed(p)
   if (one) goods += drawGlyph(p.art, x + w * (labelled ? 0.4 : 0.5), y + h * 0.48, 262)
