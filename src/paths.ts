@@ -261,6 +261,7 @@ export const api = {
   removeAddress: 'DELETE /api/v1/users/{user_id}/addresses/{id}',
   addressesV2: 'GET /api/v2/users/{user_id}/addresses',
   addAddressV2: 'POST /api/v2/users/{user_id}/addresses',
+  changeAddress: 'PATCH /api/v2/users/{user_id}/addresses/{id}',
   chooseAddress: 'PUT /api/v2/users/{user_id}/addresses/{id}/default',
 
   lists: 'GET /api/v2/users/{user_id}/lists',

@@ -105,6 +105,7 @@ const refusedHere: ReadonlySet<string> = new Set([
   // There is no such offer.
   'addOfferAlert',
   'removeAddress',
+  'changeAddress',
   'chooseAddress',
   'keepList',
   'changeList',

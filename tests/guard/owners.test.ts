@@ -217,6 +217,7 @@ test('the places that take an id are found', () => {
       'addresses params.user_id',
       'addAddress params.user_id',
       'removeAddress params.id',
+      'changeAddress params.id',
       'chooseAddress params.id',
       'registerOrder body.user',
       'registerOrder body.cart.id',

@@ -22,6 +22,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   removeAddress: 'shopper',
   addressesV2: 'shopper',
   addAddressV2: 'shopper',
+  changeAddress: 'shopper',
   chooseAddress: 'shopper',
   lookUpAddress: 'shopper',
   lists: 'shopper',

@@ -132,6 +132,7 @@ export const shortParts: readonly Part[] = [
 
 /** Words that only the server reads: for search engines and shared links, and of forms that scripted pages do without. */
 export const metaWords = [
+  'addresses/forms',
   'catalogue/meta',
   'orders/forms',
   'payments/forms',

@@ -37,6 +37,9 @@ export const NewAddress = Strict({
 })
 export type NewAddress = Static<typeof NewAddress>
 
+/** What tells the driver more of an address; the place itself stays. */
+const AddressDetails = Type.Pick(NewAddress, ['unit_or_floor', 'directions'])
+
 const Messages = Type.Array(FailureMessage)
 const Done = { status: Type.Literal('ok'), messages: Messages }
 const mine = { area: 'accounts', policy: 'shopper', cache: 'never' } as const
@@ -70,6 +73,15 @@ export const addressCalls = {
     generation: 1,
     params: UserAddressParams,
     answer: Type.Object(Done),
+  }),
+  changeAddress: defineCall({
+    ...mine,
+    summary:
+      'Changes the unit and the directions of an address. Where it is stays: another place is another address.',
+    generation: 2,
+    params: UserAddressParams,
+    body: Strict({ address: Strict(AddressDetails.properties) }),
+    answer: Type.Object({ ...Done, resource: Address }),
   }),
   chooseAddress: defineCall({
     ...mine,

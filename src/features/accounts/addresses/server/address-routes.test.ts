@@ -11,8 +11,12 @@ afterAll(() => shop.close())
 const home = { formatted: 'Stand 1234, Zone 6, Diepkloof, Soweto, 1862', latitude: -26.25, longitude: 27.94 }
 
 const newShopper = () => shopper(shop.database.kysely, 'Thandi', shop.time.now)
-const ask = (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, more: object = {}) =>
-  shop.app.inject({ method, url: path, headers: person.headers, ...more })
+const ask = (
+  person: Person,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  more: object = {},
+) => shop.app.inject({ method, url: path, headers: person.headers, ...more })
 const list = async (person: Person) =>
   (await ask(person, 'GET', `/api/v2/users/${person.id}/addresses`)).json().resources
 const add = async (person: Person, address: object = {}, headers: object = {}) =>
@@ -112,6 +116,25 @@ test('one address is always the default: the one chosen last, else the oldest le
   expect(await defaults(thandi)).toEqual([second.id])
   const chosen = await added(thandi, { is_default: true })
   expect(await defaults(thandi)).toEqual([chosen.id])
+})
+
+test('unit and directions are changed, each where it is given, and nothing else of the address', async () => {
+  const thandi = await newShopper()
+  const before = await added(thandi, { unit_or_floor: 'Unit 5', directions: 'Blue gate' })
+  const url = `/api/v2/users/${thandi.id}/addresses/${before.id}`
+  const change = (address: object) => ask(thandi, 'PATCH', url, { payload: { address } })
+  expect((await change({ unit_or_floor: ' Unit\n6 ' })).json().resource).toEqual({
+    ...before,
+    unit_or_floor: 'Unit 6',
+  })
+  expect((await change({ directions: null })).json().resource).toMatchObject({ directions: null })
+  expect((await change({})).statusCode).toBe(200)
+  expect((await change({ latitude: -26 })).statusCode).toBe(400)
+  expect(await list(thandi)).toEqual([{ ...before, unit_or_floor: 'Unit 6', directions: null }])
+  const lindiwe = await newShopper()
+  const theirs = `/api/v2/users/${lindiwe.id}/addresses/${before.id}`
+  const answer = await ask(lindiwe, 'PATCH', theirs, { payload: { address: { directions: 'Mine' } } })
+  expect(answer.statusCode).toBe(404)
 })
 
 test('a removed address is deleted, and removing it again is a 404', async () => {

@@ -6,6 +6,7 @@ import { addressCalls as calls } from '../address-contract.ts'
 import { refuse } from '../address-refusals.ts'
 import { addAddress } from './add-address.ts'
 import { deleteAddress, markAsDefault } from './address-store.ts'
+import { changeAddress } from './change-address.ts'
 import { findAddresses } from './find-addresses.ts'
 
 const ok = { status: 'ok' as const, messages: [] }
@@ -29,6 +30,11 @@ export function addressRoutes(serving: Serving): void {
     requireSelf(params.user_id, caller.accountId)
     if (!(await deleteAddress(tx, caller.accountId, params.id))) throw refuse('no-such-address')
     return ok
+  })
+
+  serveWrite(serving, api.changeAddress, calls.changeAddress, async ({ params, body, caller }, tx) => {
+    requireSelf(params.user_id, caller.accountId)
+    return { ...ok, resource: await changeAddress(tx, caller.accountId, params.id, body.address) }
   })
 
   serveWrite(serving, api.chooseAddress, calls.chooseAddress, async ({ params, caller, now }, tx) => {

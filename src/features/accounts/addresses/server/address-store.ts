@@ -1,5 +1,5 @@
 // The only SQL on addresses. Every query is limited to the caller's account.
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Addresses } from '#server/database/database-types.ts'
 
@@ -34,6 +34,22 @@ export async function lockAddresses(tx: Tx, accountId: string): Promise<void> {
 
 export async function insertAddress(tx: Tx, address: Insertable<Addresses>): Promise<void> {
   await tx.insertInto('addresses').values(address).execute()
+}
+
+/** Changes an address of the account, if it exists. */
+export async function updateAddress(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  change: Pick<Updateable<Addresses>, 'unit_or_floor' | 'directions'>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx
+    .updateTable('addresses')
+    .set(change)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** Deletes an address of the account; returns whether it existed. */

@@ -1,14 +1,21 @@
-// One address of the address book, to be made the default or removed. Removing can be undone for ten seconds.
+// One address of the address book, to be changed, made the default or removed. Removing can be undone for ten seconds.
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isFailure } from '#web/api-failure.ts'
-import { handledHere, submits } from '#web/forms/page-form.tsx'
+import { handledHere, openBy, submits, useOpenPart } from '#web/forms/page-form.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
-import { addressBookForm, makeDefault, removeAddress as removeButton } from './address-fields.ts'
+import { AddressDetails } from './address-details.tsx'
+import {
+  addressBookForm,
+  addressDetailsPart,
+  makeDefault,
+  removeAddress as removeButton,
+} from './address-fields.ts'
 import { addressesQuery } from './address-queries.ts'
 import { failureMessage } from './failure-message.ts'
 
@@ -21,6 +28,8 @@ interface Props {
 export function AddressCard({ userId, address, onRemoved }: Props) {
   const t = useWords()
   const shop = useShop()
+  const part = addressDetailsPart(address.id)
+  const [changing, setChanging] = useState(useOpenPart() === part)
   const { queryKey } = addressesQuery(shop, userId)
   const onError = (error: Error) => notify({ kind: 'error', text: failureMessage(t, error) })
   const choose = useMutation({
@@ -56,32 +65,42 @@ export function AddressCard({ userId, address, onRemoved }: Props) {
     <li className="card address-card">
       <div className="address-card__says">
         <h2>{address.formatted}</h2>
-        {address.unit_or_floor && <p>{address.unit_or_floor}</p>}
-        {address.directions && <p className="soft">{address.directions}</p>}
+        {!changing && address.unit_or_floor && <p>{address.unit_or_floor}</p>}
+        {!changing && address.directions && <p className="soft">{address.directions}</p>}
         {address.is_default && <Badge tone="good">{t('addresses.default')}</Badge>}
       </div>
-      <div className="row">
-        {!address.is_default && (
+      {changing && <AddressDetails userId={userId} address={address} onDone={() => setChanging(false)} />}
+      {!changing && (
+        <div className="row">
           <Button
-            busy={choose.isPending}
-            aria-label={`${t('addresses.make_default')}: ${address.formatted}`}
-            {...submits(addressBookForm, makeDefault, address.id)}
-            onClick={handledHere(() => choose.mutate())}
+            icon="edit"
+            aria-label={`${t('addresses.change')}: ${address.formatted}`}
+            {...openBy(part, () => setChanging(true))}
           >
-            {t('addresses.make_default')}
+            {t('addresses.change')}
           </Button>
-        )}
-        <Button
-          kind="quiet"
-          icon="bin"
-          busy={remove.isPending}
-          aria-label={`${t('addresses.remove')}: ${address.formatted}`}
-          {...submits(addressBookForm, removeButton, address.id)}
-          onClick={handledHere(() => remove.mutate())}
-        >
-          {t('addresses.remove')}
-        </Button>
-      </div>
+          {!address.is_default && (
+            <Button
+              busy={choose.isPending}
+              aria-label={`${t('addresses.make_default')}: ${address.formatted}`}
+              {...submits(addressBookForm, makeDefault, address.id)}
+              onClick={handledHere(() => choose.mutate())}
+            >
+              {t('addresses.make_default')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            icon="bin"
+            busy={remove.isPending}
+            aria-label={`${t('addresses.remove')}: ${address.formatted}`}
+            {...submits(addressBookForm, removeButton, address.id)}
+            onClick={handledHere(() => remove.mutate())}
+          >
+            {t('addresses.remove')}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

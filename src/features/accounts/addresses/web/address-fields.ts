@@ -1,4 +1,10 @@
-// The names of the form that changes an address book without script, and of its buttons.
+// The names of the forms of an address book, of their buttons, and of the parts of the page that they open.
 export const addressBookForm = 'address_book'
 export const makeDefault = 'default'
 export const removeAddress = 'remove'
+
+export const newAddressForm = 'new_address'
+export const newAddressPart = 'new'
+
+export const addressDetailsForm = 'address_details'
+export const addressDetailsPart = (id: string): string => `change-${id}`

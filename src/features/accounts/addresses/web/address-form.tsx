@@ -1,6 +1,9 @@
 // The form for a new address: street or stand, unit, town or suburb, and directions. It works without the shopper's position.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { openBy } from '#web/forms/page-form.tsx'
+import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextField } from '#web/kit/field.tsx'
@@ -12,10 +15,13 @@ import { useWords } from '#web/words.ts'
 import type { Address, NewAddress } from '../address-contract.ts'
 import { formatAddress, maxLengths, pointOf, type TypedAddress, whyNotAddress } from '../address-rules.ts'
 import { discardDraft, readDraft, saveDraft } from './address-draft.ts'
+import { newAddressForm } from './address-fields.ts'
 import type { AddressLocation } from './address-location.ts'
 import { AddressLocationField } from './address-location-field.tsx'
 import { addressesQuery } from './address-queries.ts'
 import { failureMessage } from './failure-message.ts'
+import { FoundChoices } from './found-choices.tsx'
+import { readDetails } from './read-address.ts'
 
 interface Props {
   userId: string
@@ -34,6 +40,7 @@ export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Pro
     draft?.location ?? { place: null, position: null },
   )
   const { form, errors, setErrors } = useFormErrors('shoppers.failed')
+  const posted = usePostedAddress()
   const keyFor = useIntentKey()
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus()
@@ -73,8 +80,7 @@ export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Pro
       formatted: formatAddress(typed),
       latitude: point.lat,
       longitude: point.lon,
-      unit_or_floor: typed.unit.trim() || null,
-      directions: typed.directions.trim() || null,
+      ...readDetails((name) => typed[name as 'unit' | 'directions']),
     })
   }
 
@@ -87,21 +93,28 @@ export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Pro
       onInput={() => storeDraft()}
       onSubmit={submit}
     >
+      {import.meta.env.SSR && <FormFields form={newAddressForm} />}
       <FormError text={errors['']} />
       <Field
         label={t('addresses.line')}
         hint={t('addresses.line_hint')}
-        error={errors.line}
+        error={errors.line ?? posted?.errorOf('line')}
         name="line"
-        defaultValue={draft?.line}
+        defaultValue={posted?.values.line ?? draft?.line}
         autoComplete="street-address"
         maxLength={maxLengths.line}
       />
-      <AddressLocationField location={location} onChange={change} error={errors.place} />
+      <AddressLocationField
+        location={location}
+        onChange={change}
+        town={posted?.values.town}
+        error={errors.place ?? posted?.errorOf('town')}
+      />
+      {import.meta.env.SSR && posted && <FoundChoices typed={posted.values} />}
       <Field
         label={t('addresses.unit')}
         name="unit"
-        defaultValue={draft?.unit}
+        defaultValue={posted?.values.unit ?? draft?.unit}
         autoComplete="address-line2"
         maxLength={maxLengths.unit}
       />
@@ -109,7 +122,7 @@ export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Pro
         label={t('addresses.directions')}
         hint={t('addresses.directions_hint')}
         name="directions"
-        defaultValue={draft?.directions}
+        defaultValue={posted?.values.directions ?? draft?.directions}
         maxLength={maxLengths.directions}
       />
       <div className="row">
@@ -118,10 +131,10 @@ export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Pro
         </Button>
         {onCancel && (
           <Button
-            onClick={() => {
+            {...openBy('', () => {
               discardDraft(shop, userId)
               onCancel()
-            }}
+            })}
           >
             {t('kit.cancel')}
           </Button>
@@ -130,6 +143,11 @@ export function AddressForm({ userId, onDone, onCancel, takesFocus = true }: Pro
     </form>
   )
 }
+
+/** The form as it was posted without script; only the server asks. */
+const usePostedAddress: () => Posted | undefined = import.meta.env.SSR
+  ? () => usePosted(newAddressForm)
+  : () => undefined
 
 function readForm(form: HTMLFormElement): Pick<TypedAddress, 'line' | 'unit' | 'directions'> {
   const typed = new FormData(form)

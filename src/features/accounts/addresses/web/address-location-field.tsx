@@ -4,6 +4,7 @@ import { PlaceBox } from '#features/accounts/places/web/place-box.tsx'
 import { placeAround, placeName } from '#features/accounts/places/web/place-words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { AddressLocation } from './address-location.ts'
 import { AddressSpot } from './address-spot.tsx'
@@ -11,11 +12,14 @@ import { AddressSpot } from './address-spot.tsx'
 interface Props {
   location: AddressLocation
   onChange: (location: AddressLocation) => void
+  /** What was typed of it without script. */
+  town?: string | undefined
   error: string | undefined
 }
 
-export function AddressLocationField({ location, onChange, error }: Props) {
+export function AddressLocationField({ location, onChange, town, error }: Props) {
   const t = useWords()
+  const hydrated = useHydrated()
   const { place, position } = location
   return (
     <div className="stack address-where">
@@ -33,6 +37,8 @@ export function AddressLocationField({ location, onChange, error }: Props) {
         </p>
       ) : (
         <PlaceBox
+          name="town"
+          value={town}
           onChoose={(chosen) =>
             onChange({
               ...location,
@@ -53,7 +59,8 @@ export function AddressLocationField({ location, onChange, error }: Props) {
           {error}
         </p>
       )}
-      <AddressSpot location={location} onChange={onChange} />
+      {/* All of it takes the script. */}
+      {hydrated && <AddressSpot location={location} onChange={onChange} />}
     </div>
   )
 }

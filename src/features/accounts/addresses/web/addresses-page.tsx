@@ -2,9 +2,12 @@
 import './addresses.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
-import { PageForm } from '#web/forms/page-form.tsx'
+import { useFormVisit } from '#web/forms/is-form-visit.ts'
+import { OpenForm, openBy, PageForm, useOpenPart } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -14,7 +17,7 @@ import { loadWordSet, useWords } from '#web/words.ts'
 import { maxAddresses } from '../address-rules.ts'
 import { AddressCard } from './address-card.tsx'
 import { readDraft } from './address-draft.ts'
-import { addressBookForm } from './address-fields.ts'
+import { addressBookForm, newAddressPart } from './address-fields.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressesQuery } from './address-queries.ts'
 import { openInNewDocument } from './map-document.ts'
@@ -48,7 +51,8 @@ function AddressBook({ userId }: { userId: string }) {
   const shop = useShop()
   const { data: addresses, error, refetch } = useQuery(addressesQuery(shop, userId))
   // What was begun and not sent is still there.
-  const [adding, setAdding] = useState(() => readDraft(shop, userId) !== undefined)
+  const opened = useOpenPart() === newAddressPart
+  const [adding, setAdding] = useState(() => opened || readDraft(shop, userId) !== undefined)
   // The form's further words; it opens without them where they cannot come.
   useEffect(() => {
     if (!shop.light) void fetchWords(shop)
@@ -68,13 +72,15 @@ function AddressBook({ userId }: { userId: string }) {
       ref={addButton}
       kind="primary"
       icon="plus"
-      onClick={() => void fetchWords(shop).then(() => setAdding(true))}
+      {...openBy(newAddressPart, () => void fetchWords(shop).then(() => setAdding(true)))}
     >
       {t('addresses.add')}
     </Button>
   )
   return (
     <>
+      <OpenForm />
+      {import.meta.env.SSR && <AddressSaved />}
       {error && <p role="status">{t('addresses.old')}</p>}
       {adding && <AddressForm userId={userId} onDone={done} onCancel={done} />}
       {!adding && addresses.length === 0 && (
@@ -91,6 +97,18 @@ function AddressBook({ userId }: { userId: string }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Without script the page says so; only the server renders it. */
+function AddressSaved() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  if (!useFormVisit() || !search.has('saved')) return null
+  return (
+    <Notice tone="good">
+      <p>{t('addresses.saved')}</p>
+    </Notice>
   )
 }
 

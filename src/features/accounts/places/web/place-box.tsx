@@ -16,11 +16,18 @@ import { placeAround, placeName } from './place-words.ts'
 const pauseMs = 250
 const minLetters = 2
 
-export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
+interface Props {
+  onChoose: (place: Place) => void
+  /** Of the field, where a form is posted with what was typed. */
+  name?: string
+  value?: string | undefined
+}
+
+export function PlaceBox({ onChoose, name, value = '' }: Props) {
   const t = useWords()
   const shop = useShop()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(value)
   const list = useList()
   const { open } = list
   const begun = typed.trim().toLowerCase()
@@ -59,6 +66,7 @@ export function PlaceBox({ onChoose }: { onChoose: (place: Place) => void }) {
           {...parts.box}
           className="field__input"
           type="text"
+          name={name}
           inputMode="search"
           value={typed}
           placeholder={t('places.example')}

@@ -1,6 +1,8 @@
 // Takes checkout as a form [R27, ruling 14 Checkout, ruling 14 Guarding forms]. The order is of what was shown, for the total that was shown.
 // One rendering of the page is one intent: its key is the cart's, so that posting it again, with whatever in it, finds the order it made.
+
 import { whyNotAddress } from '#features/accounts/addresses/address-rules.ts'
+import { findSaved, isNewAddress, readFound } from '#features/accounts/addresses/web/found-place.ts'
 import type { CartInput, Validation } from '#features/basket/basket/cart-contract.ts'
 import type { WishKind } from '#features/basket/wishes/wish-kinds.ts'
 import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
@@ -14,8 +16,8 @@ import { type Translate, translator } from '#web/words.ts'
 import { isTransfer } from '#wire/ways-to-pay.ts'
 import type { Order } from '../order-contract.ts'
 import { paymentDue } from '../payment-due.ts'
-import { checkoutFormName, findSaved } from './checkout-form-data.ts'
-import { isNewAddress, readFound, readShownLines, type ShownLine } from './checkout-form-fields.ts'
+import { checkoutFormName } from './checkout-form-data.ts'
+import { readShownLines, type ShownLine } from './checkout-form-fields.ts'
 
 const action: FormAction = {
   name: checkoutFormName,

@@ -1,7 +1,14 @@
 // Works out what checkout as a form shows [ruling 14 Checkout]: what was typed, with fee, times and ways to pay for it. Only the server
 // does, again for every page; nothing of it is stored.
 import { redirect } from 'react-router'
-import type { Address } from '#features/accounts/addresses/address-contract.ts'
+import { findTypedAddress } from '#features/accounts/addresses/web/find-typed-address.ts'
+import {
+  type FoundPlace,
+  findSaved,
+  isNewAddress,
+  readFound,
+  writeFound,
+} from '#features/accounts/addresses/web/found-place.ts'
 import { orderable, subtotal } from '#features/basket/basket/basket.ts'
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
 import { orderableParts, type SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
@@ -18,9 +25,7 @@ import { type Translate, translator } from '#web/words.ts'
 import type { WayToPay } from '#wire/ways-to-pay.ts'
 import { addressError } from './address-error.ts'
 import { cartInput } from './cart-input.ts'
-import { type FoundPlace, isNewAddress, readFound, writeFound } from './checkout-form-fields.ts'
 import { type ConfirmedLine, confirmedLines } from './confirmed-lines.ts'
-import { findTypedAddress } from './find-typed-address.ts'
 import { type LastChoices, paymentToBegin } from './last-choices.ts'
 import { offeredPayments } from './payment-choice.tsx'
 import { addressToBegin, type RankedAddress, rankAddresses, type Stop } from './reachable-addresses.ts'
@@ -217,19 +222,12 @@ async function findAddresses(
     (found.some(({ address }) => writeFound(address) === typed.address) ? typed.address : undefined)
   if (isNewAddress(typed)) {
     const first = found.find(({ reach }) => reach > 0)
-    if (places.length === 0) problems.set('town', t('orders.form_not_found'))
+    if (places.length === 0) problems.set('town', t('addresses.form_not_found'))
     else if (first) return { addresses, found, address: writeFound(first.address) }
   }
   const before = typed.address ?? last?.shipping_address?.id
   return { addresses, found, address: known ?? addressToBegin(addresses, before)?.id }
 }
-
-/** The same place under the same words: it was saved before. */
-export const findSaved = (saved: readonly Address[], place: FoundPlace): Address | undefined =>
-  saved.find(
-    ({ formatted, latitude, longitude }) =>
-      formatted === place.formatted && latitude === place.latitude && longitude === place.longitude,
-  )
 
 function chooseSlot(
   slots: readonly BasketSlot[],

@@ -1,5 +1,5 @@
 // Looks up an address that was typed into a plain form: streets where the shop has a geocoder, else the town or suburb.
-import { formatAddress } from '#features/accounts/addresses/address-rules.ts'
+
 import {
   maxLookUpLength,
   maxPlaceQueryLength,
@@ -8,7 +8,8 @@ import {
 import { placeAround, placeName } from '#features/accounts/places/web/place-words.ts'
 import type { FormFields } from '#web/forms/form-result.ts'
 import type { Shop } from '#web/shop.tsx'
-import { type FoundPlace, typedAddress } from './checkout-form-fields.ts'
+import { formatAddress } from '../address-rules.ts'
+import { type FoundPlace, typedAddress } from './found-place.ts'
 
 /** Two to choose between for each way of looking, and some for spelling. */
 const maxFound = 6
