@@ -1,6 +1,7 @@
 // A whole shop that renders pages and takes their forms, for tests of pages without script. It needs a build.
 import { expect } from 'vitest'
 import type { BuiltWeb } from '#app/server/web-routes.ts'
+import { hashPassword } from '#features/accounts/shoppers/server/passwords.ts'
 import type { Person } from '#tests/cast.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
@@ -26,4 +27,21 @@ export async function readBasket(shop: TestShop, by: Person): Promise<Record<str
   return Object.fromEntries(
     items.map(({ offer, qty }: { offer: { id: string }; qty: number }) => [offer.id, qty]),
   )
+}
+
+/** Lets the person sign in with this password as well. */
+export async function givePassword(shop: TestShop, { id }: Person, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await shop.database.kysely.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** Returns the latest code that was sent to a number; '' for none. */
+export async function readCodeSentTo(shop: TestShop, phone: string): Promise<string> {
+  const sent = await shop.database.kysely
+    .selectFrom('messages')
+    .select('text')
+    .where('phone', '=', phone)
+    .orderBy('reference', 'desc')
+    .executeTakeFirst()
+  return /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? ''
 }

@@ -147,7 +147,7 @@ function fieldsOf(body: unknown): FormFields {
 }
 
 /** What is never written back into a page; `shown_lines` is long, and the page writes it again. */
-const secretNames = /password|^(code|token|key|confirmed|shown_lines)$/i
+const secretNames = /password|^((token_)?code|token|key|confirmed|shown_lines)$/i
 
 const withoutSecrets = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secretNames.test(name)))

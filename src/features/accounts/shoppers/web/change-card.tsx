@@ -2,12 +2,14 @@
 // sessions end.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { formatPhone } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { handledHere } from '#web/forms/page-form.tsx'
+import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
@@ -15,15 +17,19 @@ import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { UpdateBody } from '../account-contract.ts'
-import type { FieldProblem } from '../sign-up-rules.ts'
+import {
+  type ChangePurpose,
+  type CodePurpose,
+  readCodeRequest,
+  readSignInChange,
+  signInChangeForm,
+} from '../sign-in-change.ts'
 import { type OwnAccount, ownAccountQuery, type SessionScope, sessionsQuery } from './session-queries.ts'
 import { errorsOf } from './sign-up-errors.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 /** Without a code a new one may be asked for after this. */
 const resendAfterMs = 60_000
-
-type CodePurpose = { for: 'password' | 'phone'; login?: string }
 
 interface CodeRequest {
   /** Undefined: this shop needs none. */
@@ -35,15 +41,13 @@ interface CodeRequest {
 interface ChangeCardProps {
   scope: SessionScope
   account: OwnAccount
+  purpose: ChangePurpose
   title: string
   text: string
   /** A field to fill in before the code is sent. */
-  before?: (errors: FormErrors) => ReactNode
-  /** What the code is for, or what is wrong with what was typed. */
-  readBefore: (typed: FormData) => CodePurpose | FieldProblem[]
+  before?: (errors: FormErrors, posted: Posted | undefined) => ReactNode
   /** A field that comes with the code. */
   after?: (errors: FormErrors) => ReactNode
-  readAfter: (typed: FormData, of: CodePurpose) => Pick<UpdateBody, 'login' | 'password'> | FieldProblem[]
   save: string
   onDone: (account: OwnAccount) => void
 }
@@ -54,7 +58,8 @@ export function ChangeCard(card: ChangeCardProps) {
   const queries = useQueryClient()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [request, setRequest] = useState<CodeRequest>()
+  const posted = usePosted(signInChangeForm, { purpose: card.purpose })
+  const [request, setRequest] = useState(() => requestOf(card.purpose, posted))
   const done = (changed: OwnAccount) => {
     queries.setQueryData(ownAccountQuery(shop, scope).queryKey, changed)
     void queries.invalidateQueries({ queryKey: sessionsQuery(shop, scope).queryKey })
@@ -75,6 +80,32 @@ export function ChangeCard(card: ChangeCardProps) {
     </section>
   )
 }
+
+/** The second step that a form has come to without script; undefined where it is at the first. */
+function requestOf(purpose: ChangePurpose, posted: Posted | undefined): CodeRequest | undefined {
+  const { username, sent_to: sentTo } = posted?.values ?? {}
+  if (username === undefined) return undefined
+  return { sentTo: sentTo || undefined, of: { for: purpose, login: username }, at: Date.now() }
+}
+
+/** A card's form: its errors are the browser's, or what the server said of the posted form. */
+function useCardForm(purpose: ChangePurpose) {
+  const posted = usePosted(signInChangeForm, { purpose })
+  const { errors, ...state } = useFormErrors('security.failed')
+  const fields = ['login', 'token_code', 'current_password', 'password']
+  const ofPosted = fields.flatMap((field) => {
+    const text = posted?.errorOf(field)
+    return text ? [[field, text] as const] : []
+  })
+  return { ...state, posted, errors: { ...Object.fromEntries(ofPosted), ...errors } as FormErrors }
+}
+
+const CardFields = ({ purpose }: { purpose: ChangePurpose }) => (
+  <>
+    {import.meta.env.SSR && <FormFields form={signInChangeForm} id={purpose} />}
+    <input type="hidden" name="purpose" value={purpose} />
+  </>
+)
 
 /**
  * Sends a code. Where one went less than a minute ago, that one is typed; without a password it was a code to sign in, so that the
@@ -105,22 +136,22 @@ interface SendCodeFormProps {
 
 function SendCodeForm({ card, onSent }: SendCodeFormProps) {
   const t = useWords()
-  const hydrated = useHydrated()
-  const { form, errors, setErrors, fail } = useFormErrors('security.failed')
+  const { form, errors, posted, setErrors, fail } = useCardForm(card.purpose)
   const send = useSendCode(card, onSent, fail)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
-    const of = card.readBefore(new FormData(event.currentTarget))
+    const of = readCodeRequest(card.purpose, new FormData(event.currentTarget), card.account)
     setErrors(Array.isArray(of) ? errorsOf(of, t) : {})
     if (!Array.isArray(of)) send.mutate(of)
   }
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+      <CardFields purpose={card.purpose} />
       <p>{card.text}</p>
       <FormError text={errors['']} />
-      {card.before?.(errors)}
-      <Button type="submit" busy={send.isPending} disabled={!hydrated}>
+      {card.before?.(errors, posted)}
+      <Button type="submit" busy={send.isPending}>
         {t('security.start')}
       </Button>
     </form>
@@ -136,30 +167,26 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
   const { scope, account } = card
   const t = useWords()
   const shop = useShop()
-  const { form, errors, setErrors, fail } = useFormErrors('security.failed')
+  const { form, errors, setErrors, fail } = useCardForm(card.purpose)
   const save = useMutation({
     mutationFn: (body: UpdateBody) =>
       shop.api('updateAccountV2', { params: { scope, id: account.id }, body }),
     onSuccess: ({ account: changed }) => onDone(changed),
     onError: fail,
   })
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [form])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden])')?.focus(), [form])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
     const typed = new FormData(event.currentTarget)
-    const change = card.readAfter(typed, request.of)
+    const change = readSignInChange(request.of, typed, account, shop.config.shop_name)
     setErrors(Array.isArray(change) ? errorsOf(change, t) : {})
-    if (Array.isArray(change)) return
-    const code = typed.get('token_code')
-    save.mutate({
-      ...change,
-      ...(account.has_password && { current_password: String(typed.get('current_password')) }),
-      ...(code !== null && { token_code: String(code) }),
-    })
+    if (!Array.isArray(change)) save.mutate(change)
   }
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+      <CardFields purpose={card.purpose} />
+      <input type="hidden" name="sent_to" value={request.sentTo ?? ''} />
       {request.sentTo === undefined ? (
         <p role="status">{t('security.password_text_plain')}</p>
       ) : (
@@ -192,9 +219,9 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
         <ResendCode scope={scope} request={request} onSent={onSent} onError={fail} />
       )}
       {account.has_password && (
-        <Link to={pageTo(scope === 'user' ? 'resetPassword' : 'counterResetPassword')}>
+        <ButtonLink kind="quiet" to={pageTo(scope === 'user' ? 'resetPassword' : 'counterResetPassword')}>
           {t('security.forgot')}
-        </Link>
+        </ButtonLink>
       )}
     </form>
   )
@@ -236,6 +263,7 @@ interface ResendCodeProps {
 function ResendCode({ scope, request, onSent, onError }: ResendCodeProps) {
   const t = useWords()
   const shop = useShop()
+  const hydrated = useHydrated()
   const [canResend, setCanResend] = useState(false)
   useEffect(() => {
     setCanResend(false)
@@ -253,7 +281,14 @@ function ResendCode({ scope, request, onSent, onError }: ResendCodeProps) {
   return (
     <>
       <p className="soft small">{t('security.again_hint')}</p>
-      <Button disabled={!canResend} busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button
+        type="submit"
+        name="again"
+        value="1"
+        disabled={hydrated && !canResend}
+        busy={resend.isPending}
+        onClick={handledHere(() => resend.mutate())}
+      >
         {t('security.again')}
       </Button>
     </>

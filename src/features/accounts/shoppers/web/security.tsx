@@ -1,15 +1,14 @@
 // Changes password and number, and lists the devices, for shoppers, staff and managers alike.
 import { useQuery } from '@tanstack/react-query'
-import { toE164 } from '#kernel/phone.ts'
+import { useSearchParams } from 'react-router'
 import { notify } from '#web/kit/alerts.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { setStaff, signedIn } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { whyNotPassword } from '../password-rules.ts'
-import { type FieldProblem, whyNotPhone } from '../sign-up-rules.ts'
 import { ChangeCard, formatUnbrokenPhone } from './change-card.tsx'
 import { SessionList } from './session-list.tsx'
 import { type OwnAccount, ownAccountQuery, type SessionScope } from './session-queries.ts'
@@ -19,6 +18,7 @@ export function Security({ scope }: { scope: SessionScope }) {
   const { data: account, error, refetch } = useQuery(ownAccountQuery(shop, scope))
   return (
     <div className="stack">
+      {account && <SignInChanged account={account} />}
       {account && <ChangePassword scope={scope} account={account} />}
       {account?.has_password && <ChangeNumber scope={scope} account={account} />}
       {!account && !error && <Skeleton lines={6} />}
@@ -28,27 +28,38 @@ export function Security({ scope }: { scope: SessionScope }) {
   )
 }
 
+const changes = ['password', 'set_password', 'number'] as const
+
+/** What a form without script has changed. */
+function SignInChanged({ account }: { account: OwnAccount }) {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const changed = changes.find((each) => each === search.get('changed'))
+  if (!changed) return null
+  return (
+    <Notice tone="good">
+      <p>{t(`security.${changed}_done`, { phone: formatUnbrokenPhone(account.login) })}</p>
+    </Notice>
+  )
+}
+
 interface AccountProps {
   scope: SessionScope
   account: OwnAccount
 }
 
-const required: FieldProblem = { field: 'current_password', code: 'required' }
-
 function ChangePassword({ scope, account }: AccountProps) {
   const t = useWords()
-  const { config } = useShop()
-  const { login, first_name, last_name, has_password } = account
-  const whose = { phone: login, names: [first_name, last_name, config.shop_name] }
+  const { login, has_password } = account
   return (
     <ChangeCard
       scope={scope}
       account={account}
+      purpose="password"
       title={t(has_password ? 'security.password' : 'security.set_password')}
       text={t(has_password ? 'security.password_text' : 'security.set_password_text', {
         phone: formatUnbrokenPhone(login),
       })}
-      readBefore={() => ({ for: 'password' })}
       after={(errors) => (
         <PasswordField
           label={t('security.new')}
@@ -59,15 +70,6 @@ function ChangePassword({ scope, account }: AccountProps) {
           required
         />
       )}
-      readAfter={(typed) => {
-        const password = String(typed.get('password'))
-        const no = whyNotPassword(password, whose)
-        const wrong: FieldProblem[] = [
-          ...(!has_password || typed.get('current_password') ? [] : [required]),
-          ...(no ? [{ field: 'password', code: no }] : []),
-        ]
-        return wrong.length > 0 ? wrong : { password }
-      }}
       save={t('security.save_password')}
       onDone={() =>
         notify({
@@ -86,13 +88,15 @@ function ChangeNumber({ scope, account }: AccountProps) {
     <ChangeCard
       scope={scope}
       account={account}
+      purpose="phone"
       title={t('security.number')}
       text={t('security.number_text', { phone: formatUnbrokenPhone(account.login) })}
-      before={(errors) => (
+      before={(errors, posted) => (
         <Field
           label={t('security.number_new')}
           hint={t('security.number_hint')}
           error={errors.login}
+          defaultValue={posted?.values.login}
           name="login"
           type="tel"
           inputMode="tel"
@@ -101,12 +105,6 @@ function ChangeNumber({ scope, account }: AccountProps) {
           required
         />
       )}
-      readBefore={(typed) => {
-        const login = String(typed.get('login'))
-        const no = whyNotPhone(login) ?? (toE164(login) === account.login ? 'phone-same' : undefined)
-        return no ? [{ field: 'login', code: no }] : { for: 'phone', login: toE164(login) ?? login }
-      }}
-      readAfter={(typed, { login = '' }) => (typed.get('current_password') ? { login } : [required])}
       save={t('security.save_number')}
       onDone={(changed) => {
         if (scope === 'user') signedIn(shop, changed)
