@@ -1,18 +1,22 @@
 // Lists the account's sessions by device name, to be ended one by one or all but this one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
+import { handledHere, OpenForm, openBy, PageForm, submits, useOpenPart } from '#web/forms/page-form.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
+import { Notice } from '#web/kit/notice.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { Session } from '../session-contract.ts'
+import { endOthers, endOthersPart, endSession, sessionsForm } from './session-forms.ts'
 import { type SessionScope, sessionsQuery } from './session-queries.ts'
 import './security.css'
 
@@ -27,6 +31,9 @@ export function SessionList({ scope }: { scope: SessionScope }) {
       <h2 id="devices" ref={heading} tabIndex={-1}>
         {t('security.devices')}
       </h2>
+      <OpenForm />
+      <PageForm action={sessionsForm} />
+      <SessionEnded />
       {isPending && <Skeleton lines={3} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && <p className="soft">{t(others > 0 ? 'security.devices_text' : 'security.only_here')}</p>}
@@ -42,6 +49,18 @@ export function SessionList({ scope }: { scope: SessionScope }) {
       </ul>
       {others > 0 && <EndOthers scope={scope} onEnded={() => heading.current?.focus()} />}
     </section>
+  )
+}
+
+/** What a form without script has ended. */
+function SessionEnded() {
+  const t = useWords()
+  const ended = useSearchParams()[0].get('ended')
+  if (ended !== 'one' && ended !== 'others') return null
+  return (
+    <Notice tone="good">
+      <p>{t(ended === 'one' ? 'security.ended_one' : 'security.ended_others')}</p>
+    </Notice>
   )
 }
 
@@ -88,7 +107,8 @@ function SessionRow({ session, scope, onEnded }: RowProps) {
         <Button
           busy={end.isPending}
           aria-label={`${t('security.end')}: ${device}`}
-          onClick={() => end.mutate()}
+          {...submits(sessionsForm, endSession, session.id)}
+          onClick={handledHere(() => end.mutate())}
         >
           {t('security.end')}
         </Button>
@@ -100,9 +120,11 @@ function SessionRow({ session, scope, onEnded }: RowProps) {
 function EndOthers({ scope, onEnded }: Pick<RowProps, 'scope' | 'onEnded'>) {
   const t = useWords()
   const shop = useShop()
-  const confirm = useConfirm()
   const removeSessions = useRemoveSessions(scope)
-  const endOthers = useMutation({
+  const confirm = useConfirm()
+  // Without script the page asks.
+  const [isAsking, setAsking] = useState(useOpenPart() === endOthersPart)
+  const end = useMutation({
     mutationFn: () => shop.api('endOtherSessions', { params: { scope } }),
     onSuccess: async () => {
       notify({ text: t('security.ended_others'), kind: 'success' })
@@ -112,15 +134,34 @@ function EndOthers({ scope, onEnded }: Pick<RowProps, 'scope' | 'onEnded'>) {
   })
   const confirmEnd = async () => {
     const question = { title: t('security.end_others'), text: t('security.end_others_text') }
-    if (await confirm({ ...question, yes: t('security.end'), danger: true })) endOthers.mutate()
+    if (await confirm({ ...question, yes: t('security.end'), danger: true })) end.mutate()
   }
+  if (!isAsking)
+    return (
+      <>
+        <FormError text={end.isError ? t('security.failed') : undefined} />
+        <Button kind="danger" busy={end.isPending} {...openBy(endOthersPart, () => void confirmEnd())}>
+          {t('security.end_others')}
+        </Button>
+      </>
+    )
   return (
-    <>
-      <FormError text={endOthers.isError ? t('security.failed') : undefined} />
-      <Button kind="danger" busy={endOthers.isPending} onClick={() => void confirmEnd()}>
-        {t('security.end_others')}
-      </Button>
-    </>
+    <fieldset className="stack">
+      <legend>{t('security.end_others')}</legend>
+      <p>{t('security.end_others_text')}</p>
+      <FormError text={end.isError ? t('security.failed') : undefined} />
+      <div className="row">
+        <Button
+          kind="danger"
+          busy={end.isPending}
+          {...submits(sessionsForm, endOthers, '1')}
+          onClick={handledHere(() => end.mutate())}
+        >
+          {t('security.end')}
+        </Button>
+        <Button {...openBy('', () => setAsking(false))}>{t('kit.cancel')}</Button>
+      </div>
+    </fieldset>
   )
 }
 
