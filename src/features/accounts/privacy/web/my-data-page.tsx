@@ -30,7 +30,7 @@ export const loader: PageLoader = async ({ shop }) => {
 
 export function Component() {
   const account = useAccount()
-  return <div className="stack privacy">{account && <Cards userId={account.id} />}</div>
+  return <div className="stack privacy folds">{account && <Cards userId={account.id} />}</div>
 }
 
 function Cards({ userId }: { userId: string }) {

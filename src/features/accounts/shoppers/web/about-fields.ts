@@ -1,5 +1,15 @@
-// Converts what a shopper typed about themselves to the fields of the profile.
+// The form of what a shopper tells of themselves: the names of its fields, and what was typed as fields of the profile.
+import type { FormFields } from '#web/forms/form-result.ts'
 import type { Account } from '../account-contract.ts'
+
+/** The name of the form on the server, and of the part of the page that it is. */
+export const aboutForm = 'about'
+
+// A form without script has one field of each name.
+const wayPrefix = 'way.'
+const shopPrefix = 'shop.'
+export const wayField = (dispatch: string): string => wayPrefix + dispatch
+export const shopField = (id: string): string => shopPrefix + id
 
 const texts = ['business_name', 'occupation', 'address', 'bank'] as const
 const maxShops = 50
@@ -12,16 +22,21 @@ export const favouredShops = ({ favoured_new_suppliers: newer, favoured_supplier
 ]
 
 /** Returns the profile fields of the form. Emptied fields become null; favourites that the form does not show stay. */
-export function readAbout(typed: FormData, before: Favourites) {
-  const read = Object.fromEntries(
-    texts.map((name) => [name, String(typed.get(name) ?? '').trim() || null]),
-  ) as Record<(typeof texts)[number], string | null>
-  const shown = new Set(String(typed.get('shops_shown') ?? '').split(' '))
+export function readAbout(typed: FormFields, before: Favourites) {
+  const read = Object.fromEntries(texts.map((name) => [name, typed[name]?.trim() || null])) as Record<
+    (typeof texts)[number],
+    string | null
+  >
+  const ticked = (prefix: string) =>
+    Object.keys(typed)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length))
+  const shown = new Set(typed.shops_shown?.split(' '))
   const others = favouredShops(before).filter((id) => !shown.has(id))
-  const favoured = [...others, ...typed.getAll('shop').map(String)].slice(0, maxShops)
+  const favoured = [...others, ...ticked(shopPrefix)].slice(0, maxShops)
   return {
     ...read,
-    favoured_payment_providers: typed.getAll('way').map(String),
+    favoured_payment_providers: ticked(wayPrefix),
     favoured_suppliers: favoured,
     favoured_new_suppliers: favoured,
   }

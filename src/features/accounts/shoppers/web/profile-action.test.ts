@@ -62,6 +62,50 @@ test('a forged form changes nothing, and one after the session ended is there ag
   expect((await me()).first_name).toBe('Thandi')
 })
 
+test('what one tells of oneself is saved, once for two posts, with favourites that can be taken back', async () => {
+  expect((await visit.get('/profile')).html).toContain('value="about"')
+  const url = '/profile?open=about'
+  const { html } = await visit.get(url)
+  const fields = fieldsOf(html, 'about')
+  const [one, two] = (fields.shops_shown ?? '').split(' ')
+  expect(html).toContain(`name="shop.${one}"`)
+  const told = {
+    ...fields,
+    business_name: ' Thandi’s Spaza ',
+    [`shop.${one}`]: 'on',
+    [`shop.${two}`]: 'on',
+    'way.cash': 'on',
+  }
+  for (const _ of ['sent', 'sent again']) expect((await visit.post(url, told)).to).toBe('/profile?saved')
+  expect((await me()).profile).toMatchObject({
+    business_name: 'Thandi’s Spaza',
+    favoured_payment_providers: ['cash'],
+    favoured_new_suppliers: [one, two],
+  })
+  const { [`shop.${one}`]: _, 'way.cash': __, ...less } = fieldsOf((await visit.get(url)).html, 'about')
+  await visit.post(url, less)
+  expect((await me()).profile).toMatchObject({
+    business_name: 'Thandi’s Spaza',
+    favoured_payment_providers: [],
+    favoured_new_suppliers: [two],
+  })
+})
+
+test('what one tells is marked where it is too long, kept over signing in again, and never by a forged form', async () => {
+  const url = '/profile?open=about'
+  const fields = { ...fieldsOf((await visit.get(url)).html, 'about'), occupation: 'Nurse', 'way.cash': 'on' }
+  const long = await visit.post(url, { ...fields, bank: 'B'.repeat(201) })
+  expect(long.status).toBe(422)
+  expect(fieldsOf(long.html, 'about')).toMatchObject({ occupation: 'Nurse', 'way.cash': 'on' })
+  expect((await visit.post(url, { ...fields, token: 'x'.repeat(43) })).status).toBe(403)
+  visit.jar.delete('spaza_session')
+  expect((await visit.post(url, fields)).to).toContain('/sign_in')
+  visit.signInAs(thandi)
+  const again = fieldsOf((await visit.get(url)).html, 'about')
+  expect(again).toMatchObject({ occupation: 'Nurse', 'way.cash': 'on' })
+  expect((await me()).profile.occupation).toBeNull()
+})
+
 test('an address becomes the default and another is removed, once for two posts', async () => {
   const [home, work] = [await add('1 Home Road, Parow'), await add('2 Work Road, Parow')]
   const { html } = await visit.get('/address_management')

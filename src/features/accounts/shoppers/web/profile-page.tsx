@@ -11,6 +11,7 @@ import type { Answer } from '#web/api.ts'
 import { changeLanguage } from '#web/change-language.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useFormVisit } from '#web/forms/is-form-visit.ts'
+import { OpenForm, openPartOf } from '#web/forms/page-form.tsx'
 import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { inset } from '#web/inset.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -26,9 +27,10 @@ import { signedIn } from '#web/session.ts'
 import { useShop } from '#web/shop.tsx'
 import { unlessOffline } from '#web/unless-offline.ts'
 import { translator, useWords } from '#web/words.ts'
+import { aboutForm } from './about-fields.ts'
 import { AboutYou } from './about-you.tsx'
 import { profileFormName, readProfile, whyNotProfile } from './profile-form.ts'
-import { loyaltyQuery, profileQuery } from './profile-queries.ts'
+import { loyaltyQuery, profileQuery, shopsQuery } from './profile-queries.ts'
 import { errorsOf } from './sign-up-errors.ts'
 
 export const handle: PageHandle = { title: 'shoppers.profileTitle', needsLogin: 'shopper', alone: true }
@@ -36,10 +38,12 @@ export const handle: PageHandle = { title: 'shoppers.profileTitle', needsLogin: 
 const LoyaltyNumbers = inset('LoyaltyNumbers')
 
 /** Loads the account. Offline, the page opens all the same and says so. */
-export const loader: PageLoader = async ({ shop }) => {
+export const loader: PageLoader = async ({ shop, url }) => {
   if (!shop.account) return
   const loyalty = loyaltyQuery(shop, shop.account.id)
-  await unlessOffline(Promise.all([shop.ensure(profileQuery(shop)), shop.ensure(loyalty)]))
+  // The form asks for them itself where a tap opens it.
+  const shops = openPartOf(url.searchParams) === aboutForm ? [shop.ensure(shopsQuery(shop))] : []
+  await unlessOffline(Promise.all([shop.ensure(profileQuery(shop)), shop.ensure(loyalty), ...shops]))
 }
 
 export function Component() {
@@ -49,6 +53,7 @@ export function Component() {
   if (account)
     return (
       <div className="stack">
+        <OpenForm />
         <ProfileForm account={account} />
         <LoyaltyNumbers userId={account.id} />
         <AboutYou account={account} />

@@ -1,5 +1,5 @@
-// The complete account of the signed-in shopper, of which the shop state has only what its screens need (#web/shop.tsx), and
-// their loyalty numbers, which an inset shows on the profile.
+// The complete account of the signed-in shopper, of which the shop state has only what its screens need (#web/shop.tsx), and what
+// insets show on the profile: their loyalty numbers, and the shops that they may like best.
 import { queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from '#web/api-failure.ts'
 import type { Shop } from '#web/shop.tsx'
@@ -27,4 +27,11 @@ export const loyaltyQuery = (shop: Shop, userId: string) =>
       return { programmes, numbers }
     },
     meta: { personal: true },
+  })
+
+/** Every shop, by name. */
+export const shopsQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['shops'],
+    queryFn: ({ signal }) => shop.api('distanceFromV2', { query: {}, signal }),
   })
