@@ -87,6 +87,10 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
     const atCounter = isAtCounter(page.url)
     const forms = newForms(request, !atCounter)
     const result = await web.forms.submit({ ...page, forms }, { fields, key: fields.key ?? forms.key })
+    if ('file' in result) {
+      const { name, type, text } = result.file
+      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(text)
+    }
     if ('to' in result) {
       if (!atCounter) remember(reply, formsCookie, '1', formVisitSeconds)
       for (const [name, value] of Object.entries(result.cookies ?? {}))

@@ -12,6 +12,8 @@ export type FormResult =
       /** The session is over: what was typed is there again when the shopper comes back from signing in. */
       resume?: true
     }
+  /** It is done, and its answer is a file to save; the page stays. */
+  | { file: { name: string; type: string; text: string } }
   /** It cannot be done: the page is rendered again with what was typed and these texts (422). */
   | { problems: readonly FormProblem[]; values?: FormFields }
   /** Nothing was to be done yet: the page is rendered again with what was typed (200). */

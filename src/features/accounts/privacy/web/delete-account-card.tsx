@@ -6,6 +6,9 @@ import { Link, useNavigate } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { openBy, useOpenPart } from '#web/forms/page-form.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useConfirm } from '#web/kit/confirm.tsx'
@@ -18,6 +21,7 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { AccountDeletion } from '../privacy-contract.ts'
 import { formatValue } from './format-export.ts'
+import { deleteForm, deletePart } from './privacy-forms.ts'
 import { accountDeletionQuery } from './privacy-queries.ts'
 
 export function DeleteAccountCard({ userId, deletion }: { userId: string; deletion: AccountDeletion }) {
@@ -33,7 +37,7 @@ export function DeleteAccountCard({ userId, deletion }: { userId: string; deleti
       {refunds.length > 0 && <OpenRefunds refunds={refunds} />}
       {deletion.placing && <p role="status">{t('privacy.leave_placing')}</p>}
       {open.length === 0 && refunds.length === 0 && !deletion.placing && (
-        <DeleteAccountForm userId={userId} deletion={deletion} />
+        <DeleteAccount userId={userId} deletion={deletion} />
       )}
     </section>
   )
@@ -78,10 +82,38 @@ function OpenRefunds({ refunds }: { refunds: AccountDeletion['open_refunds'] }) 
   )
 }
 
-function DeleteAccountForm({ userId, deletion }: { userId: string; deletion: AccountDeletion }) {
+/** Without script the page asks before the form is there; with script a dialog asks when it is sent. */
+function DeleteAccount(props: { userId: string; deletion: AccountDeletion }) {
   const t = useWords()
   const hydrated = useHydrated()
+  const isOpened = useOpenPart() === deletePart
+  if (!hydrated && !isOpened)
+    return (
+      <Button kind="danger" wide {...openBy(deletePart, () => {})}>
+        {t('privacy.leave_submit')}
+      </Button>
+    )
+  return (
+    <>
+      {isOpened && (
+        <p>
+          <strong>{t('privacy.leave_question')}</strong> {t('privacy.leave_question_text')}
+        </p>
+      )}
+      <DeleteAccountForm {...props} />
+      {!hydrated && (
+        <Button wide {...openBy('', () => {})}>
+          {t('kit.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeleteAccountForm({ userId, deletion }: { userId: string; deletion: AccountDeletion }) {
+  const t = useWords()
   const confirm = useConfirm()
+  const posted = usePosted(deleteForm)
   const { credit_in_cents: credit, cards_in_cents: cards } = deletion
   const balance = credit + cards
   const { form, errors, setErrors, fail } = useFormErrors('privacy.failed')
@@ -105,24 +137,27 @@ function DeleteAccountForm({ userId, deletion }: { userId: string; deletion: Acc
 
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {import.meta.env.SSR && <FormFields form={deleteForm} />}
       <FormError text={errors['']} />
       {credit > 0 && <p>{t('privacy.leave_credit', { amount: formatRand(credit) })}</p>}
       {cards > 0 && <p>{t('privacy.leave_cards', { amount: formatRand(cards) })}</p>}
       {balance > 0 && (
         <CheckField
           label={t('privacy.leave_give_up', { amount: formatRand(balance) })}
-          error={errors.give_up_in_cents}
+          error={errors.give_up_in_cents ?? posted?.errorOf('give_up_in_cents')}
           name="give_up"
+          value={balance}
+          defaultChecked={posted?.values.give_up === String(balance)}
         />
       )}
       <PasswordField
         label={t('privacy.password')}
-        error={errors.password}
+        error={errors.password ?? posted?.errorOf('password')}
         name="password"
         maxLength={128}
         required
       />
-      <Button type="submit" kind="danger" wide busy={busy} disabled={!hydrated}>
+      <Button type="submit" kind="danger" wide busy={busy}>
         {t('privacy.leave_submit')}
       </Button>
     </form>

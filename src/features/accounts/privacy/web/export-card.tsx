@@ -2,6 +2,8 @@
 // data, and leaving it discards the data.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
@@ -12,14 +14,19 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import type { Export } from '../privacy-contract.ts'
 import { formatMoment } from './format-export.ts'
+import { exportForm } from './privacy-forms.ts'
 import { saveExport } from './save-export.ts'
 
-const ExportView = lazy(() => import('./export-view.tsx').then((module) => ({ default: module.ExportView })))
+/** Only what is asked for loads it; the server renders it with the page. */
+const ExportView = import.meta.env.SSR
+  ? (await import('./export-view.tsx')).ExportView
+  : lazy(() => import('./export-view.tsx').then((module) => ({ default: module.ExportView })))
 
 export function ExportCard({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
   const hydrated = useHydrated()
+  const posted = usePosted(exportForm)
   const { form, errors, setErrors, fail } = useFormErrors('privacy.failed')
   const read = useMutation({
     mutationFn: (password: string) =>
@@ -44,20 +51,41 @@ export function ExportCard({ userId }: { userId: string }) {
         <LoadedExport accountExport={read.data.export} onHide={() => read.reset()} />
       ) : (
         <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+          {import.meta.env.SSR && <FormFields form={exportForm} />}
           <FormError text={errors['']} />
           <PasswordField
             label={t('privacy.password')}
-            error={errors.password}
+            error={errors.password ?? posted?.errorOf('password')}
             name="password"
             maxLength={128}
             required
           />
-          <Button type="submit" kind="primary" wide busy={read.isPending} disabled={!hydrated}>
+          <Button type="submit" kind="primary" wide busy={read.isPending}>
             {t('privacy.export_show')}
           </Button>
+          {/* With script the file is saved from what is shown. */}
+          {!hydrated && (
+            <Button type="submit" wide name="do" value="save">
+              {t('privacy.export_save')}
+            </Button>
+          )}
         </form>
       )}
+      {import.meta.env.SSR && posted?.values.export && <PlainExport text={posted.values.export} />}
     </section>
+  )
+}
+
+/** What the form without script asked for; only the server renders it. */
+function PlainExport({ text }: { text: string }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { made_at, parts } = JSON.parse(text) as Export
+  return (
+    <>
+      <p role="status">{t('privacy.export_made', { when: formatMoment(made_at, language) })}</p>
+      <ExportView parts={parts} />
+    </>
   )
 }
 

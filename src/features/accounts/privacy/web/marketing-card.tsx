@@ -1,6 +1,9 @@
 // Gives or withdraws consent to marketing by SMS, and lists every earlier consent.
 import { useMutation } from '@tanstack/react-query'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { errorsFrom } from '#web/kit/form-errors.ts'
@@ -10,6 +13,7 @@ import { useWords } from '#web/words.ts'
 import { currentWording } from '../marketing-wording.ts'
 import type { Consent } from '../privacy-contract.ts'
 import { formatMoment, formatValue } from './format-export.ts'
+import { marketingForm } from './privacy-forms.ts'
 import { consentsQuery } from './privacy-queries.ts'
 
 export function MarketingCard({ userId, consents }: { userId: string; consents: readonly Consent[] }) {
@@ -19,6 +23,8 @@ export function MarketingCard({ userId, consents }: { userId: string; consents: 
   const hydrated = useHydrated()
   const [latest] = consents
   const given = latest?.given ?? false
+  const posted = usePosted(marketingForm)
+  const agrees = posted ? posted.values.sms_marketing !== undefined : given
   const save = useMutation({
     mutationFn: (agreed: boolean) =>
       shop.api('updateAccountV2', {
@@ -39,14 +45,23 @@ export function MarketingCard({ userId, consents }: { userId: string; consents: 
       <h2 id="marketing-title">{t('privacy.marketing_title')}</h2>
       <p>{t('privacy.marketing_text')}</p>
       <FormError text={failed && (failed[''] ?? Object.values(failed)[0])} />
-      <CheckField
-        label={t(`privacy/${currentWording}`)}
-        name="sms_marketing"
-        // What was said shows at once, also while it is on its way.
-        checked={save.isPending ? save.variables : given}
-        disabled={!hydrated || save.isPending}
-        onChange={(event) => save.mutate(event.currentTarget.checked)}
-      />
+      <form className="stack" method="post" onSubmit={(event) => event.preventDefault()}>
+        {import.meta.env.SSR && <FormFields form={marketingForm} />}
+        <CheckField
+          key={String(hydrated)}
+          label={t(`privacy/${currentWording}`)}
+          name="sms_marketing"
+          {...(hydrated
+            ? {
+                // What was said shows at once, also while it is on its way.
+                checked: save.isPending ? save.variables : given,
+                disabled: save.isPending,
+                onChange: (event) => save.mutate(event.currentTarget.checked),
+              }
+            : { defaultChecked: agrees })}
+        />
+        {!hydrated && <Button type="submit">{t('shoppers.save')}</Button>}
+      </form>
       <p className="soft small">
         {latest
           ? t(given ? 'privacy.marketing_on' : 'privacy.marketing_off', {

@@ -2,6 +2,7 @@
 import './privacy.css'
 import { useQuery } from '@tanstack/react-query'
 import { pageTo } from '#paths'
+import { OpenForm } from '#web/forms/page-form.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -46,6 +47,7 @@ function Cards({ userId }: { userId: string }) {
     )
   return (
     <>
+      <OpenForm />
       <MarketingCard userId={userId} consents={consents.data} />
       <ExportCard userId={userId} />
       <DeleteAccountCard userId={userId} deletion={deletion.data} />

@@ -1,14 +1,17 @@
 // The sign-in page: a code by SMS, or a password where the address asks for it.
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { endedParameter } from '#features/accounts/privacy/web/account-ended.ts'
 import { pageTo } from '#paths'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { useFormVisit } from '#web/forms/is-form-visit.ts'
 import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field, PasswordField } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { useFormErrors } from '#web/kit/form-errors.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import type { PageHandle } from '#web/page.ts'
 import { useAccount, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -29,6 +32,7 @@ export function Component() {
   const withPassword = useWithPassword()
   return (
     <div className="stack">
+      {import.meta.env.SSR && <AccountEnded />}
       <SignedInAlready returnPath={returnPath.to} />
       {withPassword ? (
         <PasswordForm returnPath={returnPath} />
@@ -36,6 +40,18 @@ export function Component() {
         <SignInByCode page="signIn" returnPath={returnPath} />
       )}
     </div>
+  )
+}
+
+/** What became of an account whose deletion was posted without script; only the server renders it. */
+function AccountEnded() {
+  const t = useWords()
+  const ended = useSearchParams()[0].get(endedParameter)
+  if (!useFormVisit() || (ended !== 'deleted' && ended !== 'ended')) return null
+  return (
+    <Notice tone="good">
+      <p>{t(ended === 'deleted' ? 'privacy.leave_done' : 'privacy.leave_ended')}</p>
+    </Notice>
   )
 }
 
