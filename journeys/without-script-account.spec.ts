@@ -1,6 +1,7 @@
 // A shopper's own pages without script, at the width of the smallest phones: their lists, their details.
 import { expect, type Page, test } from '@playwright/test'
 import { firstBranch, signUp } from './api-calls.ts'
+import { codeTo } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { main } from './shopper.ts'
@@ -67,4 +68,99 @@ test('a shopper changes their name', async ({ page }) => {
     'Account updated',
   )
   await expect(main(page).getByLabel('First name', { exact: true })).toHaveValue('Zanele')
+})
+
+/** As every shopper of the journeys has (api-calls.ts). */
+const password = 'umngqusho-27'
+
+test('a shopper looks after their account: addresses, details, devices, password, export and deletion', async ({
+  page,
+  playwright,
+}) => {
+  const { login } = await signUp(page)
+
+  // An address is looked up, chosen, saved and described.
+  await page.goto('/address_management')
+  await button(page, 'Add an address').click()
+  await main(page).getByLabel('Street, stand or section').fill('12 Main Road')
+  await button(page, 'Save address').click()
+  await expect(main(page)).toContainText('Choose your town or suburb')
+  await main(page).getByLabel('Town or suburb').fill('Parow')
+  await button(page, 'Save address').click()
+  await expect(
+    main(page)
+      .getByRole('radio', { name: /^12 Main Road, Parow/ })
+      .first(),
+  ).toBeChecked()
+  await whole(page, 'address-found')
+  await button(page, 'Save address').click()
+  await expect(main(page)).toContainText('Address saved')
+  await button(page, /^Change: 12 Main Road/).click()
+  await main(page).getByLabel('Unit, floor or room (optional)').fill('Unit 5')
+  await whole(page, 'address-details')
+  await button(page, 'Save address').click()
+  await expect(main(page)).toContainText('Unit 5')
+  await whole(page, 'addresses')
+
+  // What one tells of oneself.
+  await page.goto('/profile')
+  await button(page, 'About you').click()
+  await main(page).getByLabel('Occupation').fill('Nurse')
+  await main(page).getByRole('checkbox', { name: 'Cash' }).check()
+  await whole(page, 'about')
+  await main(page).getByRole('button', { name: 'Save' }).last().click()
+  await expect(page).toHaveURL(/\/profile\?saved$/)
+
+  // Another device is signed out, then all others, then the password is another one.
+  const elsewhere = await playwright.request.newContext({
+    baseURL: process.env.JOURNEY_URL ?? '',
+    extraHTTPHeaders: { origin: process.env.JOURNEY_URL ?? '' },
+  })
+  const signInElsewhere = () => elsewhere.post('/api/v2/account/user/sign_in', { data: { login, password } })
+  const devices = main(page).getByRole('region', { name: 'Where you are signed in' })
+  await signInElsewhere()
+  await page.goto('/profile/security')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await whole(page, 'devices')
+  await devices.getByRole('button', { name: /^Sign out:/ }).click()
+  await expect(devices).toContainText('That device is signed out')
+  await signInElsewhere()
+  await page.goto('/profile/security')
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await devices.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(devices).toContainText('You are signed out everywhere else')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  const passwords = main(page).getByRole('region', { name: 'Change password' })
+  await passwords.getByRole('button', { name: 'Send a code' }).click()
+  await whole(page, 'password')
+  await passwords.getByLabel('Code from the SMS').fill(await codeTo(login, 'account_code'))
+  await passwords.getByLabel('Current password', { exact: true }).fill(password)
+  await passwords.getByLabel('New password', { exact: true }).fill('Nuwe-seisoen')
+  await passwords.getByRole('button', { name: 'Save password' }).click()
+  await expect(main(page)).toContainText('Password changed')
+
+  // Everything that is stored, on the page and as a file; then nothing of it.
+  await page.goto('/profile/data')
+  await main(page).getByRole('checkbox', { name: 'Tell me about specials by SMS' }).check()
+  await button(page, 'Save').first().click()
+  await expect(main(page)).toContainText('You said yes on')
+  const everything = main(page).getByRole('region', { name: 'Everything we keep about you' })
+  await everything.getByLabel('Password', { exact: true }).fill('Nuwe-seisoen')
+  await everything.getByRole('button', { name: 'Show everything' }).click()
+  await everything.getByRole('heading', { name: /^You/ }).click()
+  await expect(everything).toContainText('Nurse')
+  await whole(page, 'export')
+  await everything.getByLabel('Password', { exact: true }).fill('Nuwe-seisoen')
+  const saving = page.waitForEvent('download')
+  await everything.getByRole('button', { name: 'Save as a file (JSON)' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^spaza-\d{4}-\d\d-\d\d\.json$/)
+  await page.goto('/profile/data')
+  await button(page, 'Delete the account').click()
+  await expect(main(page)).toContainText('This cannot be undone')
+  const leaving = main(page).getByRole('region', { name: 'Delete your account' })
+  await leaving.getByLabel('Password', { exact: true }).fill('Nuwe-seisoen')
+  await whole(page, 'delete')
+  await leaving.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(main(page)).toContainText('Your account is deleted')
+  await elsewhere.dispose()
 })
