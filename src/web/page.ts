@@ -43,6 +43,8 @@ export interface PageHandle {
   alone?: true
   /** Beside the column on wide screens, above the departments; a lazy one is fetched only there. */
   beside?: ComponentType
+  /** In a language that only has some texts (languages.ts), its texts are English. */
+  english?: true
   /** Search engines leave it out. */
   noindex?: true
   /** What search engines and shared links show besides; read by the server only (page-meta.ts). */

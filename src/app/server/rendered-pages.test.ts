@@ -203,3 +203,13 @@ async function moveIn(word: string): Promise<{ word: string; cookie: string }> {
     .execute()
   return { word, cookie: `spaza_session=${person.token}` }
 }
+
+test('a page that is English in isiZulu says so, and no other page does', async () => {
+  const languagesOf = async (url: string, language: string) => {
+    const page = await shop.page(url, `spaza_supplier=langa; spaza_language=${language}`)
+    return [/<html lang="(\w+)"/.exec(page)?.[1], /<div class="column"(?: lang="(\w+)")?>/.exec(page)?.[1]]
+  }
+  expect(await languagesOf('/terms_and_conditions', 'zu')).toEqual(['zu', 'en'])
+  expect(await languagesOf('/category/food', 'zu')).toEqual(['zu', undefined])
+  expect(await languagesOf('/terms_and_conditions', 'af')).toEqual(['af', undefined])
+})

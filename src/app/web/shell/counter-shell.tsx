@@ -3,12 +3,13 @@ import './counter-shell.css'
 import { Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useNewOrders } from '#features/counter/counter/web/use-new-orders.ts'
+import { awaitsReader } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
 import { FormProblems } from '#web/forms/form-fields.tsx'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
-import { useShop } from '#web/shop.tsx'
+import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { CounterMenu } from './counter-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -25,7 +26,7 @@ export function CounterShell() {
   const waiting = useNewOrders()
   useRouteFocus(waiting > 0 ? `(${waiting}) ${title}` : title)
   return (
-    <div className="shell counter">
+    <div className="shell counter" lang={awaitsReader(useLanguage()) ? 'en' : undefined}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>

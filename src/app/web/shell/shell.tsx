@@ -5,11 +5,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PickerHost } from '#features/suppliers/suppliers/web/supplier-bar.tsx'
 import { useSupplierNeeded } from '#features/suppliers/suppliers/web/use-supplier-needed.ts'
+import { awaitsReader } from '#kernel/languages.ts'
 import { FormProblems } from '#web/forms/form-fields.tsx'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { useLight } from '#web/light/light.ts'
+import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ComingPage } from './coming-page.tsx'
@@ -43,6 +45,7 @@ export function Shell() {
   useFreshness()
   usePageViews(page)
   useSupplierNeeded(page.handle?.supplierBar === true)
+  const english = awaitsReader(useLanguage()) && page.handle?.english
   const aside = wide && !page.handle?.alone
   return (
     <div className={page.handle?.alone ? 'shell shell--alone' : 'shell'}>
@@ -59,7 +62,7 @@ export function Shell() {
             <LeftAside beside={page.handle?.beside} />
           </Suspense>
         )}
-        <div className="column">
+        <div className="column" lang={english ? 'en' : undefined}>
           <PageHeading page={page} />
           <main id="main" tabIndex={-1}>
             {light && <light.Bar />}

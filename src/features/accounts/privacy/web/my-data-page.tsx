@@ -15,6 +15,7 @@ import { accountDeletionQuery, consentsQuery } from './privacy-queries.ts'
 
 export const handle: PageHandle = {
   title: 'privacy.title',
+  english: true,
   needsLogin: 'shopper',
   alone: true,
   back: pageTo('profile'),

@@ -9,7 +9,12 @@ import { ResetSteps } from './reset-steps.tsx'
 import { passwordSearch, useReturnPath } from './return-path.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-export const handle: PageHandle = { title: 'reset.title', description: 'reset.description', alone: true }
+export const handle: PageHandle = {
+  title: 'reset.title',
+  english: true,
+  description: 'reset.description',
+  alone: true,
+}
 
 export function Component() {
   const t = useWords()

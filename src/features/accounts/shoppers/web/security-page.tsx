@@ -7,6 +7,7 @@ import { ownAccountQuery, sessionsQuery } from './session-queries.ts'
 
 export const handle: PageHandle = {
   title: 'security.title',
+  english: true,
   needsLogin: 'shopper',
   alone: true,
   back: pageTo('profile'),

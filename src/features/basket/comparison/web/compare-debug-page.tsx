@@ -20,6 +20,7 @@ import { comparisonDebugQuery, useComparisonRequest } from './comparison-query.t
 
 export const handle: PageHandle = {
   title: 'basket.compare_debug_title',
+  english: true,
   needsLogin: 'shopper',
   betaTester: true,
   back: pageTo('compare'),

@@ -16,6 +16,7 @@ import { useListSync, useListsRestored, useShownLists } from './use-lists.ts'
 
 export const handle: PageHandle = {
   title: ({ t, params }) => t(params.id === 'new' ? 'lists.new_title' : 'lists.one_title'),
+  english: true,
   supplierBar: true,
   alone: true,
   noindex: true,

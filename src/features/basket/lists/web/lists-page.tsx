@@ -17,7 +17,13 @@ import { ListCard } from './list-card.tsx'
 import { RemoveListForm } from './remove-list.tsx'
 import { useListSync, useListsRestored, useShownLists } from './use-lists.ts'
 
-export const handle: PageHandle = { title: 'lists.title', alone: true, noindex: true, back: pageTo('home') }
+export const handle: PageHandle = {
+  title: 'lists.title',
+  english: true,
+  alone: true,
+  noindex: true,
+  back: pageTo('home'),
+}
 
 export const loader: PageLoader = async ({ shop }) => {
   if (import.meta.env.SSR) await loadAccountLists(shop)

@@ -17,7 +17,11 @@ import { defaultRadiusKm } from '../leaflet-radius.ts'
 import { LeafletCard } from './leaflet-card.tsx'
 import { type LeafletView, leafletsQuery } from './leaflet-queries.ts'
 
-export const handle: PageHandle = { title: 'leaflets.title', description: 'leaflets.description' }
+export const handle: PageHandle = {
+  title: 'leaflets.title',
+  english: true,
+  description: 'leaflets.description',
+}
 
 const radii = [5, 15, 30, 50, 100, 200]
 

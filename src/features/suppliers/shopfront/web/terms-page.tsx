@@ -9,6 +9,7 @@ import './terms-page.css'
 
 export const handle: PageHandle = {
   title: 'shopfront.terms_title',
+  english: true,
   description: 'shopfront.terms_description',
 }
 

@@ -19,7 +19,11 @@ import { LocationChooser } from './location-chooser.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import { useRestoredPosition } from './use-restored-position.ts'
 
-export const handle: PageHandle = { title: 'suppliers.stores_title', description: 'suppliers.stores_text' }
+export const handle: PageHandle = {
+  title: 'suppliers.stores_title',
+  english: true,
+  description: 'suppliers.stores_text',
+}
 
 // A failure is the page's own to show [spec 8]: it must not take the whole page with it.
 export async function loader({ shop }: LoaderArgs) {

@@ -16,6 +16,7 @@ import { RequestForm } from './request-form.tsx'
 
 export const handle: PageHandle = {
   title: 'shoppers.cardsTitle',
+  english: true,
   needsLogin: 'shopper',
   alone: true,
   back: pageTo('home'),

@@ -13,6 +13,7 @@ import { creditQuery } from './money-queries.ts'
 
 export const handle: PageHandle = {
   title: 'credit.title',
+  english: true,
   needsLogin: 'shopper',
   alone: true,
   back: pageTo('home'),
