@@ -214,6 +214,7 @@ export const api = {
   suggest: 'GET /api/v2/search/suggestions',
   managedGoods: 'GET /counter/v1/goods',
   goodsCategories: 'GET /counter/v1/goods_categories',
+  nameCategory: 'PUT /counter/v1/goods_categories/{id}/names',
   changeGoods: 'PUT /counter/v1/goods/{id}',
   synonyms: 'GET /counter/v1/synonyms',
   addSynonym: 'POST /counter/v1/synonyms',

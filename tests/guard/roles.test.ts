@@ -196,6 +196,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   removeBanner: 'manager',
   managedGoods: 'manager',
   goodsCategories: 'manager',
+  nameCategory: 'manager',
   changeGoods: 'manager',
   synonyms: 'manager',
   addSynonym: 'manager',

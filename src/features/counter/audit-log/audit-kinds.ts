@@ -44,6 +44,7 @@ const callsOf = {
     'chooseImportDeal',
     'leaveOutImportDealGroup',
     'changeGoods',
+    'nameCategory',
     'addSynonym',
     'changeSynonym',
     'removeSynonym',

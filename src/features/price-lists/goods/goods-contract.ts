@@ -2,6 +2,7 @@
 // that their chain has for itself [ruling 14 Shared catalogue]. Imports and promotions handle prices and stock.
 import Type, { type Static } from 'typebox'
 import { goodsKinds } from '#features/shelf/offers/goods-kind.ts'
+import { type Language, languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
@@ -13,6 +14,27 @@ export const vatClasses = ['standard', 'zero', 'exempt'] as const
 export const vatSources = ['guessed', 'doubtful', 'list', 'person'] as const
 
 const Kind = Type.Enum([...goodsKinds])
+
+/** What something is called, by language. */
+const Names = Type.Partial(Type.Record(Type.Enum([...languages]), Type.String()))
+/** Sets names by language; a language that is left out keeps its name, null removes it. */
+const NamesInput = Strict(
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }))),
+    ]),
+  ),
+)
+export type NamesInput = Partial<Record<Language, string | null>>
+
+export const CategoryNames = Type.Object({
+  id: Type.String(),
+  /** The one name, for languages without another. */
+  name: Type.String(),
+  names: Names,
+})
+export type CategoryNames = Static<typeof CategoryNames>
 
 export const ManagedGoods = Type.Object({
   /** The sellable's. */
@@ -26,6 +48,9 @@ export const ManagedGoods = Type.Object({
   /** Whether the picture is the chain's own. */
   own_picture: Type.Boolean(),
   product: Type.String(),
+  /** In other languages, where the goods or their product have a translation. */
+  names: Type.Optional(Names),
+  product_names: Type.Optional(Names),
   category_id: Nullable(Type.String()),
   /** From the department down, 'Food cupboard > Rice'. */
   category: Nullable(Type.String()),
@@ -74,10 +99,18 @@ export const goodsCalls = {
       categories: Type.Array(Type.Object({ id: Type.String(), path: Type.String() })),
     }),
   }),
+  nameCategory: defineCall({
+    ...base,
+    summary:
+      'Sets what a department or category is called in other languages, on every page of every chain: the operator’s. Those that are never set have the names that come with Spaza.',
+    params: IdParams,
+    body: Strict({ names: NamesInput }),
+    answer: Type.Object({ status: Type.Literal('ok'), category: CategoryNames }),
+  }),
   changeGoods: defineCall({
     ...base,
     summary:
-      'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Orders keep what they were placed with.',
+      'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Names in other languages are everybody’s; a chain’s own name is shown in every language as it is. Orders keep what they were placed with.',
     params: IdParams,
     body: Strict({
       supplier_id: Id,
@@ -85,6 +118,10 @@ export const goodsCalls = {
       category_id: Type.Optional(Nullable(Id)),
       name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }))),
       image_url: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      /** What the goods are called in other languages, for every chain. */
+      names: Type.Optional(NamesInput),
+      /** The same of their product: its part of the names of all brands and sizes. */
+      product_names: Type.Optional(NamesInput),
       kind: Type.Optional(Nullable(Kind)),
       age_restricted: Type.Optional(Type.Boolean()),
     }),

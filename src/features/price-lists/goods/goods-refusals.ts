@@ -11,4 +11,5 @@ export const refuse = refusals(words, {
   'no-such-category': invalid('category_id'),
   'image-unknown': invalid('image_url'),
   'goods-shared': forbidden(),
+  'categories-of-operator': forbidden(),
 })

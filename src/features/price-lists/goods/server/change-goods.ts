@@ -15,7 +15,9 @@ import {
   moveProductOf,
   setOwnCategory,
   updateGoods,
+  writeNames,
   writeOwnPresentation,
+  writeProductNames,
 } from './goods-store.ts'
 
 /**
@@ -31,6 +33,8 @@ export async function changeGoods(
     category_id: categoryId,
     name,
     image_url: imageUrl,
+    names,
+    product_names: productNames,
     ...changes
   }: BodyOf<typeof calls.changeGoods>,
 ): Promise<ManagedGoods> {
@@ -41,6 +45,7 @@ export async function changeGoods(
   const { vat_class, kind, age_restricted } = changes
   const changesGoods = vat_class !== undefined || kind !== undefined || age_restricted !== undefined
   if (changesGoods && !before.may_change) throw refuse('goods-shared')
+  if ((names && !before.may_change) || (productNames && !before.may_move)) throw refuse('goods-shared')
   const moves = categoryId !== undefined && categoryId !== before.category_id
   if (moves && categoryId && !(await hasCategory(tx, categoryId))) throw refuse('no-such-category')
   // Liquor and tobacco are for adults; the mark comes off by itself only.
@@ -62,7 +67,10 @@ export async function changeGoods(
       ...(name !== undefined && { name: nameOf(name, before) }),
       ...(imageUrl !== undefined && { image: imageUrl === null ? null : await pictureOf(tx, imageUrl) }),
     })
-  if (moves || changesPresentation || kind !== undefined || forAdults !== undefined)
+  if (names) await writeNames(tx, 'sellables', id, names)
+  if (productNames) await writeProductNames(tx, id, productNames)
+  const renames = names !== undefined || productNames !== undefined
+  if (moves || renames || changesPresentation || kind !== undefined || forAdults !== undefined)
     await invalidateTaxonomy(tx)
   const after = await findGoods(tx, editor, { id, supplierId })
   if (!after) throw new Error(`goods ${id} are gone`)

@@ -1,5 +1,5 @@
 // Correcting goods at the counter: who may, what shoppers see of it, and which goods are listed for review.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withCheckDigit } from '#kernel/barcode.ts'
 import type { Person } from '#tests/cast.ts'
 import { type ImportShop, openImportShop } from '#tests/import-shop.ts'
@@ -185,4 +185,54 @@ test('a manager gives goods that another chain sells too an own name and picture
   expect(await shop.rows('select from agency_goods')).toEqual([])
   const deeds = await shop.rows(`select from deeds where call = 'changeGoods'`)
   expect(deeds.length).toBeGreaterThan(3)
+})
+
+test('a manager sets what goods are called in other languages, and shoppers read it', async () => {
+  const id = await idOf('Karata Paprika crisps 120 g')
+  const answer = await change(id, { product_names: { af: '  Paprikaskyfies ', fr: 'Chips au paprika' } })
+  expect(answer.json().goods).toMatchObject({
+    product_names: { af: 'Paprikaskyfies', fr: 'Chips au paprika' },
+  })
+  const { product_id } = (
+    (await shop.rows(`select product_id from sellables where id = $1`, [id])) as [{ product_id: string }]
+  )[0]
+  const nameIn = async (language: string) =>
+    (await shop.read(`/api/v2/products/${product_id}`, language)).name
+  await vi.waitUntil(async () => (await nameIn('af')) === 'Paprikaskyfies')
+  expect(await nameIn('fr')).toBe('Chips au paprika')
+  await change(id, { product_names: { fr: null }, names: { af: 'Karata-skyfies 120 g' } })
+  expect((await change(id, {})).json().goods).toMatchObject({
+    product_names: { af: 'Paprikaskyfies' },
+    names: { af: 'Karata-skyfies 120 g' },
+  })
+  const offerName = async () => (await shop.read(`/api/v2/products/${product_id}`, 'af')).offers[0].name
+  await vi.waitUntil(async () => (await offerName()) === 'Karata-skyfies 120 g')
+  expect((await change(id, { names: { af: ' ' } })).statusCode).toBe(400)
+  expect((await change(id, { names: { xx: 'what' } })).statusCode).toBe(400)
+})
+
+test('names of goods that another chain sells too are the operator’s', async () => {
+  const { goods } = await list('&query=Sunfoil')
+  expect((await change(goods[0].id, { names: { af: 'Ons olie' } })).statusCode).toBe(403)
+  expect((await change(goods[0].id, { product_names: { af: 'Ons olie' } })).statusCode).toBe(403)
+})
+
+test('only the operator names categories; languages that are left out keep the names that come with Spaza', async () => {
+  const nameOil = (names: object, id = 'oil') =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/counter/v1/goods_categories/${id}/names`,
+      headers: shop.nandi.headers,
+      payload: { names },
+    })
+  expect((await nameOil({ af: 'Olies' })).statusCode).toBe(403)
+  await shop.rows(`update accounts set operator = true where id = $1`, [shop.nandi.id])
+  expect((await nameOil({ af: 'Olies' })).json().category).toMatchObject({
+    name: 'Cooking oil',
+    names: { af: 'Olies', fr: 'Huile de cuisson' },
+  })
+  expect((await nameOil({ af: 'Olies' }, 'nowhere')).statusCode).toBe(422)
+  await shop.rows(`update accounts set operator = false where id = $1`, [shop.nandi.id])
+  await vi.waitUntil(async () => (await shop.read('/api/v2/categories/oil', 'af')).name === 'Olies')
+  expect((await shop.read('/api/v2/categories/oil', 'fr')).name).toBe('Huile de cuisson')
 })

@@ -7,6 +7,7 @@ import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { goodsCalls as calls } from '../goods-contract.ts'
 import { changeGoods } from './change-goods.ts'
 import { listCategories, listGoods } from './goods-store.ts'
+import { nameCategory } from './name-goods.ts'
 
 const perPage = 30
 
@@ -30,6 +31,11 @@ export function goodsRoutes(serving: Serving): void {
 
   serveCall(serving, api.goodsCategories, calls.goodsCategories, async () => ({
     categories: await listCategories(kysely),
+  }))
+
+  serveWrite(serving, api.nameCategory, calls.nameCategory, async ({ params, body, caller }, tx) => ({
+    status: 'ok' as const,
+    category: await nameCategory(tx, { id: params.id, accountId: caller.accountId }, body.names),
   }))
 
   serveWrite(serving, api.changeGoods, calls.changeGoods, async ({ params, body, caller }, tx) => ({

@@ -7,8 +7,9 @@ import {
   type SharedEditor,
 } from '#features/catalogue/catalogue/server/shared-goods.ts'
 import { goodsKindOf } from '#features/shelf/offers/goods-kind.ts'
+import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { GoodsFilter, ManagedGoods } from '../goods-contract.ts'
+import type { GoodsFilter, ManagedGoods, NamesInput } from '../goods-contract.ts'
 
 export interface GoodsListParams {
   supplierId: string
@@ -101,7 +102,7 @@ async function readGoods(
   const { rows } = await sql<Omit<ManagedGoods, 'counts_as'> & { known_as: string }>`
     with recursive ${tree}
     select s.id, ${ownName} as name, s.name as known_as, ${sharedName} as shared_name, s.barcode, ${ownImage} as image_url,
-      own.image_url is not null as own_picture, p.name as product,
+      own.image_url is not null as own_picture, p.name as product, s.names, p.names as product_names,
       coalesce(chosen.id, place.id) as category_id, coalesce(chosen.path, place.path) as category,
       case when chosen.id is not null then coalesce(place.path, '-') end as shared_category, s.vat_class, s.vat_source, s.kind, s.age_restricted, ${canChangeSellable(editor)} as may_change, ${canChangeProduct(editor)} as may_move
     from ${goodsOf(editor)} join products p on p.id = s.product_id left join tree chosen on chosen.id = mine.category_id
@@ -109,8 +110,10 @@ async function readGoods(
       where pc.product_id = s.product_id order by pc.position, t.id limit 1) place on true
     where ${where} order by ${ownName}, s.id ${limit}`.execute(db)
   // By everybody's name: what the law asks of goods is the same whatever a chain calls them.
-  return rows.map(({ known_as: name, ...row }) => ({
+  return rows.map(({ known_as: name, names, product_names, ...row }) => ({
     ...row,
+    ...(names && { names }),
+    ...(product_names && { product_names }),
     counts_as: goodsKindOf({ name, kind: row.kind, ageRestricted: row.age_restricted }),
   }))
 }
@@ -134,6 +137,41 @@ export async function updateGoods(
 ): Promise<void> {
   if (Object.keys(change).length > 0)
     await tx.updateTable('sellables').set(change).where('id', '=', id).execute()
+}
+
+export async function lockCategory(
+  tx: Tx,
+  id: string,
+): Promise<{ name: string; names: TranslatedNames | null } | undefined> {
+  const { rows } = await sql<{ name: string; names: TranslatedNames | null }>`
+    select name, names from categories where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Sets names by language in one row; null removes one. Undefined where there is no such row. */
+export async function writeNames(
+  tx: Tx,
+  table: 'categories' | 'sellables',
+  id: string,
+  names: NamesInput,
+): Promise<TranslatedNames | undefined> {
+  const { rows } = await sql<{ names: TranslatedNames }>`
+    update ${sql.table(table)} set names = ${withNames(names)} where id = ${id} returning names`.execute(tx)
+  return rows[0]?.names
+}
+
+/** Sets the same of the product of a sellable. */
+export async function writeProductNames(tx: Tx, sellableId: string, names: NamesInput): Promise<void> {
+  await sql`
+    update products set names = ${withNames(names)}
+    where id = (select product_id from sellables where id = ${sellableId})`.execute(tx)
+}
+
+function withNames(names: NamesInput) {
+  const tidied = Object.fromEntries(
+    Object.entries(names).map(([language, name]) => [language, name?.replace(/\s+/g, ' ').trim() ?? null]),
+  )
+  return sql`jsonb_strip_nulls(coalesce(names, '{}') || ${JSON.stringify(tidied)}::jsonb)`
 }
 
 /** Moves the product of a sellable to this category, and out of all others. */
