@@ -207,6 +207,7 @@ export const api = {
   productMore: 'GET /api/v2/products/{id}/more',
   sellableElsewhere: 'GET /api/v2/sellables/{id}/elsewhere',
   sampleCards: 'GET /api/v2/products/sample',
+  everydayBasket: 'GET /api/v2/products/everyday_basket',
   productCards: 'POST /api/v2/products/cards',
 
   searchOffers: 'GET /catalog/v1/offers/search',

@@ -17,6 +17,7 @@ import { wishCalls } from '#features/basket/wishes/wish-contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { cataloguePageCalls } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { favouriteCalls } from '#features/catalogue/favourites/favourite-contract.ts'
+import { everydayBasketCalls } from '#features/catalogue/home/everyday-basket-contract.ts'
 import { offerAlertCalls } from '#features/catalogue/offer-alerts/offer-alert-contract.ts'
 import { priceCalls } from '#features/catalogue/price-watch/price-contract.ts'
 import { productMoreCalls } from '#features/catalogue/product-page/product-more-contract.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...favouriteCalls,
   ...offerAlertCalls,
   ...priceCalls,
+  ...everydayBasketCalls,
   ...productMoreCalls,
   ...searchCalls,
   ...goodsCalls,

@@ -6,6 +6,7 @@ const boundToPlace = [
   'category',
   'deals',
   'departments',
+  'everyday-basket',
   'found-offers',
   'list-match',
   'prices',

@@ -23,6 +23,7 @@ import { wishRoutes } from '#features/basket/wishes/server/wish-routes.ts'
 import { cataloguePageRoutes } from '#features/catalogue/catalogue/server/catalogue-page-routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue/server/catalogue-routes.ts'
 import { favouriteRoutes } from '#features/catalogue/favourites/server/favourite-routes.ts'
+import { everydayBasketRoutes } from '#features/catalogue/home/server/everyday-basket-routes.ts'
 import { offerAlertRoutes } from '#features/catalogue/offer-alerts/server/offer-alert-routes.ts'
 import { sendAlertSms } from '#features/catalogue/offer-alerts/server/send-offer-alerts.ts'
 import { priceRoutes } from '#features/catalogue/price-watch/server/price-routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(
   const offerAlerts = offerAlertRoutes(serving, { shelves })
   priceRoutes(serving, { shelves })
   productMoreRoutes(serving, { shelves })
+  everydayBasketRoutes(serving, { shelves })
   dealRoutes(serving, { shelves, config })
   promotionRoutes(serving)
   multibuyRoutes(serving)

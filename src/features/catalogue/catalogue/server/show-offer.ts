@@ -56,15 +56,19 @@ function choiceOf(offer: ShelfOffer, view: ShelfView): CardOffer['choice'] {
   const leads = (choice: readonly ShelfOffer[]) =>
     cheapestOffer(choice, view.now)?.sellable.id === sellable.id
   if (leads(offers)) return undefined
-  const option = optionName(sellable)
-  const sameOption = offers.filter((other) => optionName(other.sellable) === option)
+  const option = optionName(sellable, view)
+  const sameOption = offers.filter((other) => optionName(other.sellable, view) === option)
   if (leads(sameOption) || !brand) return { option }
   return { option, brand: brand.name }
 }
 
 /** As the product's page names it (product-page-filter.ts). */
-const optionName = ({ measurement, unit, pack, name }: ShelfSellable): string =>
-  measurement ?? ([unit?.name, pack?.name].filter(Boolean).join(', ') || name)
+const optionName = (sellable: ShelfSellable, { language }: ShelfView): string => {
+  const { measurement, unit, pack } = sellable
+  return (
+    measurement ?? ([unit?.name, pack?.name].filter(Boolean).join(', ') || sellableNameIn(sellable, language))
+  )
+}
 
 /**
  * Returns the card of a product: with its best offer in view in the size that people buy most, or with another of them. The counts

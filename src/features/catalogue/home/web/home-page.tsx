@@ -22,6 +22,8 @@ import type { MetaAbout } from '#web/page-meta.ts'
 import { useAccount, useShop, useSupplierId } from '#web/shop.tsx'
 import { openPicker } from '#web/stores/picker-store.ts'
 import { useWords, type WordKey } from '#web/words.ts'
+import { EverydayBasket } from './everyday-basket.tsx'
+import { everydayBasketQuery } from './everyday-basket-query.ts'
 import { PromotionCarousel } from './promotion-carousel.tsx'
 import { BuyAgain, FavouritesRow, OrdersUnderWay } from './welcome-back.tsx'
 import { boughtQuery, prefetchFavourites, recentOrdersQuery } from './welcome-back-queries.ts'
@@ -45,6 +47,12 @@ export async function loader({ shop }: LoaderArgs) {
     shop.ensure(departmentsQuery(shop, supplierId)),
     shop.ensure(sampleQuery(shop, supplierId)),
     supplierId && shop.ensure(promotionsQuery(shop, supplierId)),
+    // The page is whole without it; a browser asks for it once the page is there.
+    import.meta.env.SSR &&
+      shop.config.mode === 'market' &&
+      !supplierId &&
+      shop.placed &&
+      shop.queries.prefetchQuery(everydayBasketQuery(shop)),
     ...welcomeBack(shop),
   ])
 }
@@ -64,6 +72,7 @@ function welcomeBack(shop: LoaderArgs['shop']): Promise<unknown>[] {
 export function Component() {
   const supplierId = useSupplierId()
   const account = useAccount()
+  const comparing = useShop().config.mode === 'market' && supplierId === null
   return (
     <div className="home">
       <Welcome />
@@ -73,6 +82,7 @@ export function Component() {
       <Banners />
       <Shortcuts />
       {supplierId && <Promotions supplierId={supplierId} />}
+      {comparing && <EverydayBasket />}
       <Departments />
       <Sample />
       <PopupHost />

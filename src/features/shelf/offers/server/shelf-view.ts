@@ -4,7 +4,7 @@ import type { Language } from '#kernel/refusal.ts'
 import type { BestOffer, CatalogueView } from './catalogue-view.ts'
 import { offerOfUsualSize, type SellableRate } from './most-bought-size.ts'
 import type { ShelfOffer } from './shelf-offer.ts'
-import type { Named, ShelfCategory, ShelfProduct, Taxonomy } from './shelf-taxonomy.ts'
+import type { Named, ShelfCategory, ShelfProduct, ShelfSellable, Taxonomy } from './shelf-taxonomy.ts'
 
 export interface ShelfViewOptions {
   catalogue: CatalogueView
@@ -72,6 +72,21 @@ export class ShelfView {
   /** The products of a category and all below it that are sold in view, in their stable order. */
   productsOf(category: ShelfCategory): Int32Array {
     return category.products.filter((index) => this.sells(index))
+  }
+
+  /** How many offers in view a product has, by its index. */
+  countOf(productIndex: number): number {
+    return this.#catalogue.countOf(productIndex)
+  }
+
+  /** Whether anybody counted what people buy. */
+  get hasRates(): boolean {
+    return this.#rateOf !== undefined
+  }
+
+  /** How much people here buy of a sellable; 1 on average, and where nobody counted. */
+  rateOf(sellable: ShelfSellable): number {
+    return this.#rateOf?.(sellable) ?? 1
   }
 
   countIn(category: ShelfCategory): number {

@@ -1,0 +1,92 @@
+// What a small basket of everyday goods costs at branches near the visit's place: for who has chosen no branch yet. A tap on one shops
+// there. Absent where fewer than two near branches share enough goods.
+import './everyday-basket.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
+import { formatRand } from '#kernel/money.ts'
+import { pageTo } from '#paths'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useShop, useShopState } from '#web/shop.tsx'
+import { useWords } from '#web/words.ts'
+import type { EverydayBasket as Basket } from '../everyday-basket-contract.ts'
+import { everydayBasketQuery } from './everyday-basket-query.ts'
+
+export function EverydayBasket() {
+  const t = useWords()
+  const shop = useShop()
+  const placed = useShopState((state) => state.placed === true)
+  const { data } = useQuery({ ...everydayBasketQuery(shop), enabled: placed && !import.meta.env.SSR })
+  if (!placed || !data || data.branches.length < 2) return null
+  return (
+    <section className="stack everyday" aria-labelledby="everyday">
+      <div>
+        <h2 id="everyday">{t('shopfront.basket_title')}</h2>
+        <p className="soft small">{t('shopfront.basket_text', { count: data.goods.length })}</p>
+      </div>
+      <ul className="everyday__branches">
+        {data.branches.map((branch) => (
+          <Branch key={branch.supplier.id} branch={branch} basket={data} />
+        ))}
+      </ul>
+      <details>
+        <summary>{t('shopfront.basket_goods')}</summary>
+        <ul className="everyday__goods">
+          {data.goods.map(({ sellable_id, product_id, name }) => (
+            <li key={sellable_id}>
+              <Link to={pageTo('product', { id: product_id })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+function Branch({ branch, basket }: { branch: Basket['branches'][number]; basket: Basket }) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { supplier, total_in_cents } = branch
+  return (
+    <li>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void chooseSupplier(shop, supplier.id, navigate)
+        }}
+      >
+        <button className="everyday__branch" type="submit" name="supplier" value={supplier.id}>
+          <span className="everyday__words">
+            <span className="visually-hidden">{t('suppliers.shop_here')}: </span>
+            <strong>{supplier.name}</strong>
+            <Difference branch={branch} basket={basket} />
+          </span>
+          <strong className="everyday__total">{formatRand(total_in_cents)}</strong>
+          <Icon name="forward" size="small" />
+        </button>
+      </form>
+    </li>
+  )
+}
+
+/** Like is compared with like: a branch that lacks something says what, and nothing of its total. */
+function Difference({ branch, basket }: { branch: Basket['branches'][number]; basket: Basket }) {
+  const t = useWords()
+  if (branch.missing.length > 0) {
+    const names = basket.goods
+      .filter(({ sellable_id }) => branch.missing.includes(sellable_id))
+      .map(({ name }) => name)
+    return <span className="soft small">{t('shopfront.basket_missing', { names: names.join(', ') })}</span>
+  }
+  const dearest = basket.branches.findLast(({ missing }) => missing.length === 0) ?? branch
+  const cheaper = dearest.total_in_cents - branch.total_in_cents
+  if (cheaper <= 0) return null
+  return (
+    <span className="everyday__cheaper small">
+      {t('shopfront.basket_cheaper', { amount: formatRand(cheaper), supplier: dearest.supplier.name })}
+    </span>
+  )
+}
