@@ -57,3 +57,20 @@ test('the second order takes two taps from the basket, and the switch leads to d
   await confirmOrder(page)
   await expect(orderAccepted(page)).toBeVisible()
 })
+
+test('who comes back without a shop is led to that of the last order by one tap, with its next time', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  await placeOrder(page, branch)
+  await page.context().clearCookies({ name: 'spaza_supplier' })
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  const again = main(page).getByRole('button', { name: /^Shop at .+ again/ })
+  await expect(again).toContainText(/Collect · .*\d\d:\d\d/)
+  await expectNoViolations(page)
+  await again.click()
+  await expect(main(page).getByRole('heading', { name: 'Buy again' })).toBeVisible()
+  await expect(again).toHaveCount(0)
+})

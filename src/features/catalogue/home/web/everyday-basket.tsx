@@ -3,7 +3,6 @@
 import './everyday-basket.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { chooseSupplier } from '#features/suppliers/suppliers/web/choose-supplier.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { Icon } from '#web/kit/icon.tsx'
@@ -12,6 +11,7 @@ import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { EverydayBasket as Basket } from '../everyday-basket-contract.ts'
 import { everydayBasketQuery } from './everyday-basket-query.ts'
+import { shopAt } from './shop-at.ts'
 
 export function EverydayBasket() {
   const t = useWords()
@@ -55,7 +55,7 @@ function Branch({ branch, basket }: { branch: Basket['branches'][number]; basket
         method="post"
         onSubmit={(event) => {
           event.preventDefault()
-          void chooseSupplier(shop, supplier.id, navigate)
+          void shopAt(shop, supplier.id, navigate)
         }}
       >
         <button className="everyday__branch" type="submit" name="supplier" value={supplier.id}>

@@ -25,7 +25,7 @@ import { useWords, type WordKey } from '#web/words.ts'
 import { EverydayBasket } from './everyday-basket.tsx'
 import { everydayBasketQuery } from './everyday-basket-query.ts'
 import { PromotionCarousel } from './promotion-carousel.tsx'
-import { BuyAgain, FavouritesRow, OrdersUnderWay } from './welcome-back.tsx'
+import { BuyAgain, FavouritesRow, LastShop, OrdersUnderWay } from './welcome-back.tsx'
 import { boughtQuery, prefetchFavourites, recentOrdersQuery } from './welcome-back-queries.ts'
 
 export const handle: PageHandle = {
@@ -77,6 +77,7 @@ export function Component() {
     <div className="home">
       <Welcome />
       {account && <OrdersUnderWay userId={account.id} />}
+      {account && !supplierId && <LastShop userId={account.id} />}
       {account && supplierId && <BuyAgain userId={account.id} supplierId={supplierId} />}
       {account && <FavouritesRow userId={account.id} supplierId={supplierId} />}
       <Banners />

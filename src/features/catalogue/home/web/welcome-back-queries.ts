@@ -11,12 +11,14 @@ export const recentOrdersQuery = (shop: Shop, userId: string) =>
     shop
       .api('ordersV2', { params: { user_id: userId }, query: { per_page: recentOrders }, signal })
       .then(({ orders }) =>
-        orders.map(({ id, reference, shipping_status, supplier_name, formatted_collection_date }) => ({
-          id,
-          reference,
-          status: shipping_status,
-          shop: supplier_name,
-          time: formatted_collection_date,
+        orders.map((order) => ({
+          id: order.id,
+          reference: order.reference,
+          status: order.shipping_status,
+          shopId: order.supplier_id,
+          shop: order.supplier_name,
+          delivered: order.requires_shipping,
+          time: order.formatted_collection_date,
         })),
       ),
   )

@@ -2,10 +2,13 @@
 // and their favourites.
 import './welcome-back.css'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { AddButton } from '#features/catalogue/catalogue/web/add-button.tsx'
 import { cardClass, OfferOnCard } from '#features/catalogue/catalogue/web/product-card.tsx'
 import { cardsQuery, favouritesQuery } from '#features/catalogue/favourites/web/favourite-queries.ts'
+import { formatNextTime } from '#features/suppliers/handover/web/handover-texts.ts'
+import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import { pageTo } from '#paths'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
@@ -13,6 +16,7 @@ import { Link } from '#web/kit/link.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
+import { shopAt } from './shop-at.ts'
 import { boughtQuery, maxFavouritesShown, recentOrdersQuery } from './welcome-back-queries.ts'
 
 export function OrdersUnderWay({ userId }: { userId: string }) {
@@ -41,6 +45,45 @@ export function OrdersUnderWay({ userId }: { userId: string }) {
         )
       })}
     </ul>
+  )
+}
+
+/** Where no branch is chosen: the way back to that of the last order, with the next time as it was handed over last. */
+export function LastShop({ userId }: { userId: string }) {
+  const t = useWords()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { data: orders } = useQuery(recentOrdersQuery(shop, userId))
+  const last = orders?.[0]
+  const { data: near } = useQuery({
+    ...nearQuery(shop, { ids: last ? [last.shopId] : [] }),
+    enabled: last !== undefined && !import.meta.env.SSR,
+  })
+  if (!last) return null
+  const branch = near?.branches.find(({ id }) => id === last.shopId)
+  const next = last.delivered ? branch?.next_deliver : branch?.next_collect
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void shopAt(shop, last.shopId, navigate)
+      }}
+    >
+      <button className="under-way__order" type="submit" name="supplier" value={last.shopId}>
+        <Icon name="again" />
+        <span className="under-way__words">
+          <strong>{t('shopfront.shop_again', { shop: last.shop })}</strong>
+          {/* Its line is there before it is known, so that nothing moves. */}
+          <span className="soft small">
+            {next
+              ? `${t(last.delivered ? 'handover.way_deliver' : 'handover.way_collect')} · ${formatNextTime(t, next, new Date(), shop.language)}`
+              : '\u00a0'}
+          </span>
+        </span>
+        <Icon name="forward" size="small" />
+      </button>
+    </form>
   )
 }
 
