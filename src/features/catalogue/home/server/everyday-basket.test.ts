@@ -54,17 +54,19 @@ test('near branches are compared by the same goods, the cheapest first, and what
   expect(branches[0]?.supplier.id).toBe('langa')
 })
 
-test('a price that changes changes the total', async () => {
+test('a price that changes changes the total', { timeout: 30_000 }, async () => {
   const total = async () =>
     (await at(here)).branches.find(({ supplier }) => supplier.id === 'langa')?.total_in_cents
   const before = (await total()) ?? 0
   await shop.rows(`update offers set base_price_in_cents = 1500 where id = 'langa-good1'`)
   await shop.rows(`update shelf_versions set version = version + 1 where supplier_id = 'langa'`)
   await shop.rows(`select pg_notify('shelf', '*')`)
-  await expect.poll(total).toBe(before + 500)
+  await expect.poll(total, { timeout: 20_000 }).toBe(before + 500)
 })
 
-test('there is no basket without a place, and where fewer than two branches share enough', async () => {
+test('there is no basket without a place, and where fewer than two branches share enough', {
+  timeout: 30_000,
+}, async () => {
   const nothing = { goods: [], branches: [] }
   expect(await at('')).toEqual(nothing)
   // Far from all of them.
@@ -74,5 +76,5 @@ test('there is no basket without a place, and where fewer than two branches shar
   )
   await shop.rows(`update shelf_versions set version = version + 1`)
   await shop.rows(`select pg_notify('shelf', '*')`)
-  await expect.poll(() => at(here)).toEqual(nothing)
+  await expect.poll(() => at(here), { timeout: 20_000 }).toEqual(nothing)
 })

@@ -78,7 +78,7 @@ test('what is bought together at the branch goes well with a product after what 
     await shop.rows(`insert into bought_together values ('langa', 'long-rice', $1, $2)`, [other, strength])
   await shop.rows(`update shelf_versions set version = version + 1 where supplier_id = 'langa'`)
   await shop.rows(`select pg_notify('shelf', '*')`)
-  await expect.poll(() => goesWith('?supplier_id=langa')).toEqual(['sun-oil', 'lentils'])
+  await expect.poll(() => goesWith('?supplier_id=langa'), { timeout: 20_000 }).toEqual(['sun-oil', 'lentils'])
   // Of another branch, and side by side, it is not counted.
   expect(await goesWith('?supplier_id=parow')).toEqual(['sun-oil'])
   expect(await goesWith('')).toEqual(['sun-oil'])

@@ -46,7 +46,7 @@ async function count(branch: string, counts: Record<string, number>): Promise<vo
   const before = shop.search.generation
   await notifyPopularity(shop.database.kysely)
   await vi.waitFor(() => expect(shop.search.generation).toBeGreaterThan(before), {
-    timeout: 5000,
+    timeout: 20_000,
     interval: 10,
   })
 }
@@ -100,10 +100,12 @@ test('a size that is sold out is not shown first, and whoever sorts by price see
   expect((await inCategory('&sort=price')).offer.sellable.id).toBe('half')
   await setOut('two', true)
   await setOut('two-b', true)
-  await vi.waitFor(async () => expect((await inCategory()).offer.sellable.id).toBe('six'), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await inCategory()).offer.sellable.id).toBe('six'), {
+    timeout: 20_000,
+  })
   await setOut('two-b', false)
   await vi.waitFor(async () => expect((await inCategory()).offer.sellable.id).toBe('two-b'), {
-    timeout: 5000,
+    timeout: 20_000,
   })
 })
 
