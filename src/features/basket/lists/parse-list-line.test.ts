@@ -71,6 +71,7 @@ describe('splitting a list', () => {
     ['milk\neggs\nbread, butter, rama', ['milk', 'eggs', 'bread', 'butter', 'rama']],
     ['milk\neggs\n2 bread, rama', ['milk', 'eggs', '2 bread', 'rama']],
     ['bread, rama', ['bread', 'rama']],
+    ['milk\neggs\nHi mom, omo 2kg', ['milk', 'eggs', 'Hi mom', 'omo 2kg']],
   ])('%j', (text, lines) => expect(splitList(text)).toEqual(lines))
 
   test('any text gives lines that are not empty and not too long', () => {

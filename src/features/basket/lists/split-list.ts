@@ -3,7 +3,6 @@
 import { foldText, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { brandNames } from './brand-names.ts'
 import { maxTextLength } from './list-limits.ts'
-import { isNoGoods } from './no-goods.ts'
 import { normalizeLine } from './saved-lists.ts'
 
 /** A comma between digits is a decimal one ("1,5 l"). */
@@ -22,9 +21,13 @@ function joinBrand(line: string): string {
     startsWithBrand(tellingWords(named)) &&
     !tellingWords(thing).some((_, at, words) => startsWithBrand(words.slice(at))) &&
     !/\d/.test(thing) &&
-    !isNoGoods(thing)
+    !greeting.test(foldText(thing).trim())
   return isOne ? `${thing}${named}` : line
 }
+
+/** No thing: the words of `no-goods.ts` are for the server, and too many for a page. */
+const greeting =
+  /^(?:hi|hey|hello|hallo|haai|dear|good|more|goeie|sawubona|sanibonani|molo|molweni|dumela|dumelang|please|pls|asb|asseblief)\b/
 
 const tellingWords = (text: string): string[] => wordsOf(foldText(text)).filter((word) => !isSmallWord(word))
 const startsWithBrand = (words: readonly string[]): boolean =>

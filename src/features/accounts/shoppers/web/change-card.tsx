@@ -174,7 +174,10 @@ function ProofForm({ card, request, onSent, onDone }: ProofFormProps) {
     onSuccess: ({ account: changed }) => onDone(changed),
     onError: fail,
   })
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden])')?.focus(), [form])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden])')?.focus(),
+    [form],
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return

@@ -1,11 +1,11 @@
 // Gives goods the drawings that the present rules choose, for a shop whose lists came before them. Photographs stay.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invalidateTaxonomy } from '#features/shelf/offers/server/invalidate-shelf.ts'
 import { readInBatches } from '#features/shelf/offers/server/read-in-batches.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { loadCategoryIndex } from '../work/category-index.ts'
-import { goodsPicture, isImportersKey, type PictureRow, pictureUrl } from '../work/default-picture.ts'
+import { goodsPicture, type PictureRow, pictureUrl } from '../work/default-picture.ts'
 
 interface DrawnGoods {
   id: string
@@ -16,6 +16,12 @@ interface DrawnGoods {
 }
 
 const keyOf = (url: string) => sql<string>`split_part(${sql.raw(url)}, '/', 3)`
+
+/**
+ * Whether a key is one that the importer made (`work/default-picture.ts`). Pictures of the demo shop have shorter keys, and
+ * photographs have bytes and no spec.
+ */
+const isImportersKey = (key: RawBuilder<string>) => sql<boolean>`(${key} ~ '^[0-9a-f]{32}$')`
 
 /** Returns how many goods got another drawing. */
 export async function redrawGoods(tx: Tx): Promise<number> {

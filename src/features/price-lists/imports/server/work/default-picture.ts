@@ -1,6 +1,5 @@
 // The pictures of new goods and categories until somebody sends a photograph: drawings that fit their kind.
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
 import { normalizedWords } from '#features/price-lists/imports/reading/clean-text.ts'
 import type { Size } from '#features/price-lists/imports/reading/read-size.ts'
 import { chooseDrawing } from '#features/price-lists/imports/server/drawing/choose-drawing.ts'
@@ -23,12 +22,6 @@ export const goodsPicture = (
     kind: 'pack',
     pack: goodsPack(chooseDrawing({ name, measurement: size?.measurement ?? null, path }), size?.count),
   })
-
-/**
- * SQL for whether a picture's key is one that `rowOf` made. Pictures of the demo shop have shorter keys, and photographs have
- * bytes and no spec.
- */
-export const isImportersKey = (key: RawBuilder<string>) => sql<boolean>`(${key} ~ '^[0-9a-f]{32}$')`
 
 /** Of departments that an empty shop starts with and whose names hold none of the words below. */
 const departmentArt = new Map([
