@@ -4,7 +4,7 @@ import { type GeocoderServer, openGeocoderServer } from '#tests/geocoder-server.
 import { type RunningShop, startShop } from '#tests/running-shop.ts'
 import { expectNoViolations } from './accessible.ts'
 import { continueTo, signUp } from './api-calls.ts'
-import { main, withoutPopups } from './shopper.ts'
+import { main, waitUntilHydrated, withoutPopups } from './shopper.ts'
 import { otherOrigins, watchRequests } from './watch-requests.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -22,6 +22,8 @@ test('Thandi places a pin by keys and by finger, and no map is required', async 
   })
   await signUp(page)
   await page.goto('/address_management')
+  // The words of the map come with the script: without a signal they would be missing.
+  await waitUntilHydrated(page)
   await add(page).click()
   await street(page).fill('Stand 77')
 
