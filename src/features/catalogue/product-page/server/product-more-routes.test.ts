@@ -74,6 +74,10 @@ test('what is bought together at the branch goes well with a product after what 
     ['dog-food', 0.7],
     ['secret', 0.6],
   ] as const
+  // The count that a shop makes when it starts would replace what is inserted here.
+  await expect
+    .poll(() => shop.rows(`select from popularity_days where counted_to > '-infinity'`), { timeout: 20_000 })
+    .toHaveLength(3)
   for (const [other, strength] of together)
     await shop.rows(`insert into bought_together values ('langa', 'long-rice', $1, $2)`, [other, strength])
   await shop.rows(`update shelf_versions set version = version + 1 where supplier_id = 'langa'`)
