@@ -115,6 +115,23 @@ test('a search result opens the product with the size that it shows', async ({ p
   )
 })
 
+test('nothing moves on the page when the buttons of heart and bell come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of entry.sources)
+          if (node instanceof Element && node.closest('main')) moved.push(String(node.className))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openMilk(page)
+  await waitUntilHydrated(page)
+  await expect(main(page).getByRole('button', { name: 'Add to favourites' })).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
 test('a page from the server has what to take instead of it, and asks for nothing more', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -27,10 +27,12 @@ export function FavouriteAndBell(props: FavouriteAndBellProps) {
   const userId = useAccount()?.id
   return (
     <div className="product-page-mine">
-      {import.meta.env.SSR ? (
-        isForm && forms && userId !== undefined && <forms.FavouriteForms {...props} userId={userId} />
-      ) : (
+      {!import.meta.env.SSR ? (
         <Lazy {...props} />
+      ) : isForm && forms && userId !== undefined ? (
+        <forms.FavouriteForms {...props} userId={userId} />
+      ) : (
+        <Buttons {...props} isAwaited />
       )}
     </div>
   )
@@ -38,7 +40,6 @@ export function FavouriteAndBell(props: FavouriteAndBellProps) {
 
 /** Visitors without an account or a favourite get two buttons, whose work is fetched by the first tap on one of them. */
 function Lazy(props: FavouriteAndBellProps) {
-  const t = useWords()
   const shop = useShop()
   const isHydrated = useHydrated()
   const userId = useAccount()?.id
@@ -60,19 +61,44 @@ function Lazy(props: FavouriteAndBellProps) {
     }
   }, [shop, userId, pressed])
   if (Part) return <Part {...props} pressed={pressed} />
-  if (!isHydrated || userId !== undefined) return null
-  const { offer } = props
+  return (
+    <Buttons
+      {...props}
+      isAwaited={!isHydrated || userId !== undefined}
+      pressed={pressed}
+      onPress={setPressed}
+    />
+  )
+}
+
+interface ButtonsProps extends FavouriteAndBellProps {
+  /** Only their room is taken, so that nothing moves when they come: no form is behind them. */
+  isAwaited?: boolean
+  pressed?: 'heart' | 'bell' | undefined
+  onPress?: (pressed: 'heart' | 'bell') => void
+}
+
+function Buttons({ offer, isAwaited, pressed, onPress }: ButtonsProps) {
+  const t = useWords()
+  const className = isAwaited ? 'product-page-awaited' : undefined
   return (
     <>
-      <Button kind="quiet" icon="heart" busy={pressed === 'heart'} onClick={() => setPressed('heart')}>
+      <Button
+        kind="quiet"
+        icon="heart"
+        className={className}
+        busy={pressed === 'heart'}
+        onClick={() => onPress?.('heart')}
+      >
         {t('catalogue.favourite')}
       </Button>
       {offer && (
         <Button
           kind={offer.out_of_stock_at === null ? 'quiet' : 'primary'}
           icon="bell"
+          className={className}
           busy={pressed === 'bell'}
-          onClick={() => setPressed('bell')}
+          onClick={() => onPress?.('bell')}
         >
           {t(offer.out_of_stock_at === null ? 'catalogue.tellCheaper' : 'catalogue.tellBack')}
         </Button>
