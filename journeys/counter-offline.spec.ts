@@ -71,3 +71,25 @@ test('the queue and an order open again without a signal, and leave no data behi
   await page.goto('/counter').catch(() => undefined)
   await expect(page.getByText(order.reference)).toBeHidden()
 })
+
+test('a page that was loaded past the worker is controlled by it soon, and its order is stored', async ({
+  browser,
+  page: nomsa,
+}) => {
+  const branch = await firstBranch(nomsa.request)
+  await signUp(nomsa)
+  const order = await placeOrder(nomsa, branch)
+  const suppliers = await (await nomsa.request.get('/catalog/v1/suppliers/distance_from')).json()
+  const { name } = suppliers.find(({ id }: { id: string }) => id === branch.id)
+  const { page } = await openCounter(browser, name)
+  await page.goto(`/counter/orders/${order.id}`)
+  await waitUntilHydrated(page)
+  await page.evaluate(() => caches.delete('spaza-counter'))
+  // As a page is that was being loaded while the worker was activated.
+  const browserSide = await page.context().newCDPSession(page)
+  await browserSide.send('Page.reload', { ignoreCache: true })
+  await page.waitForEvent('load')
+  await waitUntilHydrated(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect.poll(() => stored(page, `"counter-order","${order.id}"`, order.reference)).toBe(true)
+})
