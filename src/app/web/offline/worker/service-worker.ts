@@ -37,8 +37,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const said = event.data as SavedPage | CounterFiles | { type: 'used?' } | null
-  // A page that was being loaded while this worker was activated came too late for the claim there, and would stay without it.
-  if (said?.type === 'seen' || said?.type === 'counter') event.waitUntil(self.clients.claim())
+  // A counter that was being loaded while this worker was activated came too late for the claim there, and would stay without it.
+  if (said?.type === 'counter') event.waitUntil(self.clients.claim())
   if (said?.type === 'seen') event.waitUntil(storePage(event, said))
   if (said?.type === 'counter') event.waitUntil(Promise.all(said.files.map((file) => storeFile(event, file))))
   if (said?.type === 'used?') countUsedBytes(event.source)
