@@ -1,5 +1,5 @@
 -- Products that were bought together at a branch, without persons or orders: at most twelve of each, of which at least three shoppers
--- bought both. Counted anew from the branch's orders of half a year.
+-- bought both. Each count replaces the one before, from the branch's orders of half a year.
 create table bought_together (
   supplier_id text not null references suppliers (id) on delete cascade,
   product_id text not null references products (id) on delete cascade,

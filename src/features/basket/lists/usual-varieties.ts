@@ -1,4 +1,4 @@
-// Which variety people here mean who name none. Only where nearly everybody means the same one: whoever writes "sugar" does not want
+// Which variety people here mean who name none. Only where nearly everybody means the same one: a line "sugar" does not mean
 // brown sugar, though it may be the only one in the size that they named.
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 

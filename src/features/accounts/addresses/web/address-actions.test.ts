@@ -57,7 +57,7 @@ test('a typed address is found, chosen and saved, once for two posts', async () 
   expect(textOf((await visit.get(`${page}?saved`)).html)).toContain('Address saved')
 })
 
-test('an address typed anew is looked up again, not saved under what was found before', async () => {
+test('an address that is typed again is looked up again, not saved under what was found before', async () => {
   const fields = fieldsOf((await look()).html, 'new_address')
   const again = await visit.post(newPage, { ...fields, town: 'Langa' })
   expect(again.status).toBe(200)

@@ -28,7 +28,7 @@ const action: FormAction = {
     }
     return {
       to: `${pageTo('signIn')}?${endedParameter}=deleted`,
-      // As whoever signs out has it.
+      // As after signing out.
       cookies: { [placeCookie]: null },
     }
   },

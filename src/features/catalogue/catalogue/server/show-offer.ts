@@ -162,7 +162,7 @@ const fieldsOf = (offer: ShelfOffer, view: ShelfView): Omit<CardOffer, 'sellable
     {
       name: sellableNameIn(offer.sellable, view.language),
       low: offer.low,
-      // In the one language of reports, whoever shops.
+      // Reports use one language for all shoppers.
       root_category_name: rootOf(offer.sellable.product)?.name ?? null,
       supplier: view.nameOf(offer.supplierId),
     },

@@ -9,7 +9,7 @@ import { useNear } from '#web/use-near.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
 import type { PriceWatchProps } from './price-watch.tsx'
 
-/** In the upper part of the screen: whoever never scrolls does not pay for it, and the bars at a phone's foot hide the rest. */
+/** In the upper part of the screen: shoppers who never scroll do not pay for it, and the bars at a phone's foot hide the rest. */
 const inSight = '0px 0px -30%'
 
 type Parts = typeof import('./price-watch.tsx')

@@ -95,7 +95,7 @@ test('a cached card changes when the counts do', async () => {
   expect((await inCategory()).offer.sellable.id).toBe('two-b')
 })
 
-test('a size that is sold out is not shown first, and whoever sorts by price sees the cheapest', async () => {
+test('a size that is sold out is not shown first, and a list sorted by price shows the cheapest', async () => {
   await count('langa', { half: 5, two: 80, 'two-b': 80, six: 30 })
   expect((await inCategory('&sort=price')).offer.sellable.id).toBe('half')
   await setOut('two', true)

@@ -109,7 +109,7 @@ export const writtenForm = (word: string): string => `${writtenMark}${word}`
 export const isWrittenForm = (term: string): boolean => term.startsWith(writtenMark)
 const writtenMark = '\u0001'
 
-/** The term under which a word of a translated name is found, by whoever searches in that language. It is marked likewise. */
+/** The term under which a word of a translated name is found by shoppers who search in that language. It is marked likewise. */
 export const wordIn = (language: string, stem: string): string => `${languageMark}${language} ${stem}`
 /** The term without that mark. */
 export const withoutLanguage = (term: string): string =>
