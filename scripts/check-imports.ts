@@ -38,6 +38,7 @@ type Part =
   | 'rules'
   | 'feature server'
   | 'feature web'
+  | 'feature plain'
   | 'server'
   | 'web'
   | 'app'
@@ -52,6 +53,8 @@ const mayImport: Record<Part, Part[] | 'all'> = {
   rules: [...pure, 'rules'],
   'feature server': [...pure, 'rules', 'pack-art', 'feature server', 'server'],
   'feature web': [...pure, 'rules', 'feature web', 'web'],
+  // Drawn by the server alone: no browser may load it.
+  'feature plain': [...pure, 'rules', 'feature web', 'feature plain', 'web'],
   server: [...pure, 'pack-art', 'server'],
   web: [...pure, 'web'],
   app: 'all',
@@ -88,8 +91,8 @@ const isListOfAll = (path: string): boolean => /^src\/app\/(calls\.ts|web\/words
 
 function partOf(path: string): Part {
   if (path === 'src/paths.ts') return 'paths'
-  const feature = /^src\/features\/[^/]+\/[^/]+\/(server|web)\//.exec(path)?.[1]
-  if (feature) return feature === 'server' ? 'feature server' : 'feature web'
+  const feature = /^src\/features\/[^/]+\/[^/]+\/(server|web|plain)\//.exec(path)?.[1]
+  if (feature) return `feature ${feature}` as Part
   if (path.startsWith('src/features/')) return 'rules'
   const folder = /^src\/(kernel|wire|pack-art|server|web|app)\//.exec(path)?.[1]
   return (folder as Part | undefined) ?? 'other'

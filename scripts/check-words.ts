@@ -129,11 +129,11 @@ function problemsOfScreens(): string[] {
     cwd: root,
     exclude: (path) => /\.test\.tsx?$|\/server\//.test(path),
   })) {
-    if (!/\/web\/|^src\/features\/[^/]+\/[^/]+\/[^/]+\.ts$/.test(file)) continue
+    if (!/\/(web|plain)\/|^src\/features\/[^/]+\/[^/]+\/[^/]+\.ts$/.test(file)) continue
     const found = keysIn(read(file), areas)
     for (const key of found.whole) {
       used.add(key)
-      if (!keys.has(key) && file.includes('/web/') && !key.includes('/'))
+      if (!keys.has(key) && /\/(web|plain)\//.test(file) && !key.includes('/'))
         absent.push(`${file}: no language knows ${key}`)
     }
     for (const beginning of found.begun) begun.add(beginning)
@@ -167,7 +167,7 @@ function problemsOfTexts(): string[] {
 }
 
 function problemsOfPages(): string[] {
-  return globSync('src/**/web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\./.test(path) })
+  return globSync('src/**/{web,plain}/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\./.test(path) })
     .sort()
     .flatMap((file) =>
       findUiTexts(file, read(file)).map(

@@ -17,6 +17,7 @@ export const pages = {
   agencies: '/agencies',
   place: '/place',
   basket: '/basket',
+  basketAdded: '/basket/added',
   compare: '/basket/compare',
   compareDebug: '/basket/compare_debug',
   checkoutDispatch: '/checkout/dispatch',

@@ -9,6 +9,7 @@ import type { Language } from '#kernel/refusal.ts'
 import { type Answer, type Api, makeApi, type Send } from './api.ts'
 import type { FormOutcome } from './forms/form-result.ts'
 import type { LightParts } from './light/light-shape.ts'
+import type { PlainVisit } from './plain/saver.ts'
 import type { Words } from './words-shape.ts'
 
 export type ShopfrontConfig = NonNullable<Answer<'shopfrontConfig'>['config']>['config']
@@ -35,6 +36,8 @@ export interface ShopState {
   dataFree: string | null
   /** What stands in for pictures in light mode; null out of it. */
   light: LightParts | null
+  /** Plain pages, where the visit uses the data saver; the server alone draws them. */
+  plain?: PlainVisit | undefined
   /** The demo station of the visit, where it is not what the shop opens with. */
   station?: string | undefined
   /** Market mode: the place of the visit is known, so prices without a branch are those of what is near it. */
@@ -109,7 +112,7 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
     config,
     state,
     // For the life of the page: a switch of the light must not fetch the list again.
-    paging: initial.light ? { per_page: 12 } : {},
+    paging: initial.light || initial.plain ? { per_page: 12 } : {},
     get language() {
       return state.getState().language
     },

@@ -46,10 +46,11 @@ export function guardForms(shop: Shop, web: Pages, sendFresh: SendFresh) {
   function formsOf(
     request: FastifyRequest,
     reply: FastifyReply,
-    { signedIn }: Pick<RenderRequest, 'signedIn'>,
+    { signedIn, plain }: Pick<RenderRequest, 'signedIn' | 'plain'>,
   ): PageForms | undefined {
-    const isFormVisit = request.cookies[formsCookie] !== undefined && !isAtCounter(request.url)
-    if (!signedIn && !isFormVisit) return undefined
+    const isFormVisit =
+      (plain !== undefined || request.cookies[formsCookie] !== undefined) && !isAtCounter(request.url)
+    if (!signedIn && !isFormVisit && !plain) return undefined
     return { ...newForms(request, isFormVisit), outcome: takeResumed(request, reply) }
   }
 

@@ -6,11 +6,14 @@ import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-co
 import { ownHostPolicy } from '#server/http/security-headers.ts'
 import { partnerNamed } from '#web/data-free-partner.ts'
 import { lightChoice, lightNow } from '#web/light/light-now.ts'
+import { type SaverChoice, saverChoice } from '#web/plain/saver.ts'
 
 export interface VisitWays {
   /** The partner who pays for the data. */
   dataFree: string | null
   light: boolean
+  /** Which pages the visit sees. */
+  saver: SaverChoice
   /** Where to go after a choice made by a link: the same page without the choice. */
   onTo: string | undefined
 }
@@ -29,6 +32,7 @@ export function readVisitWays(
   const sent = partnerNamed(asked.get('referer'), partners)
   const dataFree = sent ?? partnerNamed(cookies.spaza_data_free, partners)
   const chosen = lightChoice(asked.get('light'))
+  const saver = readSaver(request, reply, { asked: asked.get('saver'), secure })
   const keep = (name: string, value: string) =>
     reply.setCookie(name, value, { path: '/', maxAge: year, sameSite: 'lax', secure })
   if (sent) keep('spaza_data_free', sent)
@@ -44,7 +48,8 @@ export function readVisitWays(
       effectiveType: String(headers.ect ?? ''),
       dataFree: dataFree !== null,
     }),
-    onTo: chosen ? withoutChoice(request.url) : undefined,
+    saver,
+    onTo: chosen || asked.has('saver') ? withoutChoice(request.url) : undefined,
   }
 }
 
@@ -53,5 +58,17 @@ function withoutChoice(url: string): string {
   const [path = '', query = ''] = url.split('?')
   const rest = new URLSearchParams(query)
   rest.delete('light')
+  rest.delete('saver')
   return `/${path.replace(/^[/\\]+/, '')}${rest.size > 0 ? `?${rest}` : ''}`
+}
+
+/** The shopper's choice. In checkout nothing changes [ruling 14 Data saver]. */
+function readSaver(
+  { url, cookies }: FastifyRequest,
+  reply: FastifyReply,
+  { asked, secure }: { asked: string | null; secure: boolean },
+): SaverChoice {
+  const chosen = url.startsWith('/checkout') ? undefined : saverChoice(asked)
+  if (chosen) reply.setCookie('spaza_saver', chosen, { path: '/', maxAge: year, sameSite: 'lax', secure })
+  return chosen ?? saverChoice(cookies.spaza_saver) ?? 'off'
 }

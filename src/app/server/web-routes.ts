@@ -29,6 +29,7 @@ import type { WireAnswer } from '#web/api.ts'
 import { cardFormFor, externalServicesFor, hostsFor, policyWith, tilesFor } from './external-hosts.ts'
 import { guardForms } from './form-posts.ts'
 import { pageLanguage } from './page-language.ts'
+import { plainSheetPath, plainStyleRoutes, setPlainHeaders } from './plain-style.ts'
 import { readVisitWays } from './visit-ways.ts'
 
 /** The built web half. `version` names this build; version.txt returns it. */
@@ -94,6 +95,8 @@ export async function webRoutes(
     })
   })
 
+  plainStyleRoutes(app)
+
   const kept = new ResponseCache(32 * 1024 * 1024)
   const shared = new SharedResponses()
 
@@ -119,7 +122,7 @@ export async function webRoutes(
     const { station, near } = request
     const { config } = shelves.shopfront.of(station)
     const moved = storeStation(request, reply, shop.secure)
-    const { dataFree, light, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
+    const { dataFree, light, saver, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
     if (onTo) return { onTo }
     const outside = externalServicesFor(shop.settings.external, { url: request.url, dataFree })
     // Where none is allowed, the list of suppliers is not gone through for every page.
@@ -132,6 +135,12 @@ export async function webRoutes(
     const card = cardFormFor(shop.settings.payments, request.url)
     if (outside || tiles || pays || card || hosts)
       reply.header('content-security-policy', policyWith(outside ?? {}, tiles, pays, card, hosts))
+    const theme = chosenTheme(request.cookies.spaza_theme)
+    const plain =
+      saver === 'off'
+        ? undefined
+        : { pictures: saver === 'pictures', sheet: plainSheetPath(config.theme.primary, theme ?? 'auto') }
+    if (plain) setPlainHeaders(reply, pays)
     const language = pageLanguage(request, config)
     const supplierId = moved ? null : supplierHere(request)
     const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station, near)
@@ -152,9 +161,10 @@ export async function webRoutes(
       placed: near ? true : undefined,
       signedIn,
       manifest: web.manifest,
-      theme: chosenTheme(request.cookies.spaza_theme),
+      theme,
       dataFree,
       light,
+      plain,
       emptyBasket: hasEmptyBasketCookie(request),
       outside,
       hosts,

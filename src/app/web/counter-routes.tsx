@@ -14,6 +14,12 @@ export const counterPageFiles = findPageFiles(Object.keys(modules))
 
 const load = (name: Page) => modules[counterPageFiles.get(name) ?? '']
 
+export const loadCounterPage = async (name: Page): Promise<PageModule> => {
+  const found = await load(name)?.()
+  if (!found) throw new Error(`no file for the page ${name}`)
+  return found
+}
+
 /** Loads the code of the pages that open without a signal (offline/saved-pages.ts), while there is one. */
 export const fetchOfflinePages = (): Promise<unknown> =>
   Promise.all((['counter', 'counterOrder'] as const).map((name) => load(name)?.()))

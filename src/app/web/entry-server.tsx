@@ -1,7 +1,7 @@
 // Renders a page on the server, with the same routes and loaders as in the browser, over in-process API calls.
 import { everyWord } from 'virtual:every-word'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -27,6 +27,8 @@ import { documentOf, type Manifest } from './document.ts'
 import { insets } from './filled-insets.ts'
 import { findFormAction } from './form-actions.ts'
 import { headTags } from './head-tags.ts'
+import { plainDocument } from './plain/plain-document.ts'
+import { makePlainRoutes } from './plain/plain-routes.tsx'
 import type { FindForm, RenderedPage, RenderRequest, SubmitForm } from './render-request.ts'
 import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
@@ -40,6 +42,7 @@ await loadEveryInset(insets)
 const help = { addWords: async () => {} }
 const routes = makeRoutes(help, makeCounterRoutes(help))
 const handler = createStaticHandler(routes)
+const plainHandler = createStaticHandler(makePlainRoutes())
 
 export const findForm: FindForm = async (fields) => {
   const action = findFormAction(fields)
@@ -62,7 +65,8 @@ async function openVisit(page: RenderRequest): Promise<{ shop: Shop; url: URL }>
     account: null,
     staff: null,
     dataFree: page.dataFree,
-    light: page.light ? lightParts : null,
+    light: page.light && !page.plain ? lightParts : null,
+    plain: page.plain && { pictures: page.plain.pictures },
     station: page.station,
     placed: page.placed,
     emptyBasket: page.emptyBasket,
@@ -76,12 +80,15 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   const { shop, url } = await openVisit(page)
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  const found = await handler.query(new Request(url), { requestContext: context })
+  const found = await (page.plain ? plainHandler : handler).query(new Request(url), {
+    requestContext: context,
+  })
   if (found instanceof Response) {
     return { status: found.status, redirect: found.headers.get('location') ?? '/', html: '' }
   }
   // From here to the end nothing waits: no page of another shopfront comes in between.
   separateThousandsBy(page.config.money_separator)
+  if (page.plain) return { ...statusOf(found, shop), html: plainHtml(page, page.plain, shop, found) }
   const blocks = new Blocks()
   const body = renderToString(
     <App shop={shop}>
@@ -97,6 +104,21 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
     </App>,
   )
   return { ...statusOf(found, shop), html: blocks.page(htmlOf(page, shop, found, { body, blocks })) }
+}
+
+function plainHtml(
+  page: RenderRequest,
+  { sheet }: NonNullable<RenderRequest['plain']>,
+  shop: Shop,
+  found: StaticHandlerContext,
+): string {
+  const router = createStaticRouter(chainOf(found.matches), found)
+  const body = renderToStaticMarkup(
+    <App shop={shop}>
+      <StaticRouterProvider router={router} context={found} hydrate={false} />
+    </App>,
+  )
+  return plainDocument({ language: page.language, sheet, title: titleOf(shop, page, found), body })
 }
 
 /** Parts of a page are drawn in a shop that nobody is in, so that whoever comes next may be shown them as well. */
@@ -182,19 +204,29 @@ function statusOf(found: StaticHandlerContext, shop: Shop): { status: number; fa
   return { status: typeof status === 'function' ? status(shop) : status }
 }
 
+function aboutPage(shop: Shop, { language }: RenderRequest, found: StaticHandlerContext) {
+  const t = translator(shop.state.getState().words, language)
+  const match = found.matches.at(-1)
+  const search = new URLSearchParams(found.location.search)
+  const handle: PageHandle | undefined = found.errors
+    ? { title: errorTitles[found.statusCode] ?? 'kit.error_title' }
+    : match?.route.handle
+  return { about: { t, shop, params: match?.params ?? {}, search }, handle }
+}
+
+function titleOf(shop: Shop, page: RenderRequest, found: StaticHandlerContext): string {
+  const { about, handle } = aboutPage(shop, page, found)
+  return pageTitle(handle, about)
+}
+
 function htmlOf(
   page: RenderRequest,
   shop: Shop,
   found: StaticHandlerContext,
   { body, blocks }: { body: string; blocks: Blocks },
 ): string {
-  const t = translator(shop.state.getState().words, page.language)
-  const match = found.matches.at(-1)
-  const search = new URLSearchParams(found.location.search)
-  const about = { t, shop, params: match?.params ?? {}, search }
-  const handle: PageHandle | undefined = found.errors
-    ? { title: errorTitles[found.statusCode] ?? 'kit.error_title' }
-    : match?.route.handle
+  const { about, handle } = aboutPage(shop, page, found)
+  const { t } = about
   const title = pageTitle(handle, about)
   const routeIds = found.matches.map(({ route }) => route.id ?? '')
   const absolute = (path: string) => `${page.base ?? ''}${path}`

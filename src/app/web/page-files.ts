@@ -15,15 +15,15 @@ const drawnBy: Partial<Record<Page, Page | 'checkout'>> = {
 }
 
 /** Returns the file name of a page: `storeCredit` → `store-credit-page.tsx`. */
-export const pageFileName = (page: Page): string =>
-  `${(drawnBy[page] ?? page).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+export const pageFileName = (page: Page, kind: 'page' | 'plain' = 'page'): string =>
+  `${(drawnBy[page] ?? page).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${kind}.tsx`
 
 /** Returns each page that one of these files renders, with the path of its file. */
-export function findPageFiles(paths: readonly string[]): Map<Page, string> {
+export function findPageFiles(paths: readonly string[], kind: 'page' | 'plain' = 'page'): Map<Page, string> {
   const byName = new Map(paths.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
   return new Map(
     (Object.keys(pages) as Page[]).flatMap((page) => {
-      const path = byName.get(pageFileName(page))
+      const path = byName.get(pageFileName(page, kind))
       return path === undefined ? [] : [[page, path]]
     }),
   )

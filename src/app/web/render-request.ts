@@ -4,6 +4,7 @@ import type { Language } from '#kernel/languages.ts'
 import type { WireAnswer, WireRequest } from '#web/api.ts'
 import type { BaseHosts, ExternalServices } from '#web/external-services.ts'
 import type { FormFields, FormOutcome, FormResult } from '#web/forms/form-result.ts'
+import type { PlainVisit } from '#web/plain/saver.ts'
 import type { PageSegments } from './page-cache/page-segments.ts'
 
 export type VisitCall = Pick<WireRequest, 'method' | 'path' | 'body'> & Partial<Pick<WireRequest, 'headers'>>
@@ -32,6 +33,8 @@ export interface RenderRequest {
   dataFree: string | null
   /** Without pictures. */
   light: boolean
+  /** Plain pages, with the address of their style sheet. */
+  plain?: (PlainVisit & { sheet: string }) | undefined
   /** Nothing is in the visitor's basket. */
   emptyBasket?: true | undefined
   /** What its forms need, where the page is rendered for one visitor. */

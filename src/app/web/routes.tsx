@@ -27,6 +27,12 @@ const modules = import.meta.glob<PageModule>([
 /** The file of each page. A file named after a page in `pages` gets its route; the server preloads its chunk. */
 export const pageFiles = findPageFiles(Object.keys(modules))
 
+export const loadPage = async (name: Page): Promise<PageModule> => {
+  const load = modules[pageFiles.get(name) ?? '']
+  if (!load) throw new Error(`no file for the page ${name}`)
+  return load()
+}
+
 export interface RouteHelp {
   /** Fetches a set of words and puts it with the others; nothing to do on the server. */
   addWords: (set: WordSet, shop: Shop) => Promise<void>

@@ -1,6 +1,7 @@
 // Icons from one sprite file, which the browser caches for a year. An icon never conveys meaning alone: there is always text
 // beside it.
 import './icon.css'
+import { usePlain } from '../plain/plain-visit.ts'
 import sprite from './icons.svg?url'
 
 export type IconName =
@@ -48,7 +49,19 @@ export type IconName =
   | 'tag'
   | 'search'
 
-export function Icon({ name, size }: { name: IconName; size?: 'small' | 'large' }) {
+interface IconProps {
+  name: IconName
+  size?: 'small' | 'large'
+}
+
+/** On plain pages there is none: what it means stands beside it. */
+export const Icon = import.meta.env.SSR ? ServerIcon : SpriteIcon
+
+function ServerIcon(props: IconProps) {
+  return usePlain() ? null : <SpriteIcon {...props} />
+}
+
+function SpriteIcon({ name, size }: IconProps) {
   return (
     <svg className={size ? `icon icon--${size}` : 'icon'} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />

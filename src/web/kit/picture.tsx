@@ -3,6 +3,8 @@
 import type { PictureProps } from './picture-props.ts'
 import './picture.css'
 import { useLight } from '../light/light.ts'
+import { PlainPicture } from '../plain/plain-picture.tsx'
+import { usePlain } from '../plain/plain-visit.ts'
 
 const isOwnPicture = /^(\/pictures\/[^/]+)\/\d+\.webp$/
 
@@ -14,7 +16,13 @@ const forms = {
   banner: { widths: [400, 800], sizes: '(min-width: 720px) 720px, 100vw', fallback: 800 },
 } as const
 
-export function Picture(props: PictureProps) {
+export const Picture = import.meta.env.SSR ? ServerPicture : LightOrWholePicture
+
+function ServerPicture(props: PictureProps) {
+  return usePlain() ? <PlainPicture src={props.src} /> : <LightOrWholePicture {...props} />
+}
+
+function LightOrWholePicture(props: PictureProps) {
   const light = useLight()
   return light ? <light.Picture {...props} /> : <ContainedPicture {...props} />
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isFailure } from '#web/api-failure.ts'
 import { useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { usePlain } from '../plain/plain-visit.ts'
 import { Button } from './button.tsx'
 import drawings from './drawings.svg?url'
 import { Icon, type IconName } from './icon.tsx'
@@ -28,7 +29,8 @@ interface SignProps {
 
 export function StateSign({ icon, drawing }: SignProps) {
   const light = useShopState((state) => state.light !== null)
-  if (drawing && !light)
+  const plain = usePlain()
+  if (drawing && !light && !plain)
     return (
       <svg className="state__drawing" aria-hidden="true" focusable="false">
         <use href={`${drawings}#${drawing}`} />

@@ -130,10 +130,13 @@ export const shortParts: readonly Part[] = [
   'shoppers/form',
 ]
 
-/** Words that only the server reads: for search engines and shared links, and of forms that scripted pages do without. */
+/** Words that only the server reads: for search engines and shared links, of forms that scripted pages do without, and of plain pages. */
 export const metaWords = [
   'addresses/forms',
+  'app/plain',
+  'basket/plain',
   'catalogue/meta',
+  'catalogue/plain',
   'orders/forms',
   'payments/forms',
 ] as const satisfies readonly Part[]

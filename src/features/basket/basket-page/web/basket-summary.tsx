@@ -3,7 +3,7 @@ import { useAccountGuard } from '#features/accounts/shoppers/web/use-account-gua
 import { basketTotals, maxLines, subtotal } from '#features/basket/basket/basket.ts'
 import type { Deal } from '#features/basket/basket/cart-contract.ts'
 import { orderableParts } from '#features/basket/basket/group-by-supplier.ts'
-import { type CheckoutProblem, whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
+import { whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
 import { minimumOrderInCents } from '#features/suppliers/shopfront/basket-terms.ts'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
@@ -14,6 +14,7 @@ import type { CartLine } from '#web/stores/basket-store.ts'
 import { useCheckout } from '#web/stores/checkout-store.ts'
 import { useWords } from '#web/words.ts'
 import { DealsSummary } from './deals-summary.tsx'
+import { notCheckoutWords } from './not-checkout-words.ts'
 
 interface Props {
   items: CartLine[]
@@ -36,7 +37,7 @@ export function BasketSummary({ items, refused, deals }: Props) {
     const text =
       refused.get(supplier.id) ??
       (problem &&
-        t(reasons[problem], {
+        t(notCheckoutWords[problem], {
           minimum: formatRand(minimumOrderInCents),
           missing: formatRand(minimumOrderInCents - subtotal(lines)),
           most: maxLines,
@@ -97,14 +98,3 @@ export function BasketSummary({ items, refused, deals }: Props) {
     </section>
   )
 }
-
-const reasons = {
-  'basket-empty': 'basket.empty',
-  'too-many-lines': 'basket.why_too_many',
-  'all-out-of-stock': 'basket.why_all_gone',
-  'no-supplier': 'basket.why_no_supplier',
-  'no-shipping-options': 'basket.why_no_shipping',
-  'stokvel-mixed': 'basket.why_stokvel_mixed',
-  'below-stokvel-minimum': 'basket.why_stokvel_minimum',
-  'below-minimum': 'basket.why_minimum',
-} as const satisfies Record<CheckoutProblem, string>

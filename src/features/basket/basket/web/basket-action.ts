@@ -26,6 +26,8 @@ const action: FormAction = {
     const branch =
       shop.config.mode === 'agency' && shop.supplierId === null ? line?.offer.supplier.id : undefined
     const cookies = branch ? { cookies: { spaza_supplier: branch } } : {}
+    if (state.plain && url.pathname !== pageTo('basket'))
+      return { to: addedPage(url, { of: first, fitted: fitted.includes(first) }), ...cookies }
     const note = fitted.includes(first) ? withFitted(here, first) : here
     return { to: url.pathname === pageTo('basket') ? note : `${note}#${first}`, ...cookies }
   },
@@ -38,4 +40,13 @@ function withFitted(path: string, offerId: string): string {
   const url = new URL(path, 'http://shop')
   url.searchParams.set('fitted', offerId)
   return url.pathname + url.search
+}
+
+/** A plain page is not sent again for every plus: a short one says what was added. */
+function addedPage(url: URL, { of, fitted }: { of: string; fitted: boolean }): string {
+  const isThere = url.pathname === pageTo('basketAdded')
+  const back = isThere
+    ? (url.searchParams.get('back') ?? pageTo('home'))
+    : `${url.pathname}${url.search}#${of}`
+  return `${pageTo('basketAdded')}?${new URLSearchParams({ of, back, ...(fitted && { fitted: '1' }) })}`
 }

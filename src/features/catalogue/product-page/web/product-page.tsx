@@ -5,7 +5,6 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { PageOffer, ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
 import { Breadcrumb } from '#features/catalogue/catalogue/web/breadcrumb.tsx'
 import { describeProduct, productMeta } from '#features/catalogue/catalogue/web/catalogue-meta.ts'
-import { productQuery } from '#features/catalogue/catalogue/web/catalogue-queries.ts'
 import {
   filterNames,
   filterPageOffers,
@@ -24,7 +23,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import type { PageAbout } from '#web/page-about.ts'
 import type { MetaAbout } from '#web/page-meta.ts'
-import { type Shop, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
+import { useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useNear } from '#web/use-near.ts'
 import { useWords } from '#web/words.ts'
 import { FavouriteAndBell, loadFavouriteForms } from './favourite-and-bell.tsx'
@@ -34,24 +33,9 @@ import { ProductLead } from './product-lead.tsx'
 import { ProductMoreParts } from './product-more.tsx'
 import { moreQuery } from './product-more-queries.ts'
 import { ProductOffer } from './product-offer.tsx'
+import { type PageParams, queryFromUrl } from './product-page-query.ts'
 import { ProductPicture } from './product-picture.tsx'
 import './product-page.css'
-
-interface PageParams {
-  id?: string | undefined
-  variant?: string | undefined
-}
-
-/** Only `offers` is a variant: where prices are compared, every supplier's, whichever one is shopped at. */
-function queryFromUrl(
-  shop: Shop,
-  supplierId: string | null,
-  { id = '', variant }: PageParams,
-  search: URLSearchParams,
-) {
-  const all = variant === 'offers' && shop.config.mode === 'market'
-  return productQuery(shop, all ? null : supplierId, id, { all, far: all && search.get('far') === '1' })
-}
 
 export const handle: PageHandle = {
   supplierBar: true,

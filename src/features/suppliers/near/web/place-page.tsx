@@ -11,13 +11,12 @@ import { Field } from '#web/kit/field.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { minPlaceLetters, readPlaceQuery } from './place-page-query.ts'
 
 export const handle: PageHandle = { title: 'near.title', alone: true, noindex: true }
 
-const minLetters = 2
-
 export const loader: PageLoader = async ({ shop, url }) => {
-  const query = readQuery(url.searchParams)
+  const query = readPlaceQuery(url.searchParams)
   if (query) await shop.ensure(placesQuery(shop, query))
 }
 
@@ -25,7 +24,7 @@ export function Component() {
   const t = useWords()
   const shop = useShop()
   const [search] = useSearchParams()
-  const query = readQuery(search)
+  const query = readPlaceQuery(search)
   const { data } = useQuery({ ...placesQuery(shop, query ?? ''), enabled: query !== undefined })
   const back = search.get('return_to')
   return (
@@ -39,7 +38,7 @@ export function Component() {
           placeholder={t('places.example')}
           defaultValue={query}
           required
-          minLength={minLetters}
+          minLength={minPlaceLetters}
           maxLength={maxPlaceQueryLength}
         />
         <Button kind="primary" wide type="submit" icon="search">
@@ -59,9 +58,4 @@ export function Component() {
       <p className="soft small">{t('near.privacy')}</p>
     </div>
   )
-}
-
-function readQuery(search: URLSearchParams): string | undefined {
-  const query = search.get('q')?.trim().toLowerCase() ?? ''
-  return query.length >= minLetters && query.length <= maxPlaceQueryLength ? query : undefined
 }
