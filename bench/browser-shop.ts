@@ -35,7 +35,6 @@ export interface Phone {
 interface Visitor {
   supplier?: string
   place?: string
-  light?: boolean
 }
 
 export interface BrowserShop {
@@ -68,7 +67,7 @@ export async function openBrowserShop(launchArgs: string[] = []): Promise<Browse
 async function openPhone(
   browser: Browser,
   shopUrl: string,
-  { supplier, place, light }: Visitor = {},
+  { supplier, place }: Visitor = {},
 ): Promise<Phone> {
   const door = await openCountingProxy(Number(new URL(shopUrl).port))
   const context = await browser.newContext({
@@ -82,7 +81,6 @@ async function openPhone(
   const cookies = {
     ...(supplier && { spaza_supplier: supplier }),
     ...(place && { spaza_place: place }),
-    ...(light && { spaza_light: 'on' }),
   }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: door.url })))
   const page = await context.newPage()

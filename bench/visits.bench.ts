@@ -24,8 +24,6 @@ export async function measure(): Promise<Row[]> {
       ...(await firstView(await shop.phone({ place: 'soweto-gp' }), ', with a place and no branch')),
       ...(await nextSteps(await shop.phone({ supplier }))),
       ...(await wholeOrder(await shop.phone())),
-      ...(await firstView(await shop.phone({ supplier, light: true }), ', light mode')),
-      ...(await wholeOrder(await shop.phone({ light: true }), ', light mode')),
     ]
   } finally {
     await shop.close()

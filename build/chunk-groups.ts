@@ -47,12 +47,7 @@ export const chunkGroups = [
   // What the service worker keeps of every visit, so that the shop opens without a signal.
   {
     name: 'offline',
-    test: at(
-      'web/offline/saved',
-      'settle-visit',
-      'light/(set-light-mode|light-now)',
-      'web/(data-free|session)[.]',
-    ),
+    test: at('web/offline/saved', 'settle-data-free', 'web/(data-free|session)[.]'),
   },
   // Dialogs, fields, and what is done in passing on any page: choosing a branch, a product into the basket.
   {

@@ -23,6 +23,10 @@ const own = process.env.JOURNEY_URL ?? ''
 test.use({ baseURL: own })
 test.beforeEach(withoutPopups)
 
+/** A visit that a partner sent begins with plain pages. */
+const chooseFullPages = (page: Page) =>
+  page.context().addCookies([{ name: 'spaza_saver', value: 'off', url: own }])
+
 const johannesburg = { latitude: -26.2, longitude: 28.05 }
 
 /** The page as it stands leads nowhere else. */
@@ -39,6 +43,7 @@ test('Thandi comes from the partner and shops to her order without leaving this 
       policies.push(response.headers()['content-security-policy'] ?? '')
   })
 
+  await chooseFullPages(page)
   await page.goto('/?referer=Moya')
   // The link is not shared on with what it says.
   await expect(page).toHaveURL(/\/$/)
@@ -67,10 +72,6 @@ test('Thandi comes from the partner and shops to her order without leaving this 
 
   await openCategory(page, 'Bakery')
   await expectAtHome(page)
-  await main(page)
-    .getByRole('link', { name: /show picture/i })
-    .first()
-    .click()
   await addFirstProduct(page, 0)
   await page.locator('.product-card-link').first().click()
   await expect(page).toHaveURL(/\/product\//)
@@ -120,6 +121,7 @@ test.describe('with the phone’s location', () => {
 
   test('suppliers and leaflets are searched within 15 km', async ({ page }) => {
     const asked = await watchRequests(page)
+    await chooseFullPages(page)
     await page.goto('/leaflets?referer=moya')
     await expect(main(page).getByRole('combobox', { name: 'Specials within' })).toHaveValue('15')
     await page.goto('/')
@@ -159,7 +161,21 @@ test('only a partner’s name has an effect, and anything else in the link is st
   }
 })
 
+test('a visit that a partner sent begins with plain pages, and can leave the partner', async ({ page }) => {
+  const asked = await watchRequests(page)
+  await page.goto('/?referer=moya')
+  await expect(page.getByText('You came here from moya')).toBeVisible()
+  await expectAtHome(page)
+  await page.getByRole('link', { name: 'Bakery', exact: true }).click()
+  await expectAtHome(page)
+  expect(otherOrigins(asked(), own)).toEqual([])
+  await page.getByRole('link', { name: 'Leave data-free mode' }).click()
+  await expect(page.getByText('You came here from moya')).toHaveCount(0)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('spaza_data_free')
+})
+
 test('a visit that lost its cookie is still data-free, and the mode can be left', async ({ page }) => {
+  await chooseFullPages(page)
   await page.goto('/?referer=moya')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('data-free-v1'))).toBe('moya')
   await page.context().clearCookies({ name: 'spaza_data_free' })

@@ -213,12 +213,6 @@ test('an empty page draws what it lacks and leads on; with the data saver it fet
     await expect(main(page).getByRole('link', { name: next }), path).toBeVisible()
     await expect.poll(wide, path).toBeGreaterThan(40)
   }
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto('/basket?light=on')
-  await expect(main(page).getByRole('link', { name: 'Start shopping' })).toBeVisible()
-  await expect(drawing).toHaveCount(0)
-  expect(fetched.filter((url) => url.includes('drawings'))).toEqual([])
 })
 
 test('an unknown address offers departments, and can be searched from', async ({ page }) => {

@@ -1,4 +1,4 @@
-// The prices of the last ninety days: whether a special is real, the chart and the list; in light mode only on request.
+// The prices of the last ninety days: whether a special is real, the chart and the list; fetched when it is in sight.
 import { expect, type Page, test } from '@playwright/test'
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import type { ProductPrices } from '#features/catalogue/price-watch/price-contract.ts'
@@ -13,10 +13,7 @@ import { main, withoutPopups } from './shopper.ts'
 test.use({ baseURL: process.env.JOURNEY_URL ?? '', serviceWorkers: 'block' })
 test.beforeEach(withoutPopups)
 
-test('a shopper sees that a price was raised before its special, and in light mode must ask for it', async ({
-  page,
-  context,
-}) => {
+test('a shopper sees that a price was raised before its special', async ({ page, context }) => {
   const url = process.env.JOURNEY_URL ?? ''
   const { id: branch } = await firstBranch(page.request)
   await context.addCookies([{ name: 'spaza_supplier', value: branch, url }])
@@ -34,25 +31,6 @@ test('a shopper sees that a price was raised before its special, and in light mo
   await watch.getByText('Every price as a list').focus()
   await page.keyboard.press('Enter')
   await expect(watch.getByRole('row').filter({ hasText: '(special)' }).first()).toBeVisible()
-  await expectNoViolations(page)
-
-  // Light: nothing is fetched before the tap; without a signal it says so, and can be asked again.
-  await context.addCookies([{ name: 'spaza_light', value: 'on', url }])
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/prices?')) asked += 1
-  })
-  await page.reload()
-  const ask = main(page).getByRole('button', { name: 'Show its price in the last 90 days' })
-  await ask.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toBe(0)
-  await context.setOffline(true)
-  await ask.press('Enter')
-  await expect(main(page).getByRole('alert')).toHaveText('You are offline')
-  await context.setOffline(false)
-  await main(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(watch.getByRole('img')).toBeVisible()
   await expectNoViolations(page)
 
   async function findRaised(): Promise<string> {

@@ -6,7 +6,6 @@ export type ChoiceCookie =
   | 'spaza_supplier'
   | 'spaza_theme'
   | 'spaza_place'
-  | 'spaza_light'
   | 'spaza_basket'
   | 'spaza_data_free'
   | 'spaza_demo'

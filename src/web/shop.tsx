@@ -8,7 +8,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from '#kernel/refusal.ts'
 import { type Answer, type Api, makeApi, type Send } from './api.ts'
 import type { FormOutcome } from './forms/form-result.ts'
-import type { LightParts } from './light/light-shape.ts'
 import type { PlainVisit } from './plain/saver.ts'
 import type { Words } from './words-shape.ts'
 
@@ -34,8 +33,6 @@ export interface ShopState {
   staff: Person | null
   /** The partner who pays for this visit's data (data-free.ts). */
   dataFree: string | null
-  /** What stands in for pictures in light mode; null out of it. */
-  light: LightParts | null
   /** Plain pages, where the visit uses the data saver; the server alone draws them. */
   plain?: PlainVisit | undefined
   /** The demo station of the visit, where it is not what the shop opens with. */
@@ -77,9 +74,7 @@ export interface Shop {
   readonly partner: string | null
   /** No request leaves this host, and suppliers are looked for within 15 km. */
   readonly dataFree: boolean
-  /** Pictures wait for a tap, and nothing is fetched that was not asked for. */
-  readonly light: boolean
-  /** Of lists with pages: fewer at once where the visit began light, else as many as the server has it. */
+  /** Of lists with pages: fewer at once on plain pages, else as many as the server has it. */
   readonly paging: { per_page?: number }
   /** Fetches a query unless it is known already; for loaders. */
   ensure: QueryClient['ensureQueryData']
@@ -111,8 +106,7 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
     queries,
     config,
     state,
-    // For the life of the page: a switch of the light must not fetch the list again.
-    paging: initial.light || initial.plain ? { per_page: 12 } : {},
+    paging: initial.plain ? { per_page: 12 } : {},
     get language() {
       return state.getState().language
     },
@@ -133,9 +127,6 @@ export function makeShop(send: Send, config: ShopfrontConfig, initial: ShopState
     },
     get dataFree() {
       return state.getState().dataFree !== null
-    },
-    get light() {
-      return state.getState().light !== null
     },
     ensure: (options) => queries.ensureQueryData({ revalidateIfStale: true, ...options }),
   }

@@ -16,7 +16,7 @@ export interface FragmentProps {
   draw: () => ReactNode
 }
 
-/** Returns the mark that represents the part in HTML until the page is assembled; undefined in a browser and in light mode. */
+/** Returns the mark that represents the part in HTML until the page is assembled; undefined in a browser. */
 export type RenderFragment = (part: FragmentProps) => string
 
 export const PartsContext = /* @__PURE__ */ createContext<RenderFragment | undefined>(undefined)

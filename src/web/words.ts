@@ -46,5 +46,5 @@ export const setWordSource = (fetch: FetchWords): void => {
   fetchWords = fetch
 }
 
-/** Loads words beyond the page's own, for what opens over it: `await loadWordSet('light', shop)` before rendering it. */
+/** Loads words beyond the page's own, for what opens over it: `await loadWordSet('saver', shop)` before rendering it. */
 export const loadWordSet: FetchWords = (set, shop) => fetchWords(set, shop)

@@ -27,7 +27,7 @@ export function offlineShell({ language, config, manifest }: Shell): string {
   const first = filesOf([
     entry,
     ...wordFiles('first', language, manifest),
-    'src/app/web/settle-visit.ts',
+    'src/app/web/settle-data-free.ts',
     'src/app/web/offline/saved-visit.ts',
     'src/app/web/offline/saved-copy.tsx',
     'src/app/web/offline/saved-page-links.tsx',

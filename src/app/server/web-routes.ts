@@ -122,7 +122,7 @@ export async function webRoutes(
     const { station, near } = request
     const { config } = shelves.shopfront.of(station)
     const moved = storeStation(request, reply, shop.secure)
-    const { dataFree, light, saver, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
+    const { dataFree, saver, onTo } = readVisitWays(request, reply, { config, secure: shop.secure })
     if (onTo) return { onTo }
     const outside = externalServicesFor(shop.settings.external, { url: request.url, dataFree })
     // Where none is allowed, the list of suppliers is not gone through for every page.
@@ -163,7 +163,6 @@ export async function webRoutes(
       manifest: web.manifest,
       theme,
       dataFree,
-      light,
       plain,
       emptyBasket: hasEmptyBasketCookie(request),
       outside,
@@ -187,9 +186,9 @@ export async function webRoutes(
     // A page of someone signed in, or of a visit whose basket forms have made, is theirs: rendered for them, kept by nobody.
     const forms = guard.formsOf(request, reply, page)
     if (forms) return sendFresh(request, reply, await web.render({ ...page, forms }))
-    const { language, station, supplierId, theme, dataFree, light, emptyBasket, base } = page
+    const { language, station, supplierId, theme, dataFree, emptyBasket, base } = page
     // Whoever lies about the host is shown their own lie, and nobody else is.
-    const key = `${language} ${station} ${nearKey} ${supplierId} ${theme} ${dataFree} ${light} ${emptyBasket} ${base} ${request.url}`
+    const key = `${language} ${station} ${nearKey} ${supplierId} ${theme} ${dataFree} ${emptyBasket} ${base} ${request.url}`
     const known = kept.find(key, version)
     reply
       .header('cache-control', 'private, no-cache')

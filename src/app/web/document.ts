@@ -15,8 +15,6 @@ interface Document {
   theme: 'light' | 'dark' | null
   /** The shopfront's own look. */
   look: PageState['config']['theme']
-  /** Drawn without pictures: what stands in for them is needed at once. */
-  light: boolean
   title: string
   /** What stands in the head besides (head-tags.ts). */
   tags: string
@@ -28,9 +26,9 @@ interface Document {
 }
 
 export function documentOf(page: Document): string {
-  const { start, scripts, styles } = assetsOf(page.manifest, page.language, page.routeIds, page.light)
+  const { start, scripts, styles } = assetsOf(page.manifest, page.language, page.routeIds)
   return `<!doctype html>
-<html lang="${page.language}"${page.theme ? ` data-theme="${page.theme}"` : ''}${page.light ? ' data-light' : ''}>
+<html lang="${page.language}"${page.theme ? ` data-theme="${page.theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -69,16 +67,16 @@ interface Assets {
 // One manifest for the life of the process; a page's assets are worked out once.
 const assetsByManifest = new WeakMap<Manifest, Map<string, Assets>>()
 
-function assetsOf(manifest: Manifest, language: string, routeIds: string[], light: boolean): Assets {
+function assetsOf(manifest: Manifest, language: string, routeIds: string[]): Assets {
   const pages = assetsByManifest.get(manifest) ?? new Map<string, Assets>()
   assetsByManifest.set(manifest, pages)
-  const key = `${language} ${light} ${routeIds.join(' ')}`
-  const assets = pages.get(key) ?? findAssets(manifest, language, routeIds, light)
+  const key = `${language} ${routeIds.join(' ')}`
+  const assets = pages.get(key) ?? findAssets(manifest, language, routeIds)
   pages.set(key, assets)
   return assets
 }
 
-function findAssets(manifest: Manifest, language: string, routeIds: string[], light: boolean): Assets {
+function findAssets(manifest: Manifest, language: string, routeIds: string[]): Assets {
   const met = new Set<string>()
   const chunks = new Set<string>()
   const add = (name: string) => {
@@ -90,10 +88,6 @@ function findAssets(manifest: Manifest, language: string, routeIds: string[], li
   }
   const addWords = (set: WordSet) => wordFiles(set, language, manifest).forEach(add)
   addWords('first')
-  if (light) {
-    add('src/web/light/light-parts.tsx')
-    addWords('light')
-  }
   const atCounter = routeIds.includes('counter-shell')
   if (atCounter) {
     add('src/app/web/counter-routes.tsx')

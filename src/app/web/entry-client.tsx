@@ -65,11 +65,9 @@ async function start(): Promise<void> {
   const routes = makeRoutes({ addWords }, door?.makeCounterRoutes({ addWords }))
   const here = matchRoutes(routes, location.pathname) ?? []
   const needed = here.map(({ route }) => wordsOf(route.id ?? '')).find(Boolean)
-  const [words, more, light, lightWords, send] = await Promise.all([
+  const [words, more, send] = await Promise.all([
     loadWords('first', state.language),
     !saved && needed && loadWords(needed, state.language),
-    state.light ? import('#web/light/light-parts.tsx') : null,
-    state.light && loadWords('light', state.language),
     state.hosts
       ? import('#web/base-host.ts').then(({ sendThrough }) => sendThrough(state.hosts ?? {}))
       : browserSend,
@@ -81,13 +79,12 @@ async function start(): Promise<void> {
   ])
   const shop = makeShop(send, state.config, {
     language: state.language,
-    words: { ...words, ...more, ...lightWords },
+    words: { ...words, ...more },
     wordsIn: loadSameWords,
     supplierId: state.supplierId,
     account: state.account,
     staff: state.staff,
     dataFree: state.dataFree,
-    light: light?.lightParts ?? null,
     station: state.station,
     placed: state.placed,
     emptyBasket: state.emptyBasket,

@@ -34,9 +34,6 @@ import { makeRoutes } from './routes.tsx'
 import { pageTitle, say } from './shell/page-title.ts'
 import { submitForm } from './submit-form.ts'
 
-// As the browser has it: in a file of its own, which only light pages name.
-const { lightParts } = await import('#web/light/light-parts.tsx')
-
 await loadEveryInset(insets)
 
 const help = { addWords: async () => {} }
@@ -65,7 +62,6 @@ async function openVisit(page: RenderRequest): Promise<{ shop: Shop; url: URL }>
     account: null,
     staff: null,
     dataFree: page.dataFree,
-    light: page.light && !page.plain ? lightParts : null,
     plain: page.plain && { pictures: page.plain.pictures },
     station: page.station,
     placed: page.placed,
@@ -93,7 +89,7 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   const body = renderToString(
     <App shop={shop}>
       {/* Places for pictures are rendered for the page they wait on, and the cards of a visit with forms for its basket. */}
-      <PartsContext value={shop.light || page.forms?.isFormVisit ? undefined : partsFor(shop, blocks)}>
+      <PartsContext value={page.forms?.isFormVisit ? undefined : partsFor(shop, blocks)}>
         <StaticRouterProvider
           // Only the routes of this page: the others would be prepared anew for every page, a tenth of its time.
           router={createStaticRouter(chainOf(found.matches), found)}
@@ -125,7 +121,7 @@ function plainHtml(
 function partsFor(shop: Shop, blocks: Blocks): RenderFragment {
   const draw = (part: ReactNode) => {
     const { words, language, supplierId, station, placed } = shop.state.getState()
-    const nobody = { account: null, staff: null, dataFree: shop.partner, light: null }
+    const nobody = { account: null, staff: null, dataFree: shop.partner }
     const empty = makeShop(askNothing, shop.config, {
       words,
       language,
@@ -237,7 +233,6 @@ function htmlOf(
   return documentOf({
     language: page.language,
     theme: page.theme ?? null,
-    light: page.light,
     look: page.config.theme,
     title,
     tags: headTags({
@@ -268,7 +263,6 @@ function htmlOf(
             staff: shop.staff,
             config: page.config,
             dataFree: page.dataFree,
-            light: page.light,
             emptyBasket: page.emptyBasket,
             formVisit: page.forms?.isFormVisit || undefined,
             outcome: page.forms?.outcome,

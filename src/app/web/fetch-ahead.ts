@@ -1,12 +1,11 @@
 // Prefetches a page when a finger touches its link, so that script and data are on their way before the finger lifts. A link
-// that is only seen prefetches nothing, and light mode prefetches nothing at all, because data costs money.
+// that is only seen prefetches nothing, because data costs money.
 import {
   type DataRouteObject,
   type LoaderFunctionArgs,
   matchRoutes,
   type RouterContextProvider,
 } from 'react-router'
-import { shopContext } from '#web/shop.tsx'
 
 export function fetchAheadOnTouch(routes: DataRouteObject[], context: RouterContextProvider): void {
   addEventListener(
@@ -14,7 +13,7 @@ export function fetchAheadOnTouch(routes: DataRouteObject[], context: RouterCont
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-      if (link.pathname === location.pathname || context.get(shopContext).light) return
+      if (link.pathname === location.pathname) return
       void fetchAhead(routes, context, new URL(link.href))
     },
     { passive: true },

@@ -25,8 +25,6 @@ export interface PageState {
   formVisit?: true | undefined
   /** At the counter: what became of the form that was posted to this page. */
   outcome?: FormOutcome | undefined
-  /** The page was drawn without pictures. */
-  light: boolean
   /** Keys and data of what the page read. */
   queries: [key: readonly unknown[], data: unknown][]
   /** Ids of the routes whose loaders have run. */

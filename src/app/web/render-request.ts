@@ -31,8 +31,6 @@ export interface RenderRequest {
   theme?: 'light' | 'dark' | null
   /** The partner who pays for this visit's data. */
   dataFree: string | null
-  /** Without pictures. */
-  light: boolean
   /** Plain pages, with the address of their style sheet. */
   plain?: (PlainVisit & { sheet: string }) | undefined
   /** Nothing is in the visitor's basket. */

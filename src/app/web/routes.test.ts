@@ -25,7 +25,6 @@ async function open(handle: PageHandle, account: Person | null, { path, load }: 
     account,
     staff: null,
     dataFree: null,
-    light: null,
   })
   const context = new RouterContextProvider()
   context.set(shopContext, shop)

@@ -1,13 +1,11 @@
-// Signs of a visit that only the browser has, so that the server rendered the page without them. They are read once, after
-// hydration; a visit that is neither data-free nor on a slow link loads nothing for it.
+// Signs of a data-free visit that only the browser has, so that the server rendered the page without them. They are read once, after
+// hydration; any other visit loads nothing for it.
 import { dataFreeKey } from '#web/data-free-partner.ts'
 import type { Shop } from '#web/shop.tsx'
 
 export function readVisitSigns(shop: Shop): void {
-  const { connection } = navigator as { connection?: { effectiveType?: string } }
-  const slow = connection && connection.effectiveType !== '4g'
-  if (slow || storedPartner() !== shop.partner || location.search.includes('referer='))
-    void import('./settle-visit.ts').then(({ settleVisit }) => settleVisit(shop))
+  if (storedPartner() !== shop.partner || location.search.includes('referer='))
+    void import('./settle-data-free.ts').then(({ settleDataFree }) => settleDataFree(shop))
 }
 
 function storedPartner(): string | null {

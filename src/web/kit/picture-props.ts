@@ -10,8 +10,4 @@ export interface PictureProps {
   height?: number
   /** In view at first paint: fetched at once. */
   eager?: boolean
-  /** What it shows, where the words beside it say so: for whoever taps it in light mode. */
-  of?: string | undefined
-  /** It stands in a link or a button, so that in light mode it cannot be tapped by itself. */
-  inLink?: boolean
 }

@@ -1,8 +1,6 @@
 // A picture of the shop's own: its space is reserved, and it is loaded lazily in the smallest format that the phone can decode.
-// In light mode a placeholder waits for a tap.
 import type { PictureProps } from './picture-props.ts'
 import './picture.css'
-import { useLight } from '../light/light.ts'
 import { PlainPicture } from '../plain/plain-picture.tsx'
 import { usePlain } from '../plain/plain-visit.ts'
 
@@ -16,30 +14,17 @@ const forms = {
   banner: { widths: [400, 800], sizes: '(min-width: 720px) 720px, 100vw', fallback: 800 },
 } as const
 
-export const Picture = import.meta.env.SSR ? ServerPicture : LightOrWholePicture
+/** On plain pages a small one stands in the page itself. */
+export const Picture = import.meta.env.SSR ? ServerPicture : WholePicture
 
 function ServerPicture(props: PictureProps) {
-  return usePlain() ? <PlainPicture src={props.src} /> : <LightOrWholePicture {...props} />
+  return usePlain() ? <PlainPicture src={props.src} /> : <WholePicture {...props} />
 }
 
-function LightOrWholePicture(props: PictureProps) {
-  const light = useLight()
-  return light ? <light.Picture {...props} /> : <ContainedPicture {...props} />
-}
-
-/** The picture itself. With `smallest` it uses the smallest file, however wide it is shown. */
-export function ContainedPicture({
-  src,
-  alt,
-  use = 'card',
-  width = 100,
-  height = 100,
-  eager,
-  smallest,
-}: PictureProps & { smallest?: boolean }) {
+function WholePicture({ src, alt, use = 'card', width = 100, height = 100, eager }: PictureProps) {
   const folder = isOwnPicture.exec(src)?.[1]
   const { widths, sizes, fallback } = forms[use]
-  const one = smallest || widths.length === 1
+  const one = widths.length === 1
   const files = (format: string) =>
     one
       ? `${folder}/${widths[0]}.${format}`
@@ -47,7 +32,7 @@ export function ContainedPicture({
   const image = (
     <img
       className="picture"
-      src={folder ? `${folder}/${smallest ? widths[0] : fallback}.webp` : src}
+      src={folder ? `${folder}/${fallback}.webp` : src}
       {...(folder && !one && { srcSet: files('webp'), sizes })}
       alt={alt}
       width={width}

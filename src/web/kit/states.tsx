@@ -2,7 +2,6 @@
 import './states.css'
 import type { ReactNode } from 'react'
 import { isFailure } from '#web/api-failure.ts'
-import { useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { usePlain } from '../plain/plain-visit.ts'
 import { Button } from './button.tsx'
@@ -28,9 +27,8 @@ interface SignProps {
 }
 
 export function StateSign({ icon, drawing }: SignProps) {
-  const light = useShopState((state) => state.light !== null)
   const plain = usePlain()
-  if (drawing && !light && !plain)
+  if (drawing && !plain)
     return (
       <svg className="state__drawing" aria-hidden="true" focusable="false">
         <use href={`${drawings}#${drawing}`} />

@@ -47,7 +47,7 @@ export function sendVisitToWorker(shop: Shop, router: DataRouter): void {
       answers: fresh.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]),
       files: toldAt ? [] : performance.getEntriesByType('resource').map(({ name }) => name),
       basket: useCart.getState().items.length > 0,
-      order: shown.page === 'order' && !shop.light,
+      order: shown.page === 'order',
     }
     toldAt = Date.now()
     active?.postMessage(seen)

@@ -9,7 +9,7 @@ import { pageTo } from '#paths'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { PlainProblems } from '#web/plain/plain-form.tsx'
 import { usePlain } from '#web/plain/plain-visit.ts'
-import type { SaverChoice } from '#web/plain/saver.ts'
+import { withSaver } from '#web/plain/saver.ts'
 import { useAccount, useLanguage, useShop, useShopState, useSupplierId } from '#web/shop.tsx'
 import { useCartItems } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
@@ -140,6 +140,7 @@ function Bottom() {
       )}
       <Languages />
       <Saver />
+      <DataFree />
       <p className="soft">{t('shell.footer_rights')}</p>
     </footer>
   )
@@ -164,24 +165,34 @@ function Languages() {
   )
 }
 
+/** Who pays for the data of the visit, with the way out. */
+function DataFree() {
+  const t = useWords()
+  const partner = useShopState((state) => state.dataFree)
+  if (!partner) return null
+  return (
+    <p>
+      {t('saver.data_free', { partner })}{' '}
+      <a href={`${pageTo('home')}?referer=none`} rel="nofollow">
+        {t('saver.data_free_leave')}
+      </a>
+    </p>
+  )
+}
+
 /** What the data saver saves, and the ways out of it. In checkout nothing of the visit changes [ruling 14 Data saver]. */
 function Saver() {
   const t = useWords()
-  const { pathname, search } = useLocation()
+  const here = useLocation()
   const pictures = usePlain()?.pictures === true
-  if (pathname.startsWith('/checkout')) return null
-  const to = (choice: SaverChoice) => {
-    const params = new URLSearchParams(search)
-    params.set('saver', choice)
-    return `${pathname}?${params}`
-  }
+  if (here.pathname.startsWith('/checkout')) return null
   return (
     <p>
       {t(pictures ? 'shell.plain_saves_some' : 'shell.plain_saves')}{' '}
-      <a href={to(pictures ? 'on' : 'pictures')} rel="nofollow">
+      <a href={withSaver(here, pictures ? 'on' : 'pictures')} rel="nofollow">
         {t(pictures ? 'shell.plain_no_pictures' : 'shell.plain_pictures')}
       </a>{' '}
-      <a href={to('off')} rel="nofollow">
+      <a href={withSaver(here, 'off')} rel="nofollow">
         {t('shell.plain_off')}
       </a>
     </p>

@@ -8,11 +8,12 @@ import { pageTo } from '#paths'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useFormVisit } from '#web/forms/is-form-visit.ts'
 import { Link } from '#web/kit/link.tsx'
-import { switchLight, useLight, withLight } from '#web/light/light.ts'
+import { withSaver } from '#web/plain/saver.ts'
 import { useAccount, useLanguage, useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { type VisitBytes, visitBytes } from '../visit-bytes.ts'
 import { useLanguageChange } from './language-switch.ts'
+import { turnPlain } from './turn-plain.ts'
 
 export function Footer() {
   const t = useWords()
@@ -30,7 +31,7 @@ export function Footer() {
           {!account && <Link to={pageTo('register')}>{t('shell.register')}</Link>}
           {account && <Link to={pageTo('orders')}>{t('shell.orders')}</Link>}
           <Link to={pageTo('terms')}>{t('shell.terms')}</Link>
-          <LightLink />
+          <SaverLink />
           {station && (
             <a href="/?demo=off" rel="nofollow">
               {t('shell.demo_leave')}
@@ -96,22 +97,21 @@ function LanguageForm() {
   )
 }
 
-/** The switch for everyone; without script the server makes the choice. */
-function LightLink() {
+/** Turns to the plain pages. With script the basket is handed over first. */
+function SaverLink() {
   const t = useWords()
   const shop = useShop()
-  const { search } = useLocation()
-  if (useLight()) return null
+  const to = withSaver(useLocation(), 'on')
   return (
     <a
-      href={withLight(search, 'on')}
+      href={to}
       rel="nofollow"
       onClick={(event) => {
         event.preventDefault()
-        switchLight(shop, 'on')
+        void turnPlain(shop, t, to)
       }}
     >
-      {t('shell.light')}
+      {t('shell.saver')}
     </a>
   )
 }

@@ -10,7 +10,6 @@ import { FormProblems } from '#web/forms/form-fields.tsx'
 import { AlertsHost } from '#web/kit/alerts.tsx'
 import { ConfirmHost } from '#web/kit/confirm.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
-import { useLight } from '#web/light/light.ts'
 import { useLanguage } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -37,7 +36,6 @@ export function Shell() {
   const page = useCurrentPage()
   const moving = useNavigation().state !== 'idle'
   const wide = useWideScreen()
-  const light = useLight()
   useRestoredVisit()
   useOneSession(page)
   useConnection()
@@ -65,7 +63,6 @@ export function Shell() {
         <div className="column" lang={english ? 'en' : undefined}>
           <PageHeading page={page} />
           <main id="main" tabIndex={-1}>
-            {light && <light.Bar />}
             {import.meta.env.SSR && <FormProblems />}
             <Suspense fallback={<Skeleton lines={8} />}>
               <Outlet />

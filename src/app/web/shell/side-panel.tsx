@@ -17,10 +17,10 @@ import { type Shop, useAccount, useShop, useSupplierId } from '#web/shop.tsx'
 import { loadWordSet, useWords, type WordKey } from '#web/words.ts'
 import { pageFiles } from '../routes.tsx'
 import { useLanguageChange } from './language-switch.ts'
-import { LightChoice } from './light-choice.tsx'
 import { ContactLinks } from './panel-contact.tsx'
 import { type AccountLink, accountLinks } from './panel-links.ts'
 import { shippingQuery } from './panel-queries.ts'
+import { SaverChoice } from './saver-choice.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 
 /**
@@ -30,7 +30,7 @@ import { useCurrentPage } from './use-current-page.ts'
 export async function preparePanel(shop: Shop): Promise<void> {
   const ways = shop.account && shop.queries.prefetchQuery(shippingQuery(shop, shop.supplierId))
   const enough = new Promise((resolve) => setTimeout(resolve, 500))
-  await Promise.all([loadWordSet('light', shop), Promise.race([ways, enough])])
+  await Promise.all([loadWordSet('saver', shop), Promise.race([ways, enough])])
 }
 
 export function SidePanel({ onClose }: { onClose: () => void }) {
@@ -42,7 +42,7 @@ export function SidePanel({ onClose }: { onClose: () => void }) {
         <Ways onClose={onClose} />
         <LanguageChoice />
         <ThemeChoice />
-        <LightChoice />
+        <SaverChoice />
         <PrivacyChoice />
       </div>
     </Dialog>

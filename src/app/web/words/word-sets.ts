@@ -94,7 +94,7 @@ export const wordSets = {
     'suppliers/counter',
     'unfound/counter',
   ],
-  light: ['web/light'],
+  saver: ['web/saver'],
   // The prices of the last ninety days; loaded with them.
   prices: ['price-watch/screens'],
   // Favourites. Loaded with the page of them, and with the heart of a product.

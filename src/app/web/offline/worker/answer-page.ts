@@ -15,6 +15,8 @@ export const isPage = ({ pathname }: URL): boolean =>
   ) && !/\.\w+$/.test(pathname)
 
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  // A plain visit has no script that could show what is stored here [ruling 14 Data saver].
+  if (await isPlainVisit()) return (await event.preloadResponse) ?? fetch(event.request)
   const giveUp = new AbortController()
   const network = fromShop(event, giveUp.signal)
   const seen = await isStored(url.pathname + url.search)
@@ -26,6 +28,14 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   if (!shell) return answer ?? (await network) ?? Response.error()
   giveUp.abort()
   return url.pathname.startsWith('/counter') ? counterShell(shell, url) : shell
+}
+
+/** Where the browser has no Cookie Store API, nobody can tell: such a visit is answered as any other. */
+async function isPlainVisit(): Promise<boolean> {
+  const { cookieStore } = self as { cookieStore?: { get(name: string): Promise<{ value: string } | null> } }
+  const cookieNamed = async (name: string) => (await cookieStore?.get(name).catch(() => null))?.value
+  const chosen = (await cookieNamed('spaza_visit')) ?? (await cookieNamed('spaza_saver'))
+  return chosen === 'on' || chosen === 'pictures'
 }
 
 /** Undefined when no answer came. */

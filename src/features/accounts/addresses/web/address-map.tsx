@@ -1,7 +1,6 @@
 // The map of the address screen, with a pin that can be moved by touch, mouse or keyboard.
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button.tsx'
-import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { type DrawnMap, drawMap, type Point } from './draw-map.ts'
 import type { Ground } from './map-queries.ts'
@@ -30,7 +29,6 @@ export function AddressMap({
   onSpot,
 }: AddressMapProps) {
   const t = useWords()
-  const shop = useShop()
   const [withoutStreets, setWithoutStreets] = useState(tiles === null)
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap | null>(null)
@@ -39,7 +37,7 @@ export function AddressMap({
   const begun = useRef({ spot, around })
   useEffect(() => {
     if (!box.current) return
-    const still = shop.light || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const drawnMap = drawMap(box.current, {
       ...begun.current,
       tiles,
@@ -53,7 +51,7 @@ export function AddressMap({
       map.current = null
       drawnMap.remove()
     }
-  }, [tiles, ground, shop])
+  }, [tiles, ground])
   useEffect(() => {
     begun.current.spot = spot
     map.current?.movePin(spot)

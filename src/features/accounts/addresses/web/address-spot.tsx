@@ -188,9 +188,7 @@ interface MapButtonProps {
 function MapButton({ tiles, opening, controls, onOpen, onClose }: MapButtonProps) {
   const t = useWords()
   const dataFree = useDataFree()
-  const light = useShopState((state) => state.light !== null)
   if (tiles === undefined || (dataFree && (!tiles || isCrossOrigin(tiles)))) return null
-  const show = light ? 'addresses.map_show_light' : 'addresses.map_show'
   return (
     <Button
       busy={opening}
@@ -198,7 +196,7 @@ function MapButton({ tiles, opening, controls, onOpen, onClose }: MapButtonProps
       aria-controls={controls}
       onClick={controls ? onClose : onOpen}
     >
-      {t(opening ? 'addresses.map_loading' : controls ? 'addresses.map_hide' : show)}
+      {t(opening ? 'addresses.map_loading' : controls ? 'addresses.map_hide' : 'addresses.map_show')}
     </Button>
   )
 }

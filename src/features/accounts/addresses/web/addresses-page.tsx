@@ -55,7 +55,7 @@ function AddressBook({ userId }: { userId: string }) {
   const [adding, setAdding] = useState(() => opened || readDraft(shop, userId) !== undefined)
   // The form's further words; it opens without them where they cannot come.
   useEffect(() => {
-    if (!shop.light) void fetchWords(shop)
+    void fetchWords(shop)
   }, [shop])
   const addButton = useRef<HTMLButtonElement>(null)
   // What was pressed is gone with its card or its form: the focus goes to what stays.

@@ -40,7 +40,7 @@ export function BasketLine({ line, deals }: Props) {
   return (
     <li className={isOutOfStock ? 'basket-line basket-line--gone' : 'basket-line'}>
       <div className="basket-line__picture">
-        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={72} height={72} />
+        <Picture src={offer.sellable.image_url} alt="" width={72} height={72} />
       </div>
       <div className="basket-line__about">
         <Link className="basket-line__name" to={pageTo('product', { id: offer.sellable.product_id })}>

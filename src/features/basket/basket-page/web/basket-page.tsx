@@ -17,7 +17,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { PageHandle } from '#web/page.ts'
-import { useAccount, useShop, useShopState } from '#web/shop.tsx'
+import { useAccount, useShop } from '#web/shop.tsx'
 import { type CartLine, useCartItems } from '#web/stores/basket-store.ts'
 import { isStored } from '#web/stores/persisted-store.ts'
 import { useAnnounceOnce } from '#web/use-announce-once.ts'
@@ -93,7 +93,6 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const { newlyChanged, refused, deals } = useRefreshedBasket(items)
   const parts = groupBySupplier(items)
   const [only, ...others] = parts
-  const light = useShopState((state) => state.light !== null)
   useEffect(() => void requestPersistentStorage(), [])
   useStoredWishes()
   useAnnounceOnce({ name: 'view_cart', lines: items })
@@ -168,7 +167,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
             {t('basket.bags_note', { price: formatRand(config.bag_price_in_cents) })}
           </p>
         )}
-        {only && others.length === 0 && !light && (
+        {only && others.length === 0 && (
           <Suspense
             fallback={
               <div className="basket__delivery small">

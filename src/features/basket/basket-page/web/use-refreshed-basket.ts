@@ -40,10 +40,8 @@ export function useRefreshedBasket(items: readonly CartLine[]): RefreshedBasket 
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
     refetchOnReconnect: 'always',
-    // Less and less often where nothing is done: it is data somebody pays for. In light mode only when asked for.
-    refetchInterval: shop.light
-      ? false
-      : ({ state }) => Math.min(5, 1 + Math.floor(state.dataUpdateCount / 5)) * minute,
+    // Less and less often where nothing is done: it is data somebody pays for.
+    refetchInterval: ({ state }) => Math.min(5, 1 + Math.floor(state.dataUpdateCount / 5)) * minute,
     meta: { personal: true },
   })
   const [newlyChanged, setNewlyChanged] = useState<readonly string[]>([])

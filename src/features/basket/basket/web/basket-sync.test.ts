@@ -79,7 +79,6 @@ async function openTab(name: TabName) {
       { mode: 'market', multi_supplier: true } as never,
       {
         dataFree: null,
-        light: null,
         language: 'en',
         words: { 'basket.elsewhere': '', 'basket.merged': '' },
         supplierId: null,

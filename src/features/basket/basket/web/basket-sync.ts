@@ -16,8 +16,8 @@ import { editCart, removeCartOffer, setCartOffer } from './edit-basket.ts'
 
 /** After the last change: a stepper that is held changes twenty times a second. */
 const debounceMs = 1500
-/** Without a change of our own we ask no more often; in light mode less often still. */
-const refreshMs = { full: 60_000, light: 5 * 60_000 }
+/** Without a change of our own we ask no more often. */
+const refreshMs = 60_000
 /** A phone that is taken up again may have been put aside for the other device. */
 const resumeMs = 15_000
 const retryMs = 30_000
@@ -95,8 +95,7 @@ async function sync(shop: Shop): Promise<void> {
   const { items } = useCart.getState()
   const { changed, removed } = changesSince(items, shared)
   const changedIds = [...changed, ...removed]
-  const isDue =
-    shared.id === null || performance.now() - syncedAt > (shop.light ? refreshMs.light : refreshMs.full)
+  const isDue = shared.id === null || performance.now() - syncedAt > refreshMs
   if ((changedIds.length === 0 && !isDue) || items.length > maxLines) return
   const supplierId = mixesSuppliers(shop.config)
     ? null

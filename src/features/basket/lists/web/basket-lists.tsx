@@ -18,10 +18,10 @@ export function BasketLists({ items }: { items: readonly CartLine[] }) {
   // A basket is kept without a signal too, also by whoever is asked about it when it is to give way: two kilobytes, once the
   // page has come to rest.
   useEffect(() => {
-    if (!any || shop.light) return
+    if (!any) return
     const timer = setTimeout(() => void import('./save-basket-as-list.ts').catch(() => {}), restMs)
     return () => clearTimeout(timer)
-  }, [any, shop.light])
+  }, [any])
   const save = async () => {
     setBusy(true)
     try {

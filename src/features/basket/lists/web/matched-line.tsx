@@ -37,13 +37,7 @@ export function MatchedLine({ requested, line, chosen, onChoose }: Props) {
     <li className={chosen ? 'basket-line' : 'basket-line basket-line--gone'}>
       {displayed && (
         <div className="basket-line__picture">
-          <Picture
-            src={displayed.choice.offer.sellable.image_url}
-            alt=""
-            of={displayed.choice.offer.name}
-            width={72}
-            height={72}
-          />
+          <Picture src={displayed.choice.offer.sellable.image_url} alt="" width={72} height={72} />
         </div>
       )}
       <div className="basket-line__about">

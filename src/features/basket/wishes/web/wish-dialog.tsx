@@ -126,7 +126,7 @@ function Alternatives({ offer, chosen, onChoose }: Choice) {
             checked={chosen === other.id}
             onChange={() => onChoose({ id: other.id, name: other.name })}
           />
-          <Picture src={other.sellable.image_url} alt="" of={other.name} width={40} height={40} />
+          <Picture src={other.sellable.image_url} alt="" width={40} height={40} />
           <span>{other.name}</span>
           <span className="number">{formatRand(other.price_in_cents)}</span>
         </label>

@@ -34,7 +34,7 @@ export function AddPanel({ title, offer, value, onChange, onClose, refused, note
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className="add-to-cart">
-        <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={112} height={112} eager />
+        <Picture src={offer.sellable.image_url} alt="" width={112} height={112} eager />
         <div className="add-to-cart-about">
           <p className="add-to-cart-name">{offer.name}</p>
           <OfferPrice offer={offer} large exact />

@@ -107,7 +107,7 @@ export function Component() {
         pages={Math.ceil(count / (shop.paging.per_page ?? perPage))}
         to={(other) => pageAddress(search, other)}
       />
-      {!shop.light && <BannersBelow categoryId={id} />}
+      <BannersBelow categoryId={id} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function ProductOnCard({ card, eager }: { card: Card; eager: boolean }) {
   if (offer) return <OfferOnCard offer={offer} eager={eager} />
   return (
     <>
-      <CardPicture src={image_url} name={name} eager={eager} />
+      <CardPicture src={image_url} eager={eager} />
       <CardLink to={pageTo('product', { id })} name={name} />
       <p className="product-card-none">{t('catalogue.noOffers')}</p>
     </>
@@ -72,7 +72,7 @@ export function OfferOnCard({ offer, eager = false }: { offer: CardOffer; eager?
   const { size } = splitSize(offer.name, offer.sellable.measurement)
   return (
     <>
-      <CardPicture src={offer.sellable.image_url} name={offer.name} eager={eager} />
+      <CardPicture src={offer.sellable.image_url} eager={eager} />
       <CardLink
         to={productAddress(offer)}
         name={offer.name}
@@ -87,8 +87,8 @@ export function OfferOnCard({ offer, eager = false }: { offer: CardOffer; eager?
   )
 }
 
-export function CardPicture({ src, name, eager = false }: { src: string; name: string; eager?: boolean }) {
-  return <Picture src={src} alt="" of={name} width={136} height={136} eager={eager} />
+export function CardPicture({ src, eager = false }: { src: string; eager?: boolean }) {
+  return <Picture src={src} alt="" width={136} height={136} eager={eager} />
 }
 
 /** The size at the end of the name is only for readers: it is seen beside the unit price. */

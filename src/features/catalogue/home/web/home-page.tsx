@@ -165,7 +165,6 @@ function Banners() {
               width={1200}
               height={400}
               eager={index === 0}
-              inLink
             />
           </Link>
         </CarouselItem>
@@ -194,7 +193,7 @@ function Departments() {
         {departments.map((department) => (
           <li key={department.id}>
             <Link className="home__tile" to={pageTo('category', { id: department.id })}>
-              <Picture src={department.image_url} alt="" inLink />
+              <Picture src={department.image_url} alt="" />
               <span className="home__tile-name">{department.name}</span>
             </Link>
           </li>

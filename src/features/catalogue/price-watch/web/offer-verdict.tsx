@@ -2,7 +2,6 @@
 // once; the chart that shows why is fetched apart (price-watch.lazy.tsx).
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/kit/badge.tsx'
-import { useLight } from '#web/light/light.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import type { WatchedOffer } from '../price-contract.ts'
@@ -15,10 +14,9 @@ interface Props extends PriceWatchQuery {
 }
 
 export function OfferVerdict({ offerId, isNear, ...query }: Props) {
-  const light = useLight() !== null
   const { data } = useQuery({
     ...pricesQuery(useShop(), query),
-    enabled: isNear && !light && !import.meta.env.SSR,
+    enabled: isNear && !import.meta.env.SSR,
   })
   const watched = data?.offers.find(({ offer_id }) => offer_id === offerId)
   return watched && <PriceVerdict watched={watched} />

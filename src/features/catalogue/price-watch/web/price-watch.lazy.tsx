@@ -1,9 +1,7 @@
-// The place of a product's prices of the last ninety days. Their chart is not fetched before it is in sight, or with data saver before a
-// tap.
+// The place of a product's prices of the last ninety days. Their chart is not fetched before it is in sight.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
-import { useLight } from '#web/light/light.ts'
 import { useShop } from '#web/shop.tsx'
 import { useNear } from '#web/use-near.ts'
 import { loadWordSet, useWords } from '#web/words.ts'
@@ -17,11 +15,10 @@ type Parts = typeof import('./price-watch.tsx')
 export function LazyPriceWatch(watch: PriceWatchProps) {
   const t = useWords()
   const shop = useShop()
-  const light = useLight() !== null
   const [isNear, place] = useNear(inSight)
   const [parts, setParts] = useState<Parts>()
   const [state, setState] = useState<'waiting' | 'coming' | 'failed'>('waiting')
-  const isDue = state === 'coming' || (state === 'waiting' && isNear && !light)
+  const isDue = state === 'coming' || (state === 'waiting' && isNear)
   useEffect(() => {
     if (!isDue) return
     setState('coming')
@@ -48,13 +45,7 @@ export function LazyPriceWatch(watch: PriceWatchProps) {
             {t('kit.try_again')}
           </Button>
         </>
-      ) : (
-        light && (
-          <Button icon="eye" onClick={startLoading}>
-            {t('light.prices')}
-          </Button>
-        )
-      )}
+      ) : null}
     </section>
   )
 }

@@ -48,8 +48,6 @@ function Lazy(props: FavouriteAndBellProps) {
     useState<ComponentType<FavouriteAndBellProps & { pressed?: 'heart' | 'bell' | undefined }>>()
   useEffect(() => {
     let left = false
-    // They are on the page of favourites as well, and data is dear.
-    if (shop.light && !pressed) return
     if (!pressed && userId === undefined && !hasVisitorFavourites()) return
     // Without a signal the page is whole without them.
     Promise.all([import('./heart-and-bell.tsx'), loadWordSet('favourites', shop)]).then(

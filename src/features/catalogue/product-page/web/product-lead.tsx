@@ -68,7 +68,7 @@ function ComboItems({ offer }: { offer: PageOffer }) {
       <ul>
         {combo_items.map(({ name, image_url, combo_qty }) => (
           <li key={name}>
-            <Picture src={image_url} alt="" of={name} width={40} height={40} />
+            <Picture src={image_url} alt="" width={40} height={40} />
             {combo_qty} × {name}
           </li>
         ))}

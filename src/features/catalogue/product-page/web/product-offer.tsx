@@ -32,7 +32,7 @@ export function ProductOffer({ offer, withShop, nearBranch, exact = false, verdi
   const { name, size } = splitSize(offer.name, offer.sellable.measurement)
   return (
     <li className="product-page-offer product-page-row">
-      <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={56} height={56} />
+      <Picture src={offer.sellable.image_url} alt="" width={56} height={56} />
       <div className="product-page-about">
         <p className="product-page-name">
           {name}

@@ -1,7 +1,6 @@
 // The large picture of a product. A tap shows it larger; without script it is a link to its largest file.
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Picture } from '#web/kit/picture.tsx'
-import { useLight } from '#web/light/light.ts'
 import { useWords } from '#web/words.ts'
 
 const PictureZoom = lazy(() =>
@@ -10,11 +9,8 @@ const PictureZoom = lazy(() =>
 
 export function ProductPicture({ src, name }: { src: string; name: string }) {
   const t = useWords()
-  const light = useLight() !== null
   const [isOpen, setOpen] = useState(false)
   const picture = <Picture use="lead" src={src} alt={name} width={360} height={360} eager />
-  // With data saver the picture itself waits for a tap.
-  if (light) return <div className="product-page-picture">{picture}</div>
   const largest = src.replace(/\/\d+\.webp$/, '/800.webp')
   const open = (event: MouseEvent) => {
     event.preventDefault()

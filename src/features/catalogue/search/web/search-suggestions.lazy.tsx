@@ -9,7 +9,6 @@ import { inset } from '#web/inset.tsx'
 import { cellId, type combobox, type List } from '#web/kit/combobox.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useLight } from '#web/light/light.ts'
 import { usePlaceMissing, useShop } from '#web/shop.tsx'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { SearchOption } from './search-options.ts'
@@ -98,12 +97,11 @@ export function SearchSuggestions({ id, list, choices, parts }: Props) {
   )
 }
 
-/** A list that changes with every pause in typing has no pictures where data is spared, or paid for by others. */
+/** A list that changes with every pause in typing has no pictures where data is paid for by others. */
 function ChoicePicture({ choice: { kind, offer } }: { choice: SearchOption }) {
   const { dataFree } = useShop()
-  const light = useLight()
   const src = offer?.sellable.image_url
-  return src && !light && !dataFree ? (
+  return src && !dataFree ? (
     <Picture src={src} alt="" use="thumb" width={40} height={40} />
   ) : (
     <Icon name={optionStyles[kind].icon} size="small" />

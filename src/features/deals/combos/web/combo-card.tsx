@@ -21,7 +21,7 @@ export function ComboCard({ deal, eager }: DealCardProps) {
   return (
     <li className={isOutOfStock ? 'combo product-card-gone' : 'combo'}>
       <div className="combo__picture">
-        <Picture src={deal.sellable.image_url} alt="" of={deal.name} width={136} height={136} eager={eager} />
+        <Picture src={deal.sellable.image_url} alt="" width={136} height={136} eager={eager} />
       </div>
       <Link
         className="combo__link"
@@ -64,7 +64,7 @@ function Part({ part }: { part: ComboPart }) {
   const t = useWords()
   return (
     <li>
-      <Picture src={part.image_url} alt="" of={part.name} width={44} height={44} />
+      <Picture src={part.image_url} alt="" width={44} height={44} />
       <span>
         <strong>{part.combo_qty} ×</strong>{' '}
         <Link to={pageTo('product', { id: part.product_id })}>{part.name}</Link>

@@ -9,7 +9,6 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useLight } from '#web/light/light.ts'
 import { useDataFree, useLanguage, useShop, useSupplierId } from '#web/shop.tsx'
 import { useCart } from '#web/stores/basket-store.ts'
 import { useNow } from '#web/use-now.ts'
@@ -93,23 +92,14 @@ interface CoverProps {
 
 /** A tap on it opens the leaflet, as the button beside it does, which keyboards and readers find. */
 function Cover({ leaflet, eager, onOpen }: CoverProps) {
-  const light = useLight()
   const page = leaflet.image_url ? (
-    <Picture
-      src={leaflet.image_url}
-      alt=""
-      of={leaflet.name}
-      use="page"
-      width={400}
-      height={565}
-      eager={eager}
-    />
+    <Picture src={leaflet.image_url} alt="" use="page" width={400} height={565} eager={eager} />
   ) : (
     <span className="leaflet__plain">
       <Icon name="page" size="large" />
     </span>
   )
-  if (onOpen && !light)
+  if (onOpen)
     return (
       <button type="button" className="leaflet__cover" tabIndex={-1} aria-hidden="true" onClick={onOpen}>
         {page}

@@ -33,7 +33,7 @@ interface Props extends DealCardProps {
 export function DealCard({ deal, eager, exact = false, children }: Props) {
   return (
     <li className={cardClass(deal)}>
-      <CardPicture src={deal.sellable.image_url} name={deal.name} eager={eager} />
+      <CardPicture src={deal.sellable.image_url} eager={eager} />
       <DealLink deal={deal} />
       <span className="product-card-badges">
         <Cut was={deal.base_price_in_cents} now={deal.price_in_cents} />
@@ -56,7 +56,7 @@ export function UpcomingCard({ deal }: { deal: UpcomingDeal }) {
   const end = deal.coming_end_at && formatDayShort(lastValidDay(new Date(deal.coming_end_at)), language)
   return (
     <li className="product-card deals__later">
-      <CardPicture src={deal.sellable.image_url} name={deal.name} />
+      <CardPicture src={deal.sellable.image_url} />
       <DealLink deal={deal} />
       <span className="product-card-badges">
         <Cut was={deal.base_price_in_cents} now={deal.coming_price_in_cents} />

@@ -23,7 +23,7 @@ export function AddedLine({ added: { offer, qty }, onSet, onRemove, inForm }: Pr
   const t = useWords()
   return (
     <li className="amend-line">
-      <Picture src={offer.sellable.image_url} alt="" of={offer.name} width={48} height={48} />
+      <Picture src={offer.sellable.image_url} alt="" width={48} height={48} />
       <div className="amend-line__about">
         <p className="amend-line__name">
           {offer.name} {qty > 0 && <Badge tone="good">{t('amend.new')}</Badge>}

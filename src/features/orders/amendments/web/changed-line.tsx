@@ -35,7 +35,7 @@ export function ChangedLine({ item, offer, edit, onEdit, inForm }: Props) {
   const steps = offer ? stepperOf(offer) : item.per_kg ? undefined : { ...stepless, label: item.name }
   return (
     <li className={isRemoved ? 'amend-line amend-line--gone' : 'amend-line'}>
-      <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
+      <Picture src={item.image_url} alt="" width={48} height={48} />
       <div className="amend-line__about">
         <p className="amend-line__name">{item.name}</p>
         <p className="soft small">

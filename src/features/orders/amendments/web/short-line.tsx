@@ -45,7 +45,7 @@ export function ShortLine({ order, item, edit, onEdit }: Props) {
   const there = { qty: short.formatted_qty, name: item.name }
   return (
     <li className="amend-line amend-line--short">
-      <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
+      <Picture src={item.image_url} alt="" width={48} height={48} />
       <div className="amend-line__about">
         <p className="amend-line__name">{item.name}</p>
         <p className="small amend-line__news">
@@ -78,7 +78,7 @@ export function ShortLine({ order, item, edit, onEdit }: Props) {
               instead: `${substitute.formatted_qty} × ${substitute.name}`,
             }),
             short.total_in_cents + substitute.total_in_cents,
-            <Picture src={substitute.image_url} alt="" of={substitute.name} width={40} height={40} />,
+            <Picture src={substitute.image_url} alt="" width={40} height={40} />,
           )}
         {choose(
           edit?.action === 'remove',

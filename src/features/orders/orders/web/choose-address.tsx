@@ -61,7 +61,7 @@ export function ChooseAddress({
   const [isAddPressed, setAddPressed] = useState(false)
   // The form's further words; it opens without them where they cannot come.
   useEffect(() => {
-    if (!shop.light) void fetchWords(shop)
+    void fetchWords(shop)
   }, [shop])
   // What was pressed to open the choice is gone.
   useEffect(() => {

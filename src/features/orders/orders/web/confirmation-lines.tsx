@@ -34,7 +34,7 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={line.offer.id} className={line.gone ? 'order-line order-line--gone' : 'order-line'}>
-            <Picture src={line.offer.sellable.image_url} alt="" of={line.offer.name} width={48} height={48} />
+            <Picture src={line.offer.sellable.image_url} alt="" width={48} height={48} />
             <div>
               <p className="order-line__name">{line.offer.name}</p>
               <p className="soft small">

@@ -75,7 +75,7 @@ function ReceiptLine({ item, order }: { item: OrderItem; order: Order }) {
   const differs = item.qty !== item.qty_ordered
   return (
     <li className={item.qty === 0 ? 'order-line order-line--gone' : 'order-line'}>
-      <Picture src={item.image_url} alt="" of={item.name} width={48} height={48} />
+      <Picture src={item.image_url} alt="" width={48} height={48} />
       <div>
         <p className="order-line__name">
           <Link to={pageTo('product', { id: item.sellable.product_id })}>{item.name}</Link>

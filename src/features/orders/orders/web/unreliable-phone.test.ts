@@ -202,7 +202,7 @@ function openPhone(stage: Stage, person: Person, random: Seeded) {
       sends.browserSend,
       {} as never,
       {
-        ...({ dataFree: null, light: null } as object),
+        ...({ dataFree: null } as object),
         language: 'en',
         words: {},
         supplierId: corner,

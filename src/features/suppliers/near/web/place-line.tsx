@@ -1,7 +1,6 @@
 // The line of the header's second row. The server's page has the branch's name or a question, the same for everybody; the
 // browser fills in the fee and the next time of this visit's place once the page is idle.
 import { type ComponentType, useEffect, useState } from 'react'
-import { useShopState } from '#web/shop.tsx'
 
 interface LineProps {
   /** What stands there until more is known, and where nothing more can be. */
@@ -13,10 +12,7 @@ const maxWaitMs = 3000
 
 export function PlaceLine({ neutral }: LineProps) {
   const [Filled, setFilled] = useState<ComponentType<LineProps>>()
-  // With the data saver nothing is fetched that was not asked for.
-  const light = useShopState((state) => state.light !== null)
   useEffect(() => {
-    if (light) return
     const load = () =>
       void import('./filled-line.lazy.tsx').then(
         (module) => {
@@ -32,7 +28,7 @@ export function PlaceLine({ neutral }: LineProps) {
     }
     const idle = requestIdleCallback(load, { timeout: maxWaitMs })
     return () => cancelIdleCallback(idle)
-  }, [light])
+  }, [])
   return Filled ? (
     <Filled neutral={neutral} />
   ) : (

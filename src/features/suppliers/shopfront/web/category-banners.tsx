@@ -14,7 +14,7 @@ export default function CategoryBanners({ categoryId }: { categoryId: string }) 
   const { data: banners = [] } = useQuery(categoryBannersQuery(shop, categoryId, useSupplierId()))
   return banners.map((banner) => (
     <Link key={banner.image_url} className="category-banner" to={safePath(banner.target_id)}>
-      <Picture src={banner.image_url} alt={banner.alt} use="banner" width={1200} height={400} inLink />
+      <Picture src={banner.image_url} alt={banner.alt} use="banner" width={1200} height={400} />
     </Link>
   ))
 }

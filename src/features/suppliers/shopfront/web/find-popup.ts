@@ -28,7 +28,7 @@ export async function findPopup(
   // Drawn before it opens, so that nothing jumps; a picture that does not come is no pop-up.
   await Promise.all([preloadImage(popup.image_url), import('./popup-ad.tsx')])
   // The shopper has gone on, or is in the middle of something: another time.
-  if (isLeft() || shop.light || isBusy() || wasShown()) return undefined
+  if (isLeft() || isBusy() || wasShown()) return undefined
   storeVisit(recordShown(readStored(), popup.id, new Date()), popup.id)
   return popup
 }

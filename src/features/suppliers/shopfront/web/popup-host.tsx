@@ -14,7 +14,6 @@ export function PopupHost() {
   const supplierId = useSupplierId()
   const [popup, setPopup] = useState<Ad>()
   useEffect(() => {
-    if (shop.light) return
     let left = false
     const load = async () => {
       const { findPopup } = await import('./find-popup.ts')

@@ -94,7 +94,7 @@ function AgencyStores({ agency, now, handovers, place }: AgencyProps) {
   return (
     <section className="agency" aria-label={agency.name}>
       <div className="agency__head">
-        <Picture src={agency.image_url} alt="" of={agency.name} width={56} height={56} />
+        <Picture src={agency.image_url} alt="" width={56} height={56} />
         <h2>{agency.name}</h2>
       </div>
       <ul className="agency__stores">
