@@ -45,6 +45,7 @@ import { refundCalls } from '#features/money/refunds/refund-contract.ts'
 import { amendmentCalls } from '#features/orders/amendments/amendment-contract.ts'
 import { disputeCalls } from '#features/orders/disputes/dispute-contract.ts'
 import { groupCalls } from '#features/orders/group-orders/group-contract.ts'
+import { orderLinkCalls } from '#features/orders/order-links/order-link-contract.ts'
 import { orderCalls } from '#features/orders/orders/order-contract.ts'
 import { choiceCalls } from '#features/orders/orders/refund-choice-contract.ts'
 import { outCalls } from '#features/orders/shortages/out-contract.ts'
@@ -126,6 +127,7 @@ export const calls = {
   ...wishCalls,
   ...pickingCalls,
   ...disputeCalls,
+  ...orderLinkCalls,
   ...eventCalls,
   ...figuresCalls,
   ...unfoundCalls,

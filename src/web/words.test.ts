@@ -26,6 +26,6 @@ test('a missing text shows its key rather than nothing', () => {
 })
 
 test('the data saver is not named like the light theme', () => {
-  for (const { light } of [en, af, fr])
-    for (const text of Object.values(light)) expect(text).not.toMatch(/\b(light|ligte? modus|léger|clair)\b/i)
+  for (const { saver } of [en, af, fr])
+    for (const text of Object.values(saver)) expect(text).not.toMatch(/\b(light|ligte? modus|léger|clair)\b/i)
 })

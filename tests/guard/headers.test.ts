@@ -154,6 +154,8 @@ const refusedHere: ReadonlySet<string> = new Set([
   'askRefund',
   'settleRefund',
   'chooseRefund',
+  // No order has such a link.
+  'linkedOrder',
   // Nobody disputes anything of the order.
   'answerDispute',
   // No such line is in the order.

@@ -115,6 +115,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   packIssue: 'staff',
   processIssue: 'staff',
   disputeOwnOrder: 'shopper',
+  makeOrderLink: 'shopper',
   disputes: 'staff',
   answerDispute: 'staff',
   scaleLabels: 'manager',

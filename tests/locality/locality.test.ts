@@ -121,6 +121,7 @@ const unlived = [
   'import_deal_choices',
   'import_deal_groups_left_out',
   'import_pictures',
+  'order_links',
   'bought_together',
   'payment_accounts',
 ]

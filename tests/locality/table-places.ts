@@ -79,6 +79,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   order_stock: supplier,
   order_events: supplier,
   order_disputes: supplier,
+  order_links: supplier,
   order_amendments: supplier,
   reviews: supplier,
   holds: supplier,

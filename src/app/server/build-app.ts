@@ -59,6 +59,7 @@ import { amendmentRoutes } from '#features/orders/amendments/server/amendment-ro
 import { editOrder } from '#features/orders/amendments/server/edit-order.ts'
 import { disputeRoutes } from '#features/orders/disputes/server/dispute-routes.ts'
 import { groupRoutes } from '#features/orders/group-orders/server/group-routes.ts'
+import { orderLinkRoutes } from '#features/orders/order-links/server/order-link-routes.ts'
 import { sendFallbackSms, setNotificationSettings } from '#features/orders/orders/server/notify-shopper.ts'
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
 import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
@@ -210,6 +211,7 @@ export async function buildApp(
     answerMinutes: (station) => shelves.shopfront.of(station).short_answer_minutes,
   })
   disputeRoutes(serving)
+  orderLinkRoutes(serving)
   outRoutes(serving)
   pickingRoutes(serving)
   managerRoutes(serving)

@@ -180,12 +180,16 @@ export async function webRoutes(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isLink = request.url.startsWith('/o/')
+    // Whoever knows the address sees the order's status: no other site and no search engine may get to know it [ruling 14 Order link].
+    if (isLink) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const visit = openVisit(request, reply)
     if ('onTo' in visit) return reply.header('cache-control', 'no-store').redirect(visit.onTo, 302)
     const { page, version, nearKey } = visit
     // A page of someone signed in, or of a visit whose basket forms have made, is theirs: rendered for them, kept by nobody.
     const forms = guard.formsOf(request, reply, page)
     if (forms) return sendFresh(request, reply, await web.render({ ...page, forms }))
+    if (isLink) return sendFresh(request, reply, await web.render({ ...page, outside: undefined }))
     const { language, station, supplierId, theme, dataFree, emptyBasket, base } = page
     // Whoever lies about the host is shown their own lie, and nobody else is.
     const key = `${language} ${station} ${nearKey} ${supplierId} ${theme} ${dataFree} ${emptyBasket} ${base} ${request.url}`

@@ -751,6 +751,13 @@ export interface OrderItems {
   wish_offer_id: string | null
 }
 
+export interface OrderLinks {
+  counter: Generated<number>
+  order_id: string
+  supplier_id: string
+  token_hash: Buffer
+}
+
 export interface Orders {
   account_id: string
   bag_price_in_cents: Generated<number>
@@ -1371,6 +1378,7 @@ export interface DB {
   order_events: OrderEvents
   order_groups: OrderGroups
   order_items: OrderItems
+  order_links: OrderLinks
   order_stock: OrderStock
   orders: Orders
   packs: Packs

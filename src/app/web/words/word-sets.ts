@@ -40,6 +40,7 @@ export const wordSets = {
     'lists/screens',
     'loyalty/number',
     'loyalty/screens',
+    'order-links/screens',
     'orders/screens',
     'payments/ways',
     'privacy/consent',

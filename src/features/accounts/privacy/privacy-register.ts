@@ -222,6 +222,17 @@ export const personalTables: Record<string, PersonalTable> = {
     },
     retained: `what happened and what staff wrote of it, only ever added to: ${tax}`,
   },
+  order_links: {
+    ownerCondition: ofOrders,
+    exported: [],
+    notExported: {
+      order_id: 'it stands in its order',
+      supplier_id: place,
+      counter: number,
+      token_hash: 'a fingerprint of the link to the order’s status, which is told on the order’s page',
+    },
+    retained: 'as long as its order; the link itself ends 7 days after the order',
+  },
   order_disputes: {
     ownerCondition: ofOrders,
     exported: [],

@@ -2,6 +2,7 @@
 // message is worth its cost (docs/decisions/0017).
 import { countMessagesOfOrder } from '#features/accounts/messages/server/count-messages.ts'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import { countSmsParts, toGsmAlphabet } from '#features/accounts/messages/sms-text.ts'
 import { queuePush } from '#features/accounts/push/server/queue-push.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -48,6 +49,15 @@ let settings: NotificationSettings = {
 /** Sets the operator's choice, once when a process starts. */
 export function setNotificationSettings(chosen: NotificationSettings): void {
   settings = chosen
+}
+
+type LinkTo = (tx: Tx, order: OrderRow) => Promise<string | undefined>
+
+let linkTo: LinkTo = async () => undefined
+
+/** Sets how the link to an order's status is made, once when a process starts; none where the shop does not know its address. */
+export function setOrderLinks(make: LinkTo): void {
+  linkTo = make
 }
 
 /** What a step is to its shopper, who is not told what they did themselves. */
@@ -107,18 +117,28 @@ async function sendSms(tx: Tx, order: OrderRow, kind: NotificationKind, now: Dat
   // Deleted since: nobody is left to be told.
   if (!shopper) return
   const language = order.language as Language
+  const template = orderSms(language)[kind]
+  const values = { branch: order.supplier_name.slice(0, 24), reference: order.reference }
+  const link = await linkTo(tx, order)
   const message = {
     kind: messageKind(kind),
     phone: shopper.login,
     language,
-    template: orderSms(language)[kind],
-    values: { branch: order.supplier_name.slice(0, 24), reference: order.reference },
+    template,
+    values,
+    ...(link && fitsOneSms(template, values, link) && { lastLine: link }),
     // Who waits at the door wants to know, also at nine in the evening.
     askedFor: kind === 'on_the_way',
     orderId: order.id,
     goodUntil: await goodUntil(tx, order, kind, now),
   }
   await queueMessage(tx, message, now)
+}
+
+/** A second part would cost as much as a second message. */
+function fitsOneSms(template: string, values: Record<string, string>, lastLine: string): boolean {
+  const text = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return countSmsParts(`${toGsmAlphabet(text)}\n\n${lastLine}`) === 1
 }
 
 const messageKind = (kind: SmsKind): string => `order_${kind}`

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ChangeSection } from '#features/orders/amendments/web/change-section.tsx'
 import { PackingCard } from '#features/orders/amendments/web/packing-card.tsx'
+import { ShareOrderLink } from '#features/orders/order-links/web/share-order-link.tsx'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { needsTopUp, paymentDue } from '#features/orders/orders/payment-due.ts'
 import { displayedStatus } from '#features/orders/orders/web/change-owed-text.ts'
@@ -142,6 +143,7 @@ export function Component() {
           <OrderReceipt order={order} />
           {order.pdf_invoice_url && <PdfLink address={order.pdf_invoice_url}>{t('invoices.pdf')}</PdfLink>}
           <ReorderButton order={order} />
+          <ShareOrderLink orderId={order.id} />
           <ReviewLater order={order} />
           <DisputeOrder order={order} />
         </div>
