@@ -7,7 +7,7 @@ import { formatPhone, toE164 } from '#kernel/phone.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { type Posted, usePosted } from '#web/forms/use-posted.ts'
+import { usePosted } from '#web/forms/use-posted.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -27,7 +27,12 @@ import {
 } from '../sign-in-steps.ts'
 import { NameFields } from './register-fields.tsx'
 import { passwordSearch, type ReturnPath } from './return-path.ts'
-import { readSignInProgress, type SignInProgress, storeSignInProgress } from './sign-in-progress.ts'
+import {
+  postedProgress,
+  readSignInProgress,
+  type SignInProgress,
+  storeSignInProgress,
+} from './sign-in-progress.ts'
 import { errorsOf } from './sign-up-errors.ts'
 import { useFinishRegistering } from './use-finish-registering.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
@@ -281,12 +286,6 @@ const Submit = ({ busy, children }: { busy: boolean; children: string }) => (
     {children}
   </Button>
 )
-
-/** How far a form without script has come, as its action says. */
-function postedProgress(posted: Posted | undefined): SignInProgress | undefined {
-  const { login = '', step } = posted?.values ?? {}
-  return step === 'code' || step === 'names' ? { login, askedAt: 0, step } : undefined
-}
 
 /** Formats a number with non-breaking spaces, so that it stays on one line. */
 const formatUnbroken = (login: string): string =>

@@ -1,5 +1,6 @@
 // How far signing in with a code has come in this tab, stored so that reading the SMS or a reload returns to the same step. It ends
 // with the code, with the tab, or when the shopper is signed in.
+import type { Posted } from '#web/forms/use-posted.ts'
 import type { SignInStep } from '../sign-in-steps.ts'
 
 export interface SignInProgress {
@@ -36,4 +37,10 @@ export function storeSignInProgress(progress: SignInProgress | undefined): void 
   } catch {
     // Stored by the page while it is open.
   }
+}
+
+/** How far a form without script has come, as its action says. */
+export function postedProgress(posted: Posted | undefined): SignInProgress | undefined {
+  const { login = '', step } = posted?.values ?? {}
+  return step === 'code' || step === 'names' ? { login, askedAt: 0, step } : undefined
 }
