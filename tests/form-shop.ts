@@ -15,14 +15,18 @@ export async function openFormShop(): Promise<TestShop> {
 }
 
 /** Sets amounts (base units) of the person's basket at the server, by offer. */
-export async function putBasket(shop: TestShop, by: Person, qtys: Record<string, number>): Promise<void> {
+export async function putBasket(
+  shop: Pick<TestShop, 'by'>,
+  by: Person,
+  qtys: Record<string, number>,
+): Promise<void> {
   const lines = Object.entries(qtys).map(([id, qty]) => ({ offer_id: id, qty }))
   const answer = await shop.by(by, 'PUT' as 'POST', '/api/v2/basket', { lines })
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
 /** Returns the amounts (base units) of the person's basket at the server, by offer. */
-export async function readBasket(shop: TestShop, by: Person): Promise<Record<string, number>> {
+export async function readBasket(shop: Pick<TestShop, 'by'>, by: Person): Promise<Record<string, number>> {
   const { items } = (await shop.by(by, 'GET', '/api/v2/basket')).json()
   return Object.fromEntries(
     items.map(({ offer, qty }: { offer: { id: string }; qty: number }) => [offer.id, qty]),
@@ -30,13 +34,17 @@ export async function readBasket(shop: TestShop, by: Person): Promise<Record<str
 }
 
 /** Lets the person sign in with this password as well. */
-export async function givePassword(shop: TestShop, { id }: Person, password: string): Promise<void> {
+export async function givePassword(
+  shop: Pick<TestShop, 'database'>,
+  { id }: Person,
+  password: string,
+): Promise<void> {
   const password_hash = await hashPassword(password)
   await shop.database.kysely.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
 }
 
 /** Returns the latest code that was sent to a number; '' for none. */
-export async function readCodeSentTo(shop: TestShop, phone: string): Promise<string> {
+export async function readCodeSentTo(shop: Pick<TestShop, 'database'>, phone: string): Promise<string> {
   const sent = await shop.database.kysely
     .selectFrom('messages')
     .select('text')

@@ -77,7 +77,20 @@ export function fieldsOf(html: string, form: string): Fields {
     const { name } = attributesOf(text)
     if (name !== undefined) fields[name] = unescaped(value)
   }
+  for (const [, text = '', options = ''] of found.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
+    const { name } = attributesOf(text)
+    const [first] = chosenOptions(options)
+    if (name !== undefined && first !== undefined) fields[name] = first
+  }
   return fields
+}
+
+/** Returns the value of the chosen option; of the first where none is. */
+const chosenOptions = (options: string): string[] => {
+  const all = [...options.matchAll(/<option\b([^>]*)>/g)].map(([, text = '']) => attributesOf(text))
+  return all
+    .toSorted((a, b) => Number('selected' in b) - Number('selected' in a))
+    .map(({ value = '' }) => value)
 }
 
 /** Returns the values that can be chosen of a group of radio buttons. */

@@ -83,6 +83,8 @@ ul{margin:0;padding:0;list-style:none}
 .inline,.inline button,.inline p{display:inline}
 input,select,textarea,button{font:inherit;padding:.5em;border:1px solid;border-radius:.4em;box-sizing:border-box;max-width:100%}
 textarea{width:100%}
+fieldset{border:0;margin:1em 0;padding:0;min-width:0}
+legend{padding:0;font-size:1.1em;font-weight:bold}
 button,.act{display:inline-block;padding:.65em .9em;font-weight:bold}
 button{min-height:2.75em;min-width:2.75em}
 .act,button.act{border:0;border-radius:.4em;text-decoration:none}

@@ -20,6 +20,21 @@ export const PlainForm = ({ form, id, className, children }: FormProps) => (
   </form>
 )
 
+interface CheckProps {
+  name: string
+  checked: boolean
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A box to tick; its value is 1. */
+export const PlainCheck = ({ name, checked, error, children }: CheckProps) => (
+  <label className="choice">
+    <input type="checkbox" name={name} value="1" defaultChecked={checked} /> {children}
+    {error && <b className="error">{error}</b>}
+  </label>
+)
+
 interface FieldProps {
   name: string
   label: string
@@ -61,6 +76,24 @@ export function PlainField({ name, label, type = 'text', lines, hint, value, err
     </p>
   )
 }
+
+interface ChoiceProps {
+  name: string
+  options: readonly { value: string; text: ReactNode; checked?: boolean; disabled?: boolean }[]
+  error?: string | undefined
+}
+
+/** One of several, each a line of its own. */
+export const PlainChoice = ({ name, options, error }: ChoiceProps) => (
+  <>
+    {options.map(({ value, text, checked, disabled }) => (
+      <label className="choice" key={value}>
+        <input type="radio" name={name} value={value} defaultChecked={checked} disabled={disabled} /> {text}
+      </label>
+    ))}
+    {error && <b className="error">{error}</b>}
+  </>
+)
 
 /** What was wrong with a posted form as a whole; what is wrong with a field stands at the field. */
 export function PlainProblems() {

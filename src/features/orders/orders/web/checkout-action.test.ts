@@ -14,6 +14,7 @@ import {
   type Page,
   textOf,
 } from '#tests/form-visit.ts'
+import { giveCredit } from '#tests/money-fixtures.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
@@ -137,6 +138,13 @@ describe('checkout as a form', () => {
     expect([first.status, second.to]).toEqual([303, first.to])
     expect(await saved()).toMatchObject([{ directions: 'Blue gate' }])
     expect(await orders()).toMatchObject([{ shipping_provider: 'PICUP' }])
+  })
+
+  test('is confirmed where store credit pays for all of it', async () => {
+    await giveCredit(shop.shop.database, thandi.id, 50_000, corner)
+    const { html, fields } = await open()
+    expect(textOf(html)).toContain('Your store credit pays for all of it')
+    await accepted(fields)
   })
 
   test('is for one supplier at a time where the basket is at several', async () => {

@@ -160,7 +160,7 @@ async function cartOf(
     dispatch: way,
     ...(addressId && { shipping_address: { id: addressId } }),
     requires_bags: fields.bags !== undefined,
-    collection_date: fields.slot ?? null,
+    collection_date: fields.slot || null,
     ...(fields.discount_code?.trim() && { discount_code: fields.discount_code.trim() }),
     ...(fields.credit !== undefined && { credit_in_cents: 1 }),
     stokvel: fields.stokvel === '1',

@@ -81,6 +81,8 @@ export function CheckoutForm() {
               delivered={stop !== undefined}
               errorId={problems.has('payment') ? 'payment-error' : undefined}
             />
+            {/* Where store credit pays for all of it, there is nothing to choose. */}
+            {totals.payable <= 0 && <input type="hidden" name="payment" value={payment ?? ''} />}
             <Problem id="payment-error" text={problems.get('payment')} />
           </fieldset>
           {config.bags && (

@@ -3,13 +3,12 @@ import { lineTotal } from '#features/basket/basket/basket.ts'
 import { LineWish } from '#features/basket/wishes/web/line-wish.tsx'
 import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import { formatRand } from '#kernel/money.ts'
-import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
 import { pageTo } from '#paths'
 import { Badge } from '#web/kit/badge.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
-import type { ConfirmedLine } from './confirmed-lines.ts'
+import { type ConfirmedLine, shownQty, unitOfPrice } from './confirmed-lines.ts'
 
 export function ConfirmationLines({ lines }: { lines: ConfirmedLine[] }) {
   const t = useWords()
@@ -64,16 +63,4 @@ export function LinesToOrder({ lines }: { lines: ConfirmedLine[] }) {
       {lines.some((line) => line.offer.per_kg) && <p className="soft small">{t('basket.weight_note')}</p>}
     </>
   )
-}
-
-/** '/kg' of what is weighed in grams; what is weighed in kilograms says it in its weight. */
-function unitOfPrice(offer: ConfirmedLine['offer']): string {
-  const { unit } = priceUnit(offer)
-  return offer.per_kg && unit !== (offer.per_kg_symbol ?? 'kg') ? `/${unit}` : ''
-}
-
-function shownQty({ offer, qty }: ConfirmedLine): string {
-  if (!offer.per_kg) return formatQty(qty, null)
-  const unit = offer.per_kg_symbol ?? 'kg'
-  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
 }

@@ -1,5 +1,6 @@
 // The basket's lines as the shop validated them: new prices, and what is no longer available.
 import type { Validation } from '#features/basket/basket/cart-contract.ts'
+import { formatQty, priceUnit, weightFromBase } from '#kernel/quantity.ts'
 import type { CartLine } from '#web/stores/basket-store.ts'
 
 export interface ConfirmedLine extends CartLine {
@@ -35,3 +36,15 @@ export function confirmedLines(
 /** Returns the lines for the basket, with the shop's offers and quantities. */
 export const asCartLines = (lines: readonly ConfirmedLine[]): CartLine[] =>
   lines.map(({ offer, qty, deal_in_cents }) => ({ offer, qty, deal_in_cents }))
+
+/** '/kg' of what is weighed in grams; what is weighed in kilograms says it in its weight. */
+export function unitOfPrice(offer: ConfirmedLine['offer']): string {
+  const { unit } = priceUnit(offer)
+  return offer.per_kg && unit !== (offer.per_kg_symbol ?? 'kg') ? `/${unit}` : ''
+}
+
+export function shownQty({ offer, qty }: ConfirmedLine): string {
+  if (!offer.per_kg) return formatQty(qty, null)
+  const unit = offer.per_kg_symbol ?? 'kg'
+  return `${formatQty(weightFromBase(qty, offer.per_kg_conversion_rate), unit)} ${unit}`
+}
