@@ -2,7 +2,7 @@
 // Guarding forms].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshPhone } from '#tests/account-app.ts'
-import { type Person, shopper } from '#tests/cast.ts'
+import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, offerId } from '#tests/corner-shop.ts'
 import { addressAt, enableDelivery } from '#tests/delivery-fixture.ts'
 import { givePassword, putBasket, readBasket, readCodeSentTo } from '#tests/form-shop.ts'
@@ -200,5 +200,191 @@ describe('checkout', () => {
     expect(refused.status).toBe(422)
     expect(refused.html).toMatch(/name="of_age"[^>]*>[^<]*<b class="error">[^<]*confirm your age/)
     expect((await confirm({ ...fields, of_age: '1' })).status).toBe(303)
+  })
+})
+
+describe('an order that was placed', () => {
+  let thandi: Person
+  let visit: FormVisit
+  beforeEach(async () => {
+    thandi = await shopper(shop.database.kysely, 'Thandi', shop.time.now)
+    visit = openPlainVisit(thandi)
+  })
+  const order = async (provider = 'cash', qty = 4): Promise<string> =>
+    (await shop.order(thandi, provider, qty)).id
+  const read = async (id: string) => (await shop.get(`/api/v1/orders/${id}`, thandi)).json
+  async function open(url: string): Promise<string> {
+    const { html, status } = await visit.get(url)
+    expect(status).toBe(200)
+    isPlain(html)
+    return html
+  }
+  const set = (id: string, status: string) =>
+    shop.direct.pool.query('update orders set status = $2, version = version + 1 where id = $1', [id, status])
+
+  test('its page says what to bring, when and where, what it costs and what happened', async () => {
+    const id = await order()
+    const { reference, collection_code: code, formatted_collection_date: when } = await read(id)
+    const html = await open(`/orders/${id}`)
+    for (const part of [
+      `Order ${reference}`,
+      'Order accepted',
+      `Collection code: ${code}`,
+      when,
+      'R 75.90 in cash',
+      'bread 4 × R 18.99',
+      'Everything that happened',
+    ])
+      expect(textOf(html)).toContain(part)
+    const list = textOf(await open('/orders'))
+    expect(list).toContain(reference)
+    expect(list).toContain('Order accepted')
+  })
+
+  test('is somebody else’s: nobody but its shopper sees or cancels it', async () => {
+    const id = await order()
+    const lerato = openPlainVisit(await shopper(shop.database.kysely, 'Lerato', shop.time.now))
+    expect((await lerato.get(`/orders/${id}`)).status).toBe(404)
+    const fields = fieldsOf(await open(`/orders/${id}?cancel=ask`), 'cancel_order')
+    expect((await lerato.post(`/orders/${id}`, fields)).status).toBe(403)
+    expect((await read(id)).status).toBe('pending')
+  })
+
+  test('is cancelled after a question, which stands alone, and only once', async () => {
+    const id = await order()
+    expect(await open(`/orders/${id}`)).toContain('href="?cancel=ask"')
+    const address = `/orders/${id}?cancel=ask`
+    const html = await open(address)
+    expect(textOf(html)).not.toContain('Everything that happened')
+    const fields = fieldsOf(html, 'cancel_order')
+    for (const _ of ['sent', 'sent again'])
+      expect((await visit.post(address, fields)).to).toBe(`/orders/${id}`)
+    const cancelled = await open(address)
+    expect(textOf(cancelled)).toContain('Cancelled')
+    expect(cancelled).not.toContain('href="?cancel=ask"')
+  })
+
+  test('its amounts are changed for the total that was shown', async () => {
+    const id = await order()
+    const address = `/orders/${id}?change=form`
+    const html = await open(address)
+    const field = /name="(line-[^"]+)"/.exec(html)?.[1] ?? ''
+    const fields = { ...fieldsOf(html, 'amend_order') }
+    expect(fields[field]).toBe('4')
+    const wrong = await visit.post(address, { ...fields, [field]: 'many', do: 'again' })
+    expect(wrong.html).toMatch(/value="many"[^>]*\/> *<b class="error">/)
+    const shown = await visit.post(address, { ...fields, [field]: '6', do: 'again' })
+    isPlain(shown.html)
+    expect(textOf(shown.html)).toContain('New total R 113.94')
+    const update = { ...fieldsOf(shown.html, 'amend_order'), do: 'update' }
+    expect((await visit.post(address, update)).status).toBe(303)
+    expect((await read(id)).total_in_cents).toBe(6 * 1899)
+  })
+
+  test('goods are found and added to it, and a line is taken out', async () => {
+    const id = await order()
+    const address = `/orders/${id}?change=form`
+    const found = await visit.post(address, {
+      ...fieldsOf(await open(address), 'amend_order'),
+      find: 'soap',
+      do: 'again',
+    })
+    const add = /value="(add-[^"]+)"/.exec(found.html)?.[1] ?? ''
+    const added = await visit.post(address, { ...fieldsOf(found.html, 'amend_order'), set: add })
+    const line = /value="(line-[^ ]+ 0)"/.exec(added.html)?.[1] ?? ''
+    const without = await visit.post(address, { ...fieldsOf(added.html, 'amend_order'), set: line })
+    expect(textOf(without.html)).toContain('Taken out when you update')
+    expect(without.html).toMatch(/<button[^>]*aria-label="Keep bread after all"/)
+    expect(fieldsOf(without.html, 'amend_order')).toMatchObject({ [line.split(' ')[0] ?? '']: '0' })
+  })
+
+  test('a paid one is cancelled with the choice of store credit', async () => {
+    const id = await order('offline_eft')
+    const sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)
+    const { version, total_in_cents: cents } = await read(id)
+    expect((await shop.post(`/api/v1/orders/${id}/transactions`, thandi, {})).http).toBe(200)
+    const money = { version, received: true, amount_in_cents: cents }
+    expect((await shop.post(`/counter/v1/orders/${id}/payment`, sipho, money)).http).toBe(200)
+    const address = `/orders/${id}?cancel=ask`
+    const html = await open(address)
+    const fields = fieldsOf(html, 'cancel_order')
+    expect(fields).toMatchObject({ refund: 'original', bank_account: '' })
+    const wrong = await visit.post(address, {
+      ...fields,
+      bank_name: 'Capitec',
+      bank_branch: '470010',
+      bank_account_name: 'T Example',
+      bank_account: '12',
+    })
+    expect(wrong.status).toBe(422)
+    expect(fieldsOf(wrong.html, 'cancel_order')).toMatchObject({ bank_name: 'Capitec', bank_account: '12' })
+    expect(wrong.html).toContain('id="f-bank_account-e"')
+    expect((await visit.post(address, { ...fields, refund: 'credit' })).to).toBe(`/orders/${id}`)
+    expect(textOf(await open(`/orders/${id}`))).toContain('is your store credit')
+  })
+
+  test('is rated once it was collected, and a comment without stars stays in its field', async () => {
+    const id = await order()
+    await set(id, 'collected')
+    const address = `/orders/${id}`
+    expect(await open('/orders')).toContain(`${address}#rate`)
+    const fields = fieldsOf(await open(address), 'review')
+    const refused = await visit.post(address, { ...fields, comment: 'Lovely bread' })
+    expect(refused.status).toBe(422)
+    expect(fieldsOf(refused.html, 'review').comment).toBe('Lovely bread')
+    expect((await visit.post(address, { ...fields, rating: '4', comment: 'Lovely bread' })).to).toBe(address)
+    expect(textOf(await open(address))).toContain('You gave 4 stars.')
+  })
+
+  test('is ordered again into the basket', async () => {
+    const id = await order()
+    const address = `/orders/${id}`
+    expect((await visit.post(address, fieldsOf(await open(address), 'reorder'))).to).toBe('/basket')
+    expect(await readBasket(shop, thandi)).toEqual({ [offerId('bread')]: 4 })
+  })
+
+  test('a short line is answered from its page', async () => {
+    const id = await order()
+    const sipho = await staff(shop.database.kysely, [corner], 'Sipho', shop.time.now)
+    const { version, order_items: items } = await read(id)
+    const counter = (method: 'POST' | 'PUT', path: string, body: object) =>
+      shop.by(sipho, method, `/counter/v1/orders/${id}/${path}`, body)
+    await counter('POST', 'steps', { step: 'start_preparing', version })
+    await counter('PUT', `items/${items[0].id}/short`, { qty: 1 })
+    const address = `/orders/${id}`
+    const html = await open(address)
+    expect(textOf(html)).toContain('Only 1 of 4 × bread in stock')
+    const answered = await visit.post(address, { ...fieldsOf(html, 'answer_line'), decision: 'there' })
+    expect(answered.to).toBe(address)
+    expect((await read(id)).order_items[0].qty).toBe(1)
+  })
+
+  test('is paid by EFT: where to, and the branch is told', async () => {
+    const id = await order('offline_eft')
+    const page = `/orders/${id}/pay`
+    expect(await open(`/orders/${id}`)).toContain(`class="act" href="${page}"`)
+    const fields = fieldsOf(await open(page), 'pay-order')
+    expect((await visit.post(page, { ...fields, provider: 'offline_eft' })).to).toBe(page)
+    const html = await open(page)
+    expect(textOf(html)).toContain('0012345678')
+    expect((await visit.post(page, { ...fieldsOf(html, 'pay-order'), do: 'told' })).to).toBe(`/orders/${id}`)
+    expect(textOf(await open(page))).toContain('The branch is checking for your money')
+  })
+
+  test('leads on to PayGate by a form of one button and to Yoco by a link, and looks again when asked', async () => {
+    for (const provider of ['paygate', 'yoco']) {
+      const id = await order(provider)
+      const page = `/orders/${id}/pay`
+      const { to } = await visit.post(page, { ...fieldsOf(await open(page), 'pay-order'), provider })
+      const html = await open(to ?? '')
+      expect(html).toMatch(
+        provider === 'yoco'
+          ? /<a class="act" href="http[^"]*">Go on to Yoco<\/a>/
+          : /<form[^>]*action="http[^"]*process\.trans"[^>]*>.*Go on to PayGate<\/button>/,
+      )
+      const back = await open(page)
+      expect(back).not.toContain('http-equiv="refresh"')
+      expect((await visit.post(page, { ...fieldsOf(back, 'pay-order'), do: 'look' })).to).toBe(page)
+    }
   })
 })

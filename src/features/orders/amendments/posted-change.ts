@@ -59,9 +59,13 @@ export function readPostedChange(fields: Fields, { order, offers }: Goods): Post
 
 /** What stands in a line's field before anybody types: a weight has more decimals than are shown. */
 export const shownAmount = (item: OrderItem, offer: CardOffer | undefined): string =>
+  amountText(item.qty, offer)
+
+/** Returns an amount in base units as a field shows it. */
+export const amountText = (base: number, offer: CardOffer | undefined): string =>
   offer?.per_kg
-    ? formatQty(weightFromBase(item.qty, offer.per_kg_conversion_rate), offer.per_kg_symbol ?? 'kg')
-    : formatQty(item.qty, null)
+    ? formatQty(weightFromBase(base, offer.per_kg_conversion_rate), offer.per_kg_symbol ?? 'kg')
+    : formatQty(base, null)
 
 const isAsShown = (fields: Fields, name: string, shown: string): boolean =>
   !fields.set?.startsWith(`${name} `) && (fields[name] === undefined || fields[name] === shown)

@@ -71,9 +71,9 @@ export function PayForm({ order }: { order: Order }) {
   )
 }
 
-type Leading = Extract<ProviderData, { kind: 'redirect' | 'redirect_form' }>
+export type Leading = Extract<ProviderData, { kind: 'redirect' | 'redirect_form' }>
 
-const leadsOn = (data: ProviderData | null): data is Leading =>
+export const leadsOn = (data: ProviderData | null): data is Leading =>
   data?.kind === 'redirect' || data?.kind === 'redirect_form'
 
 /** To another host the form of this page never redirects: the browser goes there by a link, or by a form of its own. */

@@ -11,8 +11,8 @@ type Transfer = Extract<ProviderData, { kind: 'eft' | 'transfer' }>
 export const isTransferData = (data: ProviderData | null): data is Transfer =>
   data?.kind === 'eft' || data?.kind === 'transfer'
 
-/** What is typed into a banking app, and so worth copying, is marked. */
-function rowsOf(data: Transfer): [key: WordKey, value: string | null, typed?: true][] {
+/** Returns the rows. What is typed into a banking app, and so worth copying, is marked. */
+export function rowsOf(data: Transfer): [key: WordKey, value: string | null, typed?: true][] {
   if (data.kind === 'transfer')
     return [
       ['payments.wallet', data.wallet, true],

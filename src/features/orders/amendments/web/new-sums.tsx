@@ -67,9 +67,11 @@ export function ChangedSums({ order, changedOrder, isLoading = false }: SumsProp
   )
 }
 
-const dealsOf = ({ order_items: items }: Order): number => sumCents(items.map((item) => item.deal_in_cents))
+export const dealsOf = ({ order_items: items }: Order): number =>
+  sumCents(items.map((item) => item.deal_in_cents))
 
-function paymentNote(t: Translate, order: Order, changedOrder: Order): string {
+/** Returns what is to be paid, or comes back, once the change is made. */
+export function paymentNote(t: Translate, order: Order, changedOrder: Order): string {
   const more = changedOrder.payable_balance_in_cents
   if (order.provider === 'cash')
     return t('amend.cash', { amount: formatRand(changedOrder.cash_payable_in_cents) })

@@ -5,11 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { pickedLines } from '#features/orders/orders/picked-lines.ts'
-import type { ShortDecision } from '#features/orders/orders/short-line.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { useApplyOrder } from '#features/orders/orders/web/use-apply-order.ts'
-import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -17,8 +15,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useIntentKey } from '#web/use-intent-key.ts'
-import { type Translate, useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { answerFields, answerForm, type LineReport, lineReports, readLineAnswer } from '../line-answers.ts'
+import { answerLabel, reportSentence } from './line-report-texts.ts'
 
 interface Props {
   order: Order
@@ -79,7 +78,7 @@ function ReportedLine({ order, report }: { order: Order; report: LineReport }) {
     <li className="packing__line" data-state={report.state}>
       <p>
         {report.state === 'asked' && <Icon name="warning" size="small" />}
-        <span>{sentenceOf(t, report)}</span>
+        <span>{reportSentence(t, report)}</span>
       </p>
       {report.isFine && (
         <p className="packing__said">
@@ -106,7 +105,7 @@ function ReportedLine({ order, report }: { order: Order; report: LineReport }) {
               value={decision}
               busy={answer.pending !== undefined}
             >
-              {t(labelOf(report, decision), { there: report.there ?? '' })}
+              {t(answerLabel(report, decision), { there: report.there ?? '' })}
               <span className="visually-hidden"> {report.ordered.name}</span>
             </Button>
           ))}
@@ -155,38 +154,3 @@ function useAnswer(order: Order) {
 
 const fieldsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-
-function sentenceOf(
-  t: Translate,
-  { state, ordered, there, instead, moreInCents, paysInCents }: LineReport,
-): string {
-  const values = {
-    ordered: ordered.all,
-    there: there ?? '',
-    instead: instead ?? '',
-    money: moneyOf(t, moreInCents, paysInCents),
-  }
-  const asked = state === 'asked'
-  if (instead && there) return t(asked ? 'orders.report_some_offer' : 'orders.report_some_came', values)
-  if (instead) return t(asked ? 'orders.report_none_offer' : 'orders.report_came', values)
-  if (there) return t('orders.report_some', values)
-  return t(asked ? 'orders.report_none' : 'orders.report_gone', values)
-}
-
-function moneyOf(t: Translate, more: number | undefined, pays: number): string {
-  if (more === undefined) return t('orders.money_pays', { amount: formatRand(pays) })
-  if (more === 0) return t('orders.money_same')
-  return t(more > 0 ? 'orders.money_more' : 'orders.money_less', { amount: formatRand(Math.abs(more)) })
-}
-
-function labelOf({ there, instead, answers }: LineReport, decision: ShortDecision): WordKey {
-  if (decision === 'substitute') return 'orders.answer_fine'
-  if (decision === 'there')
-    return there && !instead
-      ? 'orders.answer_take'
-      : there
-        ? 'orders.answer_only'
-        : 'orders.answer_rather_not'
-  if (answers.length === 1) return 'orders.answer_without'
-  return instead && !there ? 'orders.answer_rather_not' : 'orders.answer_none'
-}

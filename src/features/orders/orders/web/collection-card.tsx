@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import type { Order } from '../order-contract.ts'
 import { HandOverCard } from './hand-over-card.tsx'
 
-const words = {
+export const collectionWords = {
   cash: 'orders.bring_cash',
   identity: 'orders.bring_id',
   code: 'orders.code',
@@ -18,7 +18,7 @@ export function CollectionCard({ order }: { order: Order }) {
       id="collection"
       title={ready ? 'orders.ready_now' : 'orders.collection'}
       now={ready}
-      words={words}
+      words={collectionWords}
     >
       <li>
         <Icon name="shop" />

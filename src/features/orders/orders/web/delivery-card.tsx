@@ -5,7 +5,7 @@ import { useWords } from '#web/words.ts'
 import type { Order } from '../order-contract.ts'
 import { HandOverCard } from './hand-over-card.tsx'
 
-const words = {
+export const deliveryWords = {
   cash: 'delivery.have_cash',
   identity: 'delivery.have_id',
   code: 'delivery.code',
@@ -22,7 +22,7 @@ export function DeliveryCard({ order }: { order: Order }) {
       id="delivery"
       title={coming ? 'delivery.on_its_way' : 'orders.delivery'}
       now={coming}
-      words={words}
+      words={deliveryWords}
     >
       {to.formatted && (
         <li>

@@ -43,7 +43,7 @@ export function DisputeOrder({ order }: { order: Order }) {
 /** The branch's latest answer, or that it is awaited, read from the order's events. */
 export function DisputeAnswer({ order }: { order: Order }) {
   const t = useWords()
-  const last = order.order_events.filter(({ name }) => disputeEvents.includes(name)).at(-1)
+  const last = lastDispute(order)
   if (!last) return null
   const answered = last.name === 'dispute_answered'
   return (
@@ -54,6 +54,10 @@ export function DisputeAnswer({ order }: { order: Order }) {
 }
 
 const disputeEvents = ['pack_disputed', 'dispute_answered']
+
+/** Returns the latest event of a dispute. */
+export const lastDispute = ({ order_events: events }: Order): Order['order_events'][number] | undefined =>
+  events.filter(({ name }) => disputeEvents.includes(name)).at(-1)
 
 function DisputeForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useWords()

@@ -16,7 +16,8 @@ import { Sum } from './order-summary.tsx'
 
 const paidBy: Record<string, WordKey> = { cash: 'orders.pay_cash', debtor_card: 'cards.paid_with' }
 
-function paidWith(t: Translate, { provider, requires_shipping }: Order): string {
+/** Returns how the order is paid. */
+export function paidWith(t: Translate, { provider, requires_shipping }: Order): string {
   if (provider === 'cash' && requires_shipping) return t('orders.pay_cash_door')
   return isTransactable(provider)
     ? wayName(t, `payments.${provider}`, provider)

@@ -63,7 +63,7 @@ export function OrderStory({ order }: { order: Order }) {
 }
 
 /** With its sign: what the order became dearer or cheaper by. */
-const moved = ({ cents_moved: cents }: OrderEvent): string =>
+export const moved = ({ cents_moved: cents }: OrderEvent): string =>
   `${cents < 0 ? '−' : '+'}\u00a0${formatRand(Math.abs(cents))}`
 
 /** Cash changes hands at the end: until then its step stands just before the last one. */
@@ -89,7 +89,8 @@ function timeOf(order: Order, name: TimelineName): string | undefined {
   return order.order_events.find((each) => each.name === event)?.timestamp
 }
 
-function useWhen(): (instant: string) => string {
+/** Returns how an instant is written: its day and its time. */
+export function useWhen(): (instant: string) => string {
   const language = useLanguage()
   return (instant) => {
     const at = new Date(instant)

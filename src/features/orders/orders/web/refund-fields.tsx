@@ -21,7 +21,9 @@ interface Props {
   typed?: Readonly<Record<string, string | undefined>>
 }
 
-const bankFields = ['bank_name', 'bank_branch', 'bank_account_name', 'bank_account'] as const
+export const bankFields = ['bank_name', 'bank_branch', 'bank_account_name', 'bank_account'] as const
+
+export const bankFieldLengths = { bank_name: 60, bank_branch: 20, bank_account_name: 60, bank_account: 30 }
 
 export function RefundFields({
   refund,
@@ -106,7 +108,7 @@ function BankFields({
           name={field}
           defaultValue={typed[field]}
           autoComplete="off"
-          maxLength={field === 'bank_account' ? 30 : field === 'bank_branch' ? 20 : 60}
+          maxLength={bankFieldLengths[field]}
           error={errors[field]}
           {...(field === 'bank_name' && {
             list: id,
@@ -157,7 +159,8 @@ const ways: Record<string, WordKey> = {
   moya: 'refund.by_moya',
 }
 
-function wayText(t: Translate, { provider, amount_in_cents }: OrderRefund['parts'][number]): string {
+/** Returns what a part of the money does on the way it was paid. */
+export function wayText(t: Translate, { provider, amount_in_cents }: OrderRefund['parts'][number]): string {
   const key = provider === null ? 'refund.credit_text' : (ways[provider] ?? 'refund.by_transfer')
   return t(key, { amount: formatRand(amount_in_cents) })
 }

@@ -1,7 +1,7 @@
 // The status of an order as a pill: a colour by its meaning, with an icon and always with text.
 import type { IconName } from '#web/kit/icon.tsx'
 import { Pill } from '#web/kit/pill.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { type Translate, useWords, type WordKey } from '#web/words.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 import { orderFlow, pillTone } from '../order-flow.ts'
 
@@ -20,9 +20,13 @@ const shown: Record<OrderStatus, { words: WordKey; icon: IconName }> = {
   abandoned: { words: 'orders.status_abandoned', icon: 'close' },
 }
 
+/** Returns the name of a status. */
+export const statusText = (t: Translate, status: OrderStatus): string =>
+  // A newer server may answer one that this page does not know yet.
+  orderFlow.isState(status) ? t(shown[status].words) : status
+
 export function StatusPill({ status }: { status: OrderStatus }) {
   const t = useWords()
-  // A newer server may answer one that this page does not know yet.
   if (!orderFlow.isState(status)) return <Pill tone="plain" label={status} />
   return <Pill tone={pillTone(status)} icon={shown[status].icon} label={t(shown[status].words)} />
 }
