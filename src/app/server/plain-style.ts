@@ -79,9 +79,9 @@ ul{margin:0;padding:0;list-style:none}
 .rows .more{float:right;margin-left:.6em}
 .rows img{float:left;margin-right:.6em}
 .links li{border-bottom:1px solid}
-.links a{display:block;padding:.6em 0;text-decoration:none}
+.links a{display:block;padding:.7em 0;text-decoration:none}
 .inline,.inline button,.inline p{display:inline}
-input,select,textarea,button{font:inherit;padding:.5em;border:1px solid;border-radius:.4em;box-sizing:border-box;max-width:100%}
+input,select,textarea,button{font:inherit;padding:.65em;border:1px solid;border-radius:.4em;box-sizing:border-box;max-width:100%}
 textarea{width:100%}
 fieldset{border:0;margin:1em 0;padding:0;min-width:0}
 legend{padding:0;font-size:1.1em;font-weight:bold}
@@ -89,7 +89,7 @@ button,.act{display:inline-block;padding:.65em .9em;font-weight:bold}
 button{min-height:2.75em;min-width:2.75em}
 .act,button.act{border:0;border-radius:.4em;text-decoration:none}
 .num{width:4.5em}
-.choice{display:block;padding:.5em 0}
+.choice{display:block;padding:.7em 0}
 .price{font-weight:bold}
 .total{font-size:1.2em;font-weight:bold}
 .error{display:block}

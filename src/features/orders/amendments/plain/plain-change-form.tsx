@@ -178,24 +178,26 @@ function Addition({ offer, qty, error }: AdditionProps) {
   )
   return (
     <li>
+      {qty === 0 && (
+        <button
+          {...setsAmount({ field, error }, stepQty(offer, 0, 1))}
+          className="more"
+          aria-label={t('catalogue.addNamed', { name: offer.name })}
+        >
+          +
+        </button>
+      )}
       <b>{offer.name}</b> <span className="soft">{price}</span>
       {qty > 0 && <span className="save"> {t('amend.new')}</span>}
-      <br />
       <input type="hidden" name={priceField(offer.id)} value={offer.price_in_cents} />
-      {qty > 0 ? (
+      {qty > 0 && (
         <>
+          <br />
           <Amount field={field} name={offer.name} qty={qty} offer={offer} error={error} />{' '}
           <button {...setsAmount({ field, error }, 0)} aria-label={t('amend.remove', { name: offer.name })}>
             {t('basket.plain_remove')}
           </button>
         </>
-      ) : (
-        <button
-          {...setsAmount({ field, error }, stepQty(offer, 0, 1))}
-          aria-label={t('catalogue.addNamed', { name: offer.name })}
-        >
-          +
-        </button>
       )}
     </li>
   )

@@ -57,7 +57,7 @@ export function Component() {
       </ul>
       <p>
         {page > 1 && <a href={`?page=${page - 1}`}>{t('kit.page_previous')}</a>}{' '}
-        {pagination.next_page !== null && <a href={`?page=${pagination.next_page}`}>{t('kit.page_next')}</a>}
+        {pagination.next_page !== null && <a href={`?page=${pagination.next_page}`}>{t('orders.more')}</a>}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { PlainPacking } from '#features/orders/amendments/plain/plain-packing.ts
 import { loadChangeForm } from '#features/orders/amendments/web/change-form-data.ts'
 import { moneyOfChanges } from '#features/orders/orders/money-of-changes.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { isOrderOver } from '#features/orders/orders/order-flow.ts'
+import { isOrderOver, type PillTone, pillTone } from '#features/orders/orders/order-flow.ts'
 import { needsTopUp, paymentDue } from '#features/orders/orders/payment-due.ts'
 import { PlainCancel, PlainRefund } from '#features/orders/orders/plain/plain-cancel.tsx'
 import { PlainHandOver } from '#features/orders/orders/plain/plain-hand-over.tsx'
@@ -67,11 +67,14 @@ function PlainOrder({ order }: { order: Order }) {
   )
 }
 
+const statusClasses: Record<PillTone, string> = { good: 'done', act: 'problem', wait: 'note', plain: 'note' }
+
 function Status({ order }: { order: Order }) {
   const t = useWords()
+  const status = displayedStatus(order)
   return (
-    <p className={isOrderOver(order.status) ? 'note' : 'done'}>
-      <b>{statusText(t, displayedStatus(order))}</b>{' '}
+    <p className={statusClasses[pillTone(status)]}>
+      <b>{statusText(t, status)}</b>{' '}
       {!isOrderOver(order.status) && <a href={pageTo('order', { id: order.id })}>{t('orders.form_look')}</a>}
     </p>
   )
