@@ -138,6 +138,7 @@ export const metaWords = [
   'basket/plain',
   'catalogue/meta',
   'catalogue/plain',
+  'comparison/plain',
   'orders/forms',
   'payments/forms',
 ] as const satisfies readonly Part[]

@@ -2,7 +2,6 @@
 // it there. What is missing or replaced opens beneath them.
 import './basket-podium.css'
 import { useEffect, useRef, useState } from 'react'
-import { formatFeeShort, formatNextTime } from '#features/suppliers/handover/web/handover-texts.ts'
 import { BranchDistance } from '#features/suppliers/suppliers/web/branch-facts.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -11,9 +10,10 @@ import { useLanguage } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
 import type { CompareEntry } from '../comparison-contract.ts'
-import { differenceInCents } from './basket-difference.ts'
 import type { Compared } from './compared.ts'
 import { ComparedDetails } from './compared-details.tsx'
+import { describeDifference } from './describe-difference.ts'
+import { describeFee, describeWhen } from './describe-handover.ts'
 import { describeLack } from './describe-lack.ts'
 import { ShopHereButton } from './shop-here-button.tsx'
 
@@ -97,19 +97,11 @@ function PodiumShop({ entry, compared, isOpen, onOpen }: PodiumShopProps) {
   )
 }
 
-function Difference({ entry, compared: { own, best } }: { entry: CompareEntry; compared: Compared }) {
+function Difference({ entry, compared }: { entry: CompareEntry; compared: Compared }) {
   const t = useWords()
-  if (entry === own) return <p className="podium__difference soft">{t('comparison.own')}</p>
-  const against = own ?? best
-  const cents = against && against !== entry ? differenceInCents(entry, against) : null
-  if (cents === null) return <p className="podium__difference" />
-  if (cents === 0) return <p className="podium__difference soft">{t('comparison.same_total')}</p>
-  const amount = formatFeeShort(t, Math.abs(cents))
-  return cents < 0 ? (
-    <p className="podium__difference podium__difference--less">{t('comparison.cheaper', { amount })}</p>
-  ) : (
-    <p className="podium__difference">{t('comparison.dearer_by', { amount })}</p>
-  )
+  const difference = describeDifference(t, entry, compared)
+  const kind = { less: ' podium__difference--less', more: '', same: ' soft' }[difference?.kind ?? 'more']
+  return <p className={`podium__difference${kind}`}>{difference?.text}</p>
 }
 
 /** Opens what is missing or replaced. On a page without script it leads to the same part of the page. */
@@ -148,21 +140,10 @@ function WhenAndFee({ entry, deliver }: { entry: CompareEntry; deliver: boolean 
   const t = useWords()
   const language = useLanguage()
   const now = useNow()
-  const { supplier, next_slot: slot, shipping_cost_in_cents: fee } = entry
   return (
     <p className="podium__when soft">
-      <span>
-        {deliver
-          ? t('comparison.delivery_fee', { fee: formatFeeShort(t, fee) })
-          : t('comparison.collect_free')}
-      </span>
-      <span>
-        {supplier.closed
-          ? supplier.closed_text || t('comparison.closed')
-          : slot
-            ? formatNextTime(t, slot, now, language)
-            : t('handover.no_time')}
-      </span>
+      <span>{describeFee(t, entry, deliver)}</span>
+      <span>{describeWhen(t, entry, now, language)}</span>
     </p>
   )
 }

@@ -18,11 +18,11 @@ import { useAccount, useShop } from '#web/shop.tsx'
 import { type CartLine, useCart, useCartItems } from '#web/stores/basket-store.ts'
 import { useAnnounceOnce } from '#web/use-announce-once.ts'
 import { useWords } from '#web/words.ts'
-import type { CompareEntry } from '../comparison-contract.ts'
 import { findOwnShop } from './basket-difference.ts'
 import { BasketPodium } from './basket-podium.tsx'
 import { type Compared, isCandidate } from './compared.ts'
 import { ComparedRow } from './compared-row.tsx'
+import { inOrder, type Order, orders, podiumSize, readOrder } from './comparison-order.ts'
 import { canCompare, useComparison } from './comparison-query.ts'
 import { BagsChoice, DeliveryOptions, useComparisonOptions } from './delivery-options.tsx'
 import { MoveQuestion } from './move-question.tsx'
@@ -81,18 +81,10 @@ export function Component() {
   return <Comparison lines={lines} />
 }
 
-const orders = ['best', 'total', 'near', 'soon'] as const
-type Order = (typeof orders)[number]
-
-const readOrder = (text: string | null): Order => orders.find((one) => one === text) ?? 'best'
-
 /** On a page without script the page's address says it. */
 const useBeginningOrder: () => Order = import.meta.env.SSR
   ? () => readOrder(useSearchParams()[0].get('sort'))
   : () => 'best'
-
-/** As many as fit side by side on a small phone. */
-const podiumSize = 3
 
 function Comparison({ lines }: { lines: CartLine[] }) {
   const t = useWords()
@@ -212,17 +204,4 @@ function SortChoice({ id, order, onChange }: SortChoiceProps) {
       </select>
     </p>
   )
-}
-
-/** As it came is the best first. What has nothing of the basket, or does not bring it, never leads by its total. */
-function inOrder(entries: readonly CompareEntry[], order: Order): CompareEntry[] {
-  const last = (entry: CompareEntry) => Number(!isCandidate(entry))
-  const measures: Record<Order, (entry: CompareEntry) => number> = {
-    best: () => 0,
-    total: ({ total_in_cents }) => total_in_cents,
-    near: ({ supplier }) => supplier.distance ?? Number.MAX_VALUE,
-    soon: ({ next_slot }) => (next_slot ? Date.parse(next_slot.starts_at) : Number.MAX_VALUE),
-  }
-  const measure = measures[order]
-  return entries.toSorted((a, b) => last(a) - last(b) || measure(a) - measure(b))
 }

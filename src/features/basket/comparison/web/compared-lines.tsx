@@ -3,8 +3,9 @@
 import { UnitPrice } from '#features/catalogue/catalogue/web/unit-price.tsx'
 import { formatRand } from '#kernel/money.ts'
 import type { CartLine } from '#web/stores/basket-store.ts'
-import { type Translate, useWords } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { ComparedItem, CompareEntry } from '../comparison-contract.ts'
+import { describeLineDifference } from './describe-line-difference.ts'
 
 interface ComparedLinesProps {
   entry: CompareEntry
@@ -44,7 +45,7 @@ export function ComparedLines({ entry, beside, lines }: ComparedLinesProps) {
               {item.total_in_cents === null ? t('comparison.missing') : formatRand(item.total_in_cents)}
               <LineUnitPrice item={item} line={lines[line]} />
             </span>
-            <span className="soft small">{difference(t, item, beside?.items[line])}</span>
+            <span className="soft small">{describeLineDifference(t, item, beside?.items[line])}</span>
           </li>
         ))}
       </ul>
@@ -62,11 +63,3 @@ function LineUnitPrice({ item, line }: { item: ComparedItem; line: CartLine | un
 
 export const nameOf = (lines: readonly CartLine[], sellableId: string): string =>
   lines.find(({ offer }) => offer.sellable.id === sellableId)?.offer.name ?? ''
-
-function difference(t: Translate, here: ComparedItem, there: ComparedItem | undefined): string {
-  if (here.total_in_cents === null || !there) return ''
-  if (there.total_in_cents === null) return t('comparison.only_here')
-  const more = here.total_in_cents - there.total_in_cents
-  if (more === 0) return t('comparison.same')
-  return t(more > 0 ? 'comparison.more' : 'comparison.less', { amount: formatRand(Math.abs(more)) })
-}
