@@ -24,6 +24,7 @@ export function ListFormResults({ texts, requested, lines }: Props) {
   return (
     <form method="post" className="card stack" aria-label={t('lists.results')}>
       <FormFields form="list-lines" />
+      {!requested && <input type="hidden" name="text" value={texts.join('\n')} />}
       {goods.map(({ line, at, text }) => (
         <LineChoice
           key={at}

@@ -16,7 +16,7 @@ const action: FormAction = {
     const wanted = readChosenLines(fields)
     if (wanted.length === 0) return { problems: [{ field: null, text: t('lists.nothing_chosen') }] }
     if (isPlaceMissing(shop.config, state))
-      return { to: `${pageTo('place')}?return_to=${encodeURIComponent(url.pathname)}` }
+      return { to: `${pageTo('place')}?return_to=${encodeURIComponent(url.pathname)}`, resume: true }
     await raiseFormBasket(shop, wanted)
     return { to: pageTo('basket') }
   },

@@ -1,11 +1,14 @@
-// The text of a list that a page without script has posted, where the server renders what its lines can be.
+// The text of a list that a page without script has posted, also with the choices of its lines, where the server renders what its lines
+// can be.
 import { type Shop, type ShopState, useShopState } from '#web/shop.tsx'
 import { maxLines } from '../list-limits.ts'
 import { splitList } from '../split-list.ts'
 import { matchQuery } from './match-query.ts'
 
+const listForms = ['list', 'list-lines']
+
 const readPosted = ({ forms }: ShopState): string | undefined =>
-  forms?.outcome?.form === 'list' ? forms.outcome.values.text : undefined
+  forms?.outcome && listForms.includes(forms.outcome.form) ? forms.outcome.values.text : undefined
 
 export const usePostedList = (): string | undefined => useShopState(readPosted)
 
