@@ -1,4 +1,5 @@
 // Offers on plain pages: a row each, with its name, what it costs, and the button that adds it.
+import type { ReactNode } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { priceUnit } from '#kernel/quantity.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
@@ -53,16 +54,20 @@ function Gone({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** A row of the list. With `shops` above 1 it leads to the offers of each of them. */
-function PlainOffer({
-  offer,
-  shops = 1,
-  withShop = false,
-}: {
+interface OfferProps {
   offer: CardOffer
+  /** Above 1 it leads to the offers of each of them. */
   shops?: number
+  /** Says which branch sells it. */
   withShop?: boolean
-}) {
+  /** What its branch charges, whichever branches are near. */
+  exact?: boolean
+  /** Said below its price. */
+  children?: ReactNode
+}
+
+/** A row of a list that is one form. */
+export function PlainOffer({ offer, shops = 1, withShop = false, exact = withShop, children }: OfferProps) {
   const t = useWords()
   return (
     <li id={offer.id}>
@@ -70,7 +75,7 @@ function PlainOffer({
       <PlainPicture src={offer.sellable.image_url} />
       <a href={productAddress(offer)}>{offer.name}</a>
       <br />
-      <PlainPrice offer={offer} exact={withShop} />
+      <PlainPrice offer={offer} exact={exact} />
       {withShop && (
         <>
           <br />
@@ -85,6 +90,7 @@ function PlainOffer({
           </a>
         </>
       )}
+      {children}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 // The page of combos: the parts of each, what they cost singly, and the saving.
-import { DealAside, DealPage, loadDeals } from '#features/deals/promotions/web/deal-page.tsx'
+import { loadDeals } from '#features/deals/promotions/web/deal-kinds.ts'
+import { DealAside, DealPage } from '#features/deals/promotions/web/deal-page.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { ComboCard } from './combo-card.tsx'
 

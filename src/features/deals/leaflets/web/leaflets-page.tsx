@@ -16,6 +16,7 @@ import { useWords } from '#web/words.ts'
 import { defaultRadiusKm } from '../leaflet-radius.ts'
 import { LeafletCard } from './leaflet-card.tsx'
 import { type LeafletView, leafletsQuery } from './leaflet-queries.ts'
+import { viewWithoutPlace } from './leaflet-view.ts'
 
 export const handle: PageHandle = {
   title: 'leaflets.title',
@@ -27,10 +28,6 @@ const radii = [5, 15, 30, 50, 100, 200]
 
 export async function loader({ shop, url }: LoaderArgs) {
   return shop.ensure(leafletsQuery(shop, viewWithoutPlace(shop, url.searchParams)))
-}
-
-function viewWithoutPlace({ supplierId }: Pick<Shop, 'supplierId'>, search: URLSearchParams): LeafletView {
-  return supplierId !== null && search.get('show') !== 'all' ? { by: 'supplier', supplierId } : { by: 'all' }
 }
 
 export function Component() {

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { pageTo } from '#paths'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
-import { DealAside, DealPage, loadDeals } from './deal-page.tsx'
+import { loadDeals } from './deal-kinds.ts'
+import { DealAside, DealPage } from './deal-page.tsx'
 
 export const handle: PageHandle = {
   title: 'deals.leaflets',

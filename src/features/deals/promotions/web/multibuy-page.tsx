@@ -1,14 +1,11 @@
 // The page of one multibuy: its label, where, until and when it runs, and its goods.
 import { useParams } from 'react-router'
-import { recurringTexts } from '#features/catalogue/catalogue/web/recurring-times.ts'
-import { formatDayShort, lastValidDay } from '#kernel/time.ts'
 import { pageTo } from '#paths'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
-import { useLanguage } from '#web/shop.tsx'
-import { useWords } from '#web/words.ts'
-import type { Deals } from '../deal-contract.ts'
-import { DealAside, DealPage, loadDeals, supplierOf } from './deal-page.tsx'
+import { loadDeals, supplierOf } from './deal-kinds.ts'
+import { DealAside, DealPage } from './deal-page.tsx'
 import { dealsQueryFromUrl } from './deal-queries.ts'
+import { MultibuyAbout } from './multibuy-about.tsx'
 
 export const handle: PageHandle = {
   title: ({ t, shop, params: { id }, search }) => {
@@ -31,25 +28,10 @@ export const loader = (args: LoaderArgs) => loadDeals(args, 'multibuys', args.pa
 
 export function Component() {
   const { id } = useParams()
-  return <DealPage kind="multibuys" multibuy={id} about={(deals) => <About deals={deals} />} />
+  return <DealPage kind="multibuys" multibuy={id} about={(deals) => <MultibuyAbout deals={deals} />} />
 }
 
 function Aside() {
   const { id } = useParams()
   return <DealAside kind="multibuys" multibuy={id} />
-}
-
-function About({ deals: { multibuy, total_count } }: { deals: Deals }) {
-  const t = useWords()
-  const language = useLanguage()
-  if (!multibuy) return null
-  const day = formatDayShort(lastValidDay(new Date(multibuy.end_at)), language)
-  const times = recurringTexts(t, multibuy)
-  return (
-    <p>
-      {t('deals.multibuy_about', { supplier: multibuy.supplier.name, day })}
-      {times.length > 0 && ` ${times.join(' · ')}.`}
-      {total_count > 1 && ` ${t('deals.multibuy_mix')}`}
-    </p>
-  )
 }

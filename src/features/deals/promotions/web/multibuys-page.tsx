@@ -1,6 +1,7 @@
 // The page of goods that cost less when several are bought.
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
-import { DealAside, DealPage, loadDeals } from './deal-page.tsx'
+import { loadDeals } from './deal-kinds.ts'
+import { DealAside, DealPage } from './deal-page.tsx'
 
 export const handle: PageHandle = {
   title: 'deals.multibuys',

@@ -1,6 +1,7 @@
 // The page of specials that hold now and those that begin soon.
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
-import { DealAside, DealPage, loadDeals } from './deal-page.tsx'
+import { loadDeals } from './deal-kinds.ts'
+import { DealAside, DealPage } from './deal-page.tsx'
 
 export const handle: PageHandle = {
   title: 'deals.promotions',
