@@ -2,7 +2,7 @@
 import '#web/kit/choice.css'
 import type { FormFields } from '#web/forms/form-result.ts'
 import { useWords } from '#web/words.ts'
-import { isNewAddress, readFound, readFoundPlaces, typedAddress, writeFound } from './found-place.ts'
+import { findChoices, typedAddress, writeFound } from './found-place.ts'
 
 /** Only the server renders it. */
 export function FoundChoices({ typed }: { typed: FormFields }) {
@@ -22,11 +22,4 @@ export function FoundChoices({ typed }: { typed: FormFields }) {
       ))}
     </fieldset>
   )
-}
-
-/** What was found now; else what was chosen before, unless something else was typed since. */
-function findChoices(typed: FormFields) {
-  const found = readFoundPlaces(typed.found)
-  const before = readFound(typed.address)
-  return found.length > 0 || !before || isNewAddress(typed) ? found : [before]
 }

@@ -45,6 +45,13 @@ export const typedAddress = ({ line, town }: FormFields): string =>
 export const isNewAddress = (fields: FormFields): boolean =>
   typedAddress(fields) !== '' && typedAddress(fields) !== fields.found_for
 
+/** What was found now; else what was chosen before, unless something else was typed since. */
+export function findChoices(typed: FormFields): FoundPlace[] {
+  const found = readFoundPlaces(typed.found)
+  const before = readFound(typed.address)
+  return found.length > 0 || !before || isNewAddress(typed) ? found : [before]
+}
+
 /** The same place under the same words: it was saved before. */
 export const findSaved = (saved: readonly Address[], place: FoundPlace): Address | undefined =>
   saved.find(

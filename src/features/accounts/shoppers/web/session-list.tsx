@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatDay, formatTime } from '#kernel/time.ts'
 import { isFailure } from '#web/api-failure.ts'
 import { handledHere, OpenForm, openBy, PageForm, submits, useOpenPart } from '#web/forms/page-form.tsx'
 import { notify } from '#web/kit/alerts.tsx'
@@ -18,6 +17,7 @@ import { useWords } from '#web/words.ts'
 import type { Session } from '../session-contract.ts'
 import { endOthers, endOthersPart, endSession, sessionsForm } from './session-forms.ts'
 import { type SessionScope, sessionsQuery } from './session-queries.ts'
+import { describeDevice, formatMoment } from './session-texts.ts'
 import './security.css'
 
 export function SessionList({ scope }: { scope: SessionScope }) {
@@ -74,9 +74,9 @@ interface RowProps {
 function SessionRow({ session, scope, onEnded }: RowProps) {
   const t = useWords()
   const shop = useShop()
-  const moment = useMoments()
+  const language = useLanguage()
   const removeSessions = useRemoveSessions(scope)
-  const device = useDeviceName(session)
+  const device = describeDevice(t, session)
   const end = useMutation({
     mutationFn: () => shop.api('endSession', { params: { scope, id: session.id } }),
     onSuccess: async () => {
@@ -92,11 +92,15 @@ function SessionRow({ session, scope, onEnded }: RowProps) {
       <div className="sessions__what">
         <strong>{device}</strong> {session.here && <Badge tone="good">{t('security.here')}</Badge>}
         <br />
-        <span className="soft small">{t('security.since', { when: moment(session.created_at) })}</span>
+        <span className="soft small">
+          {t('security.since', { when: formatMoment(session.created_at, language) })}
+        </span>
         {!session.here && (
           <>
             <br />
-            <span className="soft small">{t('security.seen', { when: moment(session.seen_at) })}</span>
+            <span className="soft small">
+              {t('security.seen', { when: formatMoment(session.seen_at, language) })}
+            </span>
           </>
         )}
         <FormError
@@ -177,15 +181,4 @@ function useRemoveSessions(scope: SessionScope) {
     )
     return queries.invalidateQueries({ queryKey })
   }
-}
-
-function useDeviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
-  const t = useWords()
-  if (browser && system) return t('security.device', { browser, system })
-  return browser ?? system ?? t('security.device_unknown')
-}
-
-function useMoments(): (instant: string) => string {
-  const language = useLanguage()
-  return (instant) => `${formatDay(new Date(instant), language)}, ${formatTime(new Date(instant))}`
 }

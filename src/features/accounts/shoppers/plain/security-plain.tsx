@@ -1,0 +1,4 @@
+// A shopper's password, number and devices as a plain page.
+import { PlainSecurity } from './plain-security.tsx'
+
+export const Component = () => <PlainSecurity scope="user" />
