@@ -1,10 +1,12 @@
-// The frame of the counter's plain pages, for the day the good phone is broken.
+// The frame of the counter's plain pages, for the day the good phone is broken: its pages, the language and sign-out are below.
 import { Outlet } from 'react-router'
-import { pageTo } from '#paths'
-import { PlainProblems } from '#web/plain/plain-form.tsx'
+import { pages, pageTo } from '#paths'
+import { PlainForm, PlainProblems } from '#web/plain/plain-form.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { managerPages, staffPages } from '../shell/counter-ways.ts'
 import { useCurrentPage } from '../shell/use-current-page.ts'
+import { PlainLanguages } from './plain-shell.tsx'
 
 export function PlainCounterShell() {
   const t = useWords()
@@ -21,19 +23,37 @@ export function PlainCounterShell() {
         </p>
       </header>
       <main id="main">
-        <h1>{title}</h1>
+        <h1 id="page-title">{title}</h1>
         <PlainProblems />
         <Outlet />
       </main>
-      {staff && (
-        <footer>
-          <ul className="links">
-            <li>
-              <a href={pageTo('counter')}>{t('counter.title')}</a>
-            </li>
-          </ul>
-        </footer>
-      )}
+      <footer>
+        {staff && (
+          <>
+            <ul className="links">
+              {(staff.scope === 'manager' ? managerPages : staffPages).map(([page, text]) => (
+                <li key={page}>
+                  <a href={pages[page]}>{t(text)}</a>
+                </li>
+              ))}
+              <li>
+                <a href={pageTo('counterSecurity')}>{t('security.title')}</a>
+              </li>
+            </ul>
+            <PlainForm form="counter-sign-out">
+              <button type="submit">
+                {t('shell.sign_out')}: {staff.first_name}
+              </button>
+            </PlainForm>
+          </>
+        )}
+        <PlainLanguages />
+        <p>
+          <a href="?saver=off" rel="nofollow">
+            {t('shell.plain_off')}
+          </a>
+        </p>
+      </footer>
     </>
   )
 }

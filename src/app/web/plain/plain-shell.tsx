@@ -1,5 +1,5 @@
 // The frame of every plain page: the shop, the basket, the search and the branch above; the shop's other pages and the data saver below.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { countPieces, subtotal } from '#features/basket/basket/basket.ts'
 import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
@@ -138,7 +138,7 @@ function Bottom() {
           <button type="submit">{t('shell.sign_out')}</button>
         </form>
       )}
-      <Languages />
+      <PlainLanguages />
       <Saver />
       <DataFree />
       <p className="soft">{t('shell.footer_rights')}</p>
@@ -147,7 +147,7 @@ function Bottom() {
 }
 
 /** The other languages, each by its own name. */
-function Languages() {
+export function PlainLanguages() {
   const t = useWords()
   const { config } = useShop()
   const language = useLanguage()
@@ -156,9 +156,11 @@ function Languages() {
       {config.locales
         .filter((each) => each !== language)
         .map((each) => (
-          <button key={each} type="submit" name="language" value={each} lang={each}>
-            {languageFormats[each].name}
-          </button>
+          <Fragment key={each}>
+            <button type="submit" name="language" value={each} lang={each}>
+              {languageFormats[each].name}
+            </button>{' '}
+          </Fragment>
         ))}
       {awaitsReader(language) && <p className="soft">{t('shell.language_awaits')}</p>}
     </form>

@@ -12,50 +12,10 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { setStaff } from '#web/session.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
+import { type CounterWay, managed, managerPages, staffPages } from './counter-ways.ts'
 import { useLanguageChange } from './language-switch.ts'
 import { useMenuCounts } from './menu-counts.ts'
-
-type Way = readonly [page: Page, says: WordKey]
-
-const staffPages: readonly Way[] = [
-  ['counter', 'counter.nav_orders'],
-  ['counterSearch', 'counter.search'],
-  ['counterMoney', 'counterMoney.nav'],
-  ['counterStatements', 'counterMoney.nav_statements'],
-  ['counterDebtorCards', 'cardRequests.nav'],
-  ['counterDisputes', 'disputes.title'],
-  ['counterOut', 'shortages.out_nav'],
-  ['counterReviews', 'manage.reviews'],
-]
-
-/** Managers find all that they own on a page of its own, by branch. */
-const managerPages: readonly Way[] = [...staffPages, ['counterManage', 'manage.title']]
-
-/** The pages that are reached from there. */
-const managed: readonly Page[] = [
-  'counterImports',
-  'counterGoods',
-  'counterPromotions',
-  'counterMultibuys',
-  'counterProgrammes',
-  'counterDiscounts',
-  'counterCombos',
-  'counterSlots',
-  'counterDelivery',
-  'counterBranch',
-  'counterLeaflets',
-  'counterBanners',
-  'counterSynonyms',
-  'counterUnfound',
-  'counterFigures',
-  'counterActivity',
-  'counterPayments',
-  'counterStaff',
-  'counterAuditLog',
-  'counterKeys',
-  'counterMessages',
-]
 
 export function CounterMenu() {
   const t = useWords()
@@ -123,7 +83,7 @@ function Due({ count }: { count: number }) {
 }
 
 interface CounterPagesProps {
-  ways: readonly Way[]
+  ways: readonly CounterWay[]
   counts: Partial<Record<Page, number>>
   onChoose: () => void
 }

@@ -139,6 +139,7 @@ export const metaWords = [
   'catalogue/meta',
   'catalogue/plain',
   'comparison/plain',
+  'counter/plain',
   'orders/forms',
   'payments/forms',
 ] as const satisfies readonly Part[]

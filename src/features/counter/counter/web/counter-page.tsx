@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
-import { dayOf, formatTime } from '#kernel/time.ts'
 import { PageForm } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -12,21 +11,17 @@ import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
 import { useWords } from '#web/words.ts'
-import { type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { isBeingPicked } from '../pick-rules.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
 import { formatSlot } from './format-slot.ts'
+import { bySlot, kindOf, leftOf } from './queue-slots.ts'
 import { StartOrder } from './start-order.tsx'
 import '#web/counter-kit/counter.css'
 
 export const handle: PageHandle = { title: 'counter.title', needsLogin: 'staff', ownHeading: true }
-
-type QueueKind = 'open' | 'done'
-
-const kindOf = (search: URLSearchParams): QueueKind => (search.get('show') === 'done' ? 'done' : 'open')
 
 export async function loader({ shop, url }: LoaderArgs) {
   return shop.ensure(queueQuery(shop, kindOf(url.searchParams), url.searchParams.get('supplier_id')))
@@ -90,14 +85,11 @@ export function Component() {
   )
 }
 
-const toPick: readonly OrderStatus[] = ['pending', ...pickingStatuses]
-
 /** What of a time is still to be picked, and whether its end has passed. */
 function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
   const t = useWords()
   const now = useNow()
-  const open = orders.filter(({ status }) => toPick.includes(status))
-  const left = open.reduce((sum, { left_count: lines }) => sum + lines, 0)
+  const { open, left } = leftOf(orders)
   const late = open.some(({ collection_ends_at: ends }) => now && ends && new Date(ends) < now)
   if (left === 0 && !late) return null
   return (
@@ -127,15 +119,4 @@ function QueueCard({ order }: { order: QueueOrder }) {
       {order.age_restricted && <Badge tone="wait">{t('counter.age')}</Badge>}
     </CounterOrderCard>
   )
-}
-
-/** The server's order is kept: by slot, then by when they came in. */
-function bySlot(orders: readonly QueueOrder[]): [string, QueueOrder[]][] {
-  const slots = new Map<string, QueueOrder[]>()
-  for (const order of orders) {
-    const starts = order.collection_date ? new Date(order.collection_date) : undefined
-    const key = starts ? `${dayOf(starts)} ${formatTime(starts)}` : ''
-    slots.set(key, [...(slots.get(key) ?? []), order])
-  }
-  return [...slots]
 }

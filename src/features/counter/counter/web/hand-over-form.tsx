@@ -11,6 +11,7 @@ import { useWords } from '#web/words.ts'
 import type { CounterOrder, StepInput } from '../counter-contract.ts'
 import { cashChoices, readCash, readHandOver } from '../read-hand-over.ts'
 import { handOverTexts } from './hand-over-texts.ts'
+import { handOverWords } from './step-words.ts'
 
 interface Props {
   step: 'hand_over' | 'deliver'
@@ -19,11 +20,6 @@ interface Props {
   message: string | undefined
   onSubmit: (input: StepInput) => void
 }
-
-const words = {
-  hand_over: { plain: 'counter.handOver', cash: 'counter.takeCash' },
-  deliver: { plain: 'counter.delivered', cash: 'counter.deliveredCash' },
-} as const
 
 export function HandOverForm({ step, order, busy, message, onSubmit }: Props) {
   const t = useWords()
@@ -60,7 +56,7 @@ export function HandOverForm({ step, order, busy, message, onSubmit }: Props) {
       {order.age_restricted && <input type="hidden" name="restricted" value="1" />}
       {/* For Enter: without it the first button would say what cash there was. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {t(words[step][due > 0 ? 'cash' : 'plain'])}
+        {t(handOverWords[step][due > 0 ? 'cash' : 'plain'])}
       </button>
       <p className="counter-due">
         {t('counter.cashDue')} <strong>{formatRand(due)}</strong>
@@ -128,7 +124,7 @@ export function HandOverForm({ step, order, busy, message, onSubmit }: Props) {
       )}
       <CounterWarning text={message} />
       <Button type="submit" kind={due > 0 ? 'plain' : 'primary'} busy={busy}>
-        {t(words[step][due > 0 ? 'cash' : 'plain'])}
+        {t(handOverWords[step][due > 0 ? 'cash' : 'plain'])}
       </Button>
     </form>
   )

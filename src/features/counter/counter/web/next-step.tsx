@@ -6,26 +6,12 @@ import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
 import { handledHere, openBy, PageForm, submits, useOpenPart } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { CounterOrder, StepInput } from '../counter-contract.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { handSteps, plainSteps, stepsWithReason } from './step-words.ts'
 import { useOrderChange } from './use-order-change.ts'
-
-/** Steps that are a press and no more. That an order is ready is said at the foot of its pick list (features/counter/picking). */
-const plainSteps: Record<string, WordKey> = {
-  start_preparing: 'counter.startPreparing',
-  send_out: 'counter.sendOut',
-}
-
-/** Steps that ask for a reason, each behind its button. */
-const stepsWithReason = [
-  ['bring_back', 'counter.bringBack'],
-  ['cancel', 'counter.cancel'],
-] as const
-
-/** Steps whose form is open as soon as they can be taken: who has come for the order waits. */
-const handSteps = ['hand_over', 'deliver'] as const
 
 export function NextStep({ order }: { order: CounterOrder }) {
   const t = useWords()

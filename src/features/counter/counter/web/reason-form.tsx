@@ -7,6 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 import type { StepInput } from '../counter-contract.ts'
+import { reasonWords } from './step-words.ts'
 
 interface Props {
   step: 'cancel' | 'bring_back'
@@ -17,21 +18,12 @@ interface Props {
   onBack: () => void
 }
 
-const words = {
-  cancel: { reasonLabel: 'counter.cancelReason', submitLabel: 'counter.cancel', not: 'counter.keep' },
-  bring_back: {
-    reasonLabel: 'counter.bringBackReason',
-    submitLabel: 'counter.bringBack',
-    not: 'counter.stillOut',
-  },
-} as const
-
 export function ReasonForm({ step, version, busy, message, onSubmit, onBack }: Props) {
   const t = useWords()
   const posted = usePosted('counter-step', { step })
   const [reason, setReason] = useState(posted?.values.reason ?? '')
   const [tried, setTried] = useState(false)
-  const { reasonLabel, submitLabel, not } = words[step]
+  const { reasonLabel, submitLabel, not } = reasonWords[step]
 
   function submit(event: FormEvent) {
     event.preventDefault()

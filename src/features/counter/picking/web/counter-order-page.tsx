@@ -31,8 +31,9 @@ import { OpenForm, openPartOf } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { type Shop, useLanguage, useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { shortPart } from './order-path.ts'
+import { orderSums } from './order-sums.ts'
 import { PackedList } from './packed-list.tsx'
 import { Picking } from './picking.tsx'
 import { ReportProblem } from './report-problem.tsx'
@@ -131,20 +132,9 @@ const everyMs = ({ steps, status }: CounterOrder): number | false =>
 
 function Sums({ order }: { order: CounterOrder }) {
   const t = useWords()
-  const rows: [WordKey, number][] = [['counter.total', order.total_in_cents]]
-  if (order.shipping_price_in_cents > 0) rows.unshift(['counter.delivery', order.shipping_price_in_cents])
-  if (order.bag_total_in_cents > 0) rows.unshift(['counter.bags', order.bag_total_in_cents])
-  if (order.cash_rounding_in_cents !== 0) rows.push(['counter.rounding', order.cash_rounding_in_cents])
-  const owed: [WordKey, number] =
-    order.provider === 'cash'
-      ? ['counter.cashDue', order.cash_payable_in_cents]
-      : ['counterMoney.still_owed', order.payable_balance_in_cents]
-  // A cancelled order is not paid, and owes nothing.
-  if (order.payment_status === 'paid') rows.push(['counter.paid', order.total_in_cents])
-  else if (owed[1] > 0) rows.push(owed)
   return (
     <dl className="counter-sums">
-      {rows.map(([key, amount]) => (
+      {orderSums(order).map(([key, amount]) => (
         <div key={key}>
           <dt>{t(key)}</dt>
           <dd>{formatRand(amount)}</dd>

@@ -4,14 +4,14 @@ import type { CounterItem } from '#features/counter/counter/counter-contract.ts'
 import { dealTexts } from '#features/counter/counter/deal-texts.ts'
 import { lineState } from '#features/counter/counter/pick-rules.ts'
 import { LazyShortForm } from '#features/counter/short-lines/web/short-form.lazy.tsx'
-import { formatTime } from '#kernel/time.ts'
 import { handledHere, openBy, submits } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import { formatPick } from '../pick-fields.ts'
 import { lineAnchor, shortPart, weighPart } from './order-path.ts'
+import { askedText, pickedText, pickWishes } from './pick-texts.ts'
 import type { Picks } from './use-picks.ts'
 import { WeighForm } from './weigh-form.tsx'
 
@@ -112,18 +112,12 @@ function SideButton({ picks, item, onShort }: { picks: Picks; item: CounterItem;
   )
 }
 
-const wishes: Record<string, WordKey> = {
-  like: 'picking.wish_like',
-  this: 'picking.wish_this',
-  none: 'picking.wish_none',
-}
-
 /** What else is to be known of the line. */
 function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
   const t = useWords()
   const state = lineState(item)
   const replaced = picks.order.order_items.find(({ id }) => id === item.replaces_item_id)
-  const wish = state === 'open' ? wishes[item.wish] : undefined
+  const wish = state === 'open' ? pickWishes[item.wish] : undefined
   const deals = dealTexts(picks.order, item)
   if (!item.note && !replaced && !wish && !deals && state === 'open') return null
   return (
@@ -141,28 +135,9 @@ function Asides({ picks, item }: { picks: Picks; item: CounterItem }) {
         </p>
       )}
       {wish && <p>{t(wish)}</p>}
-      {state === 'asked' && <p className="pick__asked">{askedText(item)}</p>}
+      {state === 'asked' && <p className="pick__asked">{askedText(t, item)}</p>}
       {state === 'unpaid' && <p className="pick__asked">{t('picking.unpaid')}</p>}
-      {state === 'picked' && <p>{pickedText(item)}</p>}
+      {state === 'picked' && <p>{picks.isWaiting(item) ? t('picking.waits') : pickedText(t, item)}</p>}
     </div>
   )
-
-  function pickedText({
-    picked_by: by,
-    per_kg,
-    picked_qty: weighed,
-    formatted_qty: charged,
-  }: CounterItem): string {
-    if (picks.isWaiting(item)) return t('picking.waits')
-    const who = by ? t('picking.picked_by', { name: by }) : t('picking.picked')
-    if (!per_kg) return who
-    const weight = item.formatted_picked_qty ?? charged
-    const gift = weighed !== null && weighed > item.qty
-    return gift ? `${who} · ${weight}, ${t('picking.charged', { weight: charged })}` : `${who} · ${weight}`
-  }
-
-  function askedText({ short }: CounterItem): string {
-    const until = short?.until
-    return until ? t('picking.asked_until', { time: formatTime(new Date(until)) }) : t('picking.asked')
-  }
 }

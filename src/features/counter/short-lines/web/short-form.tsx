@@ -14,10 +14,11 @@ import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField, Field } from '#web/kit/field.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { BodyOf } from '#wire/call.ts'
 import { isAsked as isAskedAbout, readThere, shownThere } from '../read-there.ts'
-import type { StandInOffer, shortageCalls } from '../shortage-contract.ts'
+import type { shortageCalls } from '../shortage-contract.ts'
+import { isWished, shortWishes } from './short-wishes.ts'
 import { standInsQuery } from './shortage-queries.ts'
 import { StandInChoice } from './stand-in-choice.tsx'
 
@@ -26,13 +27,6 @@ interface Props {
   item: CounterItem
   /** Marked, taken back, or not now. */
   onDone: () => void
-}
-
-const wishes: Record<string, WordKey> = {
-  ask: 'shortages.wish_ask',
-  like: 'shortages.wish_like',
-  this: 'shortages.wish_this',
-  none: 'shortages.wish_none',
 }
 
 export function ShortForm({ order, item, onDone }: Props) {
@@ -96,7 +90,7 @@ export function ShortForm({ order, item, onDone }: Props) {
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {t('shortages.mark')}
       </button>
-      <p className="short-form__wish">{t(wishes[item.wish] ?? 'shortages.wish_ask')}</p>
+      <p className="short-form__wish">{t(shortWishes[item.wish] ?? 'shortages.wish_ask')}</p>
       {deals && <p className="short-form__wish">{t('shortages.deal', { deals })}</p>}
       <Field
         label={`${t('shortages.there')}${unit}`}
@@ -156,9 +150,5 @@ export function ShortForm({ order, item, onDone }: Props) {
     </form>
   )
 }
-
-/** What the shopper said they would have: this one, or the nearest like it; what is dearer is only brought where they are asked. */
-const isWished = ({ wish }: CounterItem, { wished, like, dearer }: StandInOffer): boolean =>
-  !dearer && (wished || (wish === 'like' && like))
 
 type Mark = BodyOf<typeof shortageCalls.markShort>
