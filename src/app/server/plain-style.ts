@@ -90,6 +90,7 @@ button{min-height:2.75em;min-width:2.75em}
 .act,button.act{border:0;border-radius:.4em;text-decoration:none}
 .num{width:4.5em}
 .choice{display:block;padding:.7em 0}
+.way,nav a{display:inline-block;padding:.7em .6em .7em 0}
 .price{font-weight:bold}
 .total{font-size:1.2em;font-weight:bold}
 .error{display:block}

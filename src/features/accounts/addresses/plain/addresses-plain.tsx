@@ -76,7 +76,9 @@ function Row({ address }: { address: Address }) {
         </>
       )}
       <p>
-        <a href={`?open=${addressDetailsPart(id)}`}>{t('addresses.change')}</a>{' '}
+        <a className="way" href={`?open=${addressDetailsPart(id)}`}>
+          {t('addresses.change')}
+        </a>{' '}
         {!isDefault && (
           <button
             type="submit"
@@ -168,7 +170,9 @@ function SaveOrLeave() {
       <button type="submit" className="act">
         {t('addresses.save')}
       </button>{' '}
-      <a href={pageTo('addresses')}>{t('kit.cancel')}</a>
+      <a className="way" href={pageTo('addresses')}>
+        {t('kit.cancel')}
+      </a>
     </p>
   )
 }

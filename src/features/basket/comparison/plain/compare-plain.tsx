@@ -184,7 +184,7 @@ function ShopRow({ entry, compared, search }: RowProps) {
             >
               {t(stays ? 'comparison.stay_here' : 'comparison.shop_here')}
             </button>{' '}
-            <a href={linesAddress(search, entry)} rel="nofollow">
+            <a className="way" href={linesAddress(search, entry)} rel="nofollow">
               {t('comparison.plain_lines')}
             </a>
           </p>

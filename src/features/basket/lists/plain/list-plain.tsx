@@ -126,7 +126,9 @@ function KeptList({ list }: { list: SavedList }) {
         />
         <p>
           <button type="submit">{t('lists.rename')}</button>{' '}
-          <a href={`?open=${removePart(list)}`}>{t('lists.remove')}</a>
+          <a className="way" href={`?open=${removePart(list)}`}>
+            {t('lists.remove')}
+          </a>
         </p>
       </PlainForm>
     </>

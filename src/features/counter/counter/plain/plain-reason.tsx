@@ -25,7 +25,9 @@ export function PlainReason({ step, version }: { step: 'cancel' | 'bring_back'; 
         <button type="submit" className="act">
           {t(submitLabel)}
         </button>{' '}
-        <a href={pathname}>{t(not)}</a>
+        <a className="way" href={pathname}>
+          {t(not)}
+        </a>
       </p>
     </PlainForm>
   )

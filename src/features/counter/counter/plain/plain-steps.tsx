@@ -31,7 +31,9 @@ export function PlainSteps({ order }: { order: CounterOrder }) {
         ([step, word]) =>
           steps.includes(step) && (
             <p key={step}>
-              <a href={`?open=${step}`}>{t(word)}</a>
+              <a className="way" href={`?open=${step}`}>
+                {t(word)}
+              </a>
             </p>
           ),
       )}
@@ -83,18 +85,16 @@ function HandOver({ step, order }: { step: (typeof handSteps)[number]; order: Co
           {t(handOverWords[step][due > 0 ? 'cash' : 'plain'])}
         </button>
       </p>
-      {due > 0 && (
-        <p>
-          {t('counter.cash_given')}
-          <br />
-          {cashChoices(due).map((cents) => (
-            <button type="submit" key={cents} name="note" value={(cents / 100).toFixed(2)}>
+      {due > 0 && <p>{t('counter.cash_given')}</p>}
+      {due > 0 &&
+        cashChoices(due).map((cents) => (
+          <p key={cents}>
+            <button type="submit" name="note" value={(cents / 100).toFixed(2)}>
               {cents === due ? t('counter.cash_exact') : formatRand(cents)}
               {cents > due && ` (${t('counter.change_of', { amount: formatRand(cents - due) })})`}
             </button>
-          ))}
-        </p>
-      )}
+          </p>
+        ))}
     </PlainForm>
   )
 }

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
-import { isBeingPicked } from '#features/counter/counter/pick-rules.ts'
+import { isBeingPicked, leftToPick } from '#features/counter/counter/pick-rules.ts'
 import { PlainReason } from '#features/counter/counter/plain/plain-reason.tsx'
 import { PlainSteps } from '#features/counter/counter/plain/plain-steps.tsx'
 import { counterOrderQuery } from '#features/counter/counter/web/counter-queries.ts'
@@ -21,6 +21,7 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { readyPart, shortPart, weighPart } from '../web/order-path.ts'
 import { orderSums } from '../web/order-sums.ts'
+import { PlainLeftQuestion } from './plain-left-question.tsx'
 import { PlainMore } from './plain-more.tsx'
 import { PlainPackedList } from './plain-packed-list.tsx'
 import { PlainPicking } from './plain-picking.tsx'
@@ -42,10 +43,13 @@ export function Component() {
   const item = order.order_items.find((one) => part === weighPart(one.id) || part === shortPart(one.id))
   const reason = stepsWithReason.find(([step]) => step === part && order.steps.includes(step))?.[0]
   const isPicking = isBeingPicked(order.status)
+  const left = leftToPick(order.order_items).length
   if (item && isPicking)
     return part === weighPart(item.id) ? <PlainWeigh item={item} /> : <PlainShort order={order} item={item} />
   if (reason) return <PlainReason step={reason} version={order.version} />
   if (part === 'problem') return <PlainProblem />
+  if (part === readyPart && left > 0 && order.status === 'preparing')
+    return <PlainLeftQuestion order={order} count={left} />
   if (part !== undefined && part !== '' && !item && part !== readyPart) return <PlainMore order={order} />
   return (
     <>

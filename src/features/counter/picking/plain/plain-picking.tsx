@@ -11,12 +11,11 @@ import {
   tickedTogether,
   toPutBack,
 } from '#features/counter/counter/pick-rules.ts'
-import { useOpenPart } from '#web/forms/page-form.tsx'
 import { usePosted } from '#web/forms/use-posted.ts'
 import { PlainField, PlainForm } from '#web/plain/plain-form.tsx'
 import { useWords } from '#web/words.ts'
 import { formatPick, formatPicks } from '../pick-fields.ts'
-import { lineAnchor, readyPart, shortPart, weighPart } from '../web/order-path.ts'
+import { lineAnchor, shortPart, weighPart } from '../web/order-path.ts'
 import { askedText, pickedText, pickWishes } from '../web/pick-texts.ts'
 import { pickOfPutBack } from '../web/put-back.tsx'
 import { foundText } from '../web/scan-texts.ts'
@@ -24,14 +23,10 @@ import { foundText } from '../web/scan-texts.ts'
 export function PlainPicking({ order }: { order: CounterOrder }) {
   const t = useWords()
   const [search] = useSearchParams()
-  const isAsking = useOpenPart() === readyPart
   const { order_items: all } = order
-  const left = leftToPick(all)
   const back = toPutBack(all)
   const found = all.find(({ id }) => id === search.get('found'))
   const out = all.filter((item) => lineState(item) === 'out')
-  if (isAsking && left.length > 0 && order.status === 'preparing')
-    return <LeftQuestion order={order} count={left.length} />
   return (
     <>
       <h2>{t('counter.pickList')}</h2>
@@ -164,9 +159,15 @@ function Line({ order, item }: { order: CounterOrder; item: CounterItem }) {
       {(isOpen || state === 'asked' || (state === 'picked' && item.per_kg)) && (
         <p>
           {item.per_kg && state !== 'asked' && (
-            <a href={`?open=${weighPart(id)}`}>{t('counter.plain_weigh')}</a>
+            <a className="way" href={`?open=${weighPart(id)}`}>
+              {t('counter.plain_weigh')}
+            </a>
           )}{' '}
-          {state !== 'picked' && <a href={`?open=${shortPart(id)}`}>{t('picking.short')}</a>}
+          {state !== 'picked' && (
+            <a className="way" href={`?open=${shortPart(id)}`}>
+              {t('picking.short')}
+            </a>
+          )}
         </p>
       )}
     </li>
@@ -240,23 +241,6 @@ function Ready({ order }: { order: CounterOrder }) {
           {t(order.requires_shipping ? 'counter.readyForDelivery' : 'counter.readyForCollection')}
         </button>
       )}
-    </PlainForm>
-  )
-}
-
-/** Whether lines that nobody ticked are in the crate. */
-function LeftQuestion({ order, count }: { order: CounterOrder; count: number }) {
-  const t = useWords()
-  return (
-    <PlainForm form="counter-pack">
-      <h2 id={readyPart}>{t('picking.left_title', { count })}</h2>
-      <p>{t('picking.left_text')}</p>
-      <button type="submit" className="act" name="pack" value={`all ${order.version}`}>
-        {t('picking.left_yes')}
-      </button>{' '}
-      <button type="submit" name="pack" value="not">
-        {t('picking.left_no')}
-      </button>
     </PlainForm>
   )
 }

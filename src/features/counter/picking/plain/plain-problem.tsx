@@ -33,7 +33,9 @@ export function PlainProblem() {
         <button type="submit" className="act">
           {t('picking.problem_note')}
         </button>{' '}
-        <a href={orderPath(id)}>{t('picking.not_now')}</a>
+        <a className="way" href={orderPath(id)}>
+          {t('picking.not_now')}
+        </a>
       </p>
     </PlainForm>
   )

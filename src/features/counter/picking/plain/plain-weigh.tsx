@@ -43,7 +43,9 @@ export function PlainWeigh({ item }: { item: CounterItem }) {
             ? t('picking.weight_right', { weight: `${formatQty(readTypedWeight(typed), unit)} ${unit}` })
             : t('picking.weighed')}
         </button>{' '}
-        <a href={orderPath(id, item.id)}>{t('picking.not_now')}</a>
+        <a className="way" href={orderPath(id, item.id)}>
+          {t('picking.not_now')}
+        </a>
       </p>
     </PlainForm>
   )
