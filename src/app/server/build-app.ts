@@ -89,7 +89,7 @@ import { creditRoutes } from '#features/ways-to-pay/store-credit/server/credit-r
 import { separateThousandsBy } from '#kernel/money.ts'
 import { DiskSpace } from '#server/disk-space.ts'
 import { buildHttp } from '#server/http/build-http.ts'
-import { picturePlugin } from '#server/pictures/picture-source.ts'
+import { openPictures, picturePlugin } from '#server/pictures/picture-source.ts'
 import { schedulePurge } from '#server/purge-expired.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import type { Shop } from '#server/shop.ts'
@@ -224,11 +224,12 @@ export async function buildApp(
   unfoundRoutes(serving, { shelves, search })
   await importRoutes(serving)
   sitemapRoutes(serving, shelves)
-  await app.register(picturePlugin, { shop })
+  const findPicture = openPictures(shop)
+  await app.register(picturePlugin, { find: findPicture })
   if (shop.settings.apiPage) apiDocs(app, config.shop_name)
   if (web)
     await offlineRoutes(serving, { web, configOf: ({ station }) => shelves.shopfront.of(station).config })
-  if (web) await webRoutes(serving, { web, shelves, search })
+  if (web) await webRoutes(serving, { web, shelves, search, findPicture })
   return {
     app,
     /** From now on /readyz says no, so that no new work is sent here. */

@@ -23,6 +23,7 @@ import { readForms } from '#server/http/read-forms.ts'
 import { ResponseCache } from '#server/http/response-cache.ts'
 import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
+import type { FindPicture } from '#server/pictures/picture-source.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
 import { SetupError } from '#server/setup-error.ts'
 import type { WireAnswer } from '#web/api.ts'
@@ -30,6 +31,7 @@ import { cardFormFor, externalServicesFor, hostsFor, policyWith, tilesFor } from
 import { guardForms } from './form-posts.ts'
 import { pageLanguage } from './page-language.ts'
 import { plainSheetPath, plainStyleRoutes, setPlainHeaders } from './plain-style.ts'
+import { acceptsWebp, renderWithTinyPictures } from './tiny-pictures.ts'
 import { readVisitWays } from './visit-ways.ts'
 
 /** The built web half. `version` names this build; version.txt returns it. */
@@ -67,10 +69,18 @@ export async function readBuiltWeb(root: string): Promise<BuiltWeb> {
   }
 }
 
+interface WebParts {
+  web: BuiltWeb
+  shelves: Shelves
+  search: Search
+  findPicture: FindPicture
+}
+
 export async function webRoutes(
   { app, shop }: Serving,
-  { web, shelves, search }: { web: BuiltWeb; shelves: Shelves; search: Search },
+  { web, shelves, search, findPicture }: WebParts,
 ): Promise<void> {
+  const render = renderWithTinyPictures(web.render, findPicture, { log: app.log })
   await web.attach?.(app)
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -106,7 +116,7 @@ export async function webRoutes(
     return sendPage(request, reply)
   })
 
-  const guard = guardForms(shop, web, sendFresh)
+  const guard = guardForms(shop, { render, forms: web.forms }, sendFresh)
   await app.register(async (part) => {
     readForms(part, maxFormBytes)
     part.post('/*', { config: { policy: 'anyone' }, onSend: compressPage }, async (request, reply) => {
@@ -139,7 +149,11 @@ export async function webRoutes(
     const plain =
       saver === 'off'
         ? undefined
-        : { pictures: saver === 'pictures', sheet: plainSheetPath(config.theme.primary, theme ?? 'auto') }
+        : {
+            pictures: saver === 'pictures',
+            sheet: plainSheetPath(config.theme.primary, theme ?? 'auto'),
+            webp: acceptsWebp(request.headers.accept),
+          }
     if (plain) setPlainHeaders(reply, pays)
     const language = pageLanguage(request, config)
     const supplierId = moved ? null : supplierHere(request)
@@ -188,8 +202,8 @@ export async function webRoutes(
     const { page, version, nearKey } = visit
     // A page of someone signed in, or of a visit whose basket forms have made, is theirs: rendered for them, kept by nobody.
     const forms = guard.formsOf(request, reply, page)
-    if (forms) return sendFresh(request, reply, await web.render({ ...page, forms }))
-    if (isLink) return sendFresh(request, reply, await web.render({ ...page, outside: undefined }))
+    if (forms) return sendFresh(request, reply, await render({ ...page, forms }))
+    if (isLink) return sendFresh(request, reply, await render({ ...page, outside: undefined }))
     const { language, station, supplierId, theme, dataFree, emptyBasket, base } = page
     // Whoever lies about the host is shown their own lie, and nobody else is.
     const key = `${language} ${station} ${nearKey} ${supplierId} ${theme} ${dataFree} ${emptyBasket} ${base} ${request.url}`
@@ -198,7 +212,7 @@ export async function webRoutes(
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding, save-data, ect')
     if (known) return kept.send(request, reply, known)
-    const rendered = await web.render(page)
+    const rendered = await render(page)
     if (rendered.status !== 200 || rendered.redirect) return sendFresh(request, reply, rendered)
     return kept.send(
       request,

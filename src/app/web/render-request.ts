@@ -31,8 +31,8 @@ export interface RenderRequest {
   theme?: 'light' | 'dark' | null
   /** The partner who pays for this visit's data. */
   dataFree: string | null
-  /** Plain pages, with the address of their style sheet. */
-  plain?: (PlainVisit & { sheet: string }) | undefined
+  /** Plain pages, with the address of their style sheet, and whether the browser shows WebP. */
+  plain?: (PlainVisit & { sheet: string; webp: boolean }) | undefined
   /** Nothing is in the visitor's basket. */
   emptyBasket?: true | undefined
   /** What its forms need, where the page is rendered for one visitor. */

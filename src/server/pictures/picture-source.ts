@@ -13,11 +13,14 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { PictureCache } from './picture-cache.ts'
 import {
   formats,
+  isTinyForm,
   type PictureForm,
   type PictureSource,
   renderPicture,
   renderShared,
+  renderTiny,
   sharedForm,
+  type TinyForm,
   widths,
 } from './render-picture.ts'
 
@@ -29,24 +32,19 @@ const plainForSeconds = 60
 /** Two cores draw at most; what comes in above that waits its turn. */
 const maxConcurrent = 2
 
-export async function picturePlugin(
-  app: FastifyInstance,
-  { shop }: { shop: Pick<Shop, 'database' | 'settings'> },
-): Promise<void> {
-  const find = openPictures(shop)
-
+export async function picturePlugin(app: FastifyInstance, { find }: { find: FindPicture }): Promise<void> {
   app.get<{ Params: { key: string; file: string } }>(
     '/pictures/:key/:file',
     { config: { policy: 'anyone' } },
     async (request, reply) => {
       const { key, file } = request.params
-      const form = file === sharedForm ? sharedForm : readForm(file)
+      const form = file === sharedForm || isTinyForm(file) ? file : readForm(file)
       if (!form || !keyPattern.test(key)) throw refuse('no-such-call')
       const etag = `"${key}-${file}"`
       const known = request.headers['if-none-match']
         ?.split(',')
         .some((tag) => tag.trim().replace(/^W\//, '') === etag)
-      const found = known ? undefined : await find(key, file, form)
+      const found = known ? undefined : await find(key, form)
       if (!known && !found) throw refuse('no-such-call')
       if (found?.error) request.log.warn({ err: found.error, picture: key }, 'a picture cannot be drawn')
       withoutDocumentHeaders(reply)
@@ -58,7 +56,7 @@ export async function picturePlugin(
           .header('etag', etag)
           .removeHeader('x-request-id')
       if (!found) return reply.code(304).send()
-      return reply.type(form === sharedForm ? 'image/jpeg' : `image/${form.format}`).send(found.bytes)
+      return reply.type(typeOf(form)).send(found.bytes)
     },
   )
 }
@@ -71,28 +69,41 @@ export function readForm(file: string): PictureForm | undefined {
   return width && known && file === `${width}.${known}` ? { width, format: known } : undefined
 }
 
-type AnyForm = PictureForm | typeof sharedForm
+type AnyForm = PictureForm | typeof sharedForm | TinyForm
 
-interface Found {
+/** Returns a picture of this key in a form; undefined where there is none. */
+export type FindPicture = (key: string, form: AnyForm) => Promise<FoundPicture | undefined>
+
+interface FoundPicture {
   bytes: Buffer
   /** Why the plain picture stands in for this one. */
   error?: unknown
 }
 
-const render = (source: PictureSource, form: AnyForm): Promise<Buffer> =>
-  form === sharedForm ? renderShared(source) : renderPicture(source, form)
+function render(source: PictureSource, form: AnyForm): Promise<Buffer> {
+  if (form === sharedForm) return renderShared(source)
+  return isTinyForm(form) ? renderTiny(source, form) : renderPicture(source, form)
+}
 
-function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'>) {
+const fileOf = (form: AnyForm): string => (typeof form === 'string' ? form : `${form.width}.${form.format}`)
+
+const typeOf = (form: AnyForm): string => {
+  const [, format = ''] = fileOf(form).split('.')
+  return format === 'jpg' ? 'image/jpeg' : `image/${format}`
+}
+
+/** Opens the shop's pictures: one place of drawing and one cache for all that show them. */
+export function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'>): FindPicture {
   const shelf = new PictureCache(join(settings.dataFolder, 'pictures'))
   const inTurn = limitConcurrency(maxConcurrent)
-  const underWay = new Map<string, Promise<Found | undefined>>()
+  const underWay = new Map<string, Promise<FoundPicture | undefined>>()
 
-  async function make(key: string, file: string, form: AnyForm): Promise<Found | undefined> {
+  async function make(key: string, form: AnyForm): Promise<FoundPicture | undefined> {
     const source = await findSource(database, key)
     if (!source) return undefined
     try {
       const bytes = await inTurn(() => render(source, form))
-      await shelf.store(key, file, bytes)
+      await shelf.store(key, fileOf(form), bytes)
       return { bytes }
     } catch (error) {
       // A plain picture, which is not stored: a later version of the shop may draw the right one.
@@ -100,12 +111,13 @@ function openPictures({ database, settings }: Pick<Shop, 'database' | 'settings'
     }
   }
 
-  return async (key: string, file: string, form: AnyForm): Promise<Found | undefined> => {
+  return async (key, form) => {
+    const file = fileOf(form)
     const bytes = await shelf.find(key, file)
     if (bytes) return { bytes }
     // Whoever asks while it is being drawn waits for the same drawing.
     const name = `${key}/${file}`
-    const making = underWay.get(name) ?? make(key, file, form).finally(() => underWay.delete(name))
+    const making = underWay.get(name) ?? make(key, form).finally(() => underWay.delete(name))
     underWay.set(name, making)
     return making
   }

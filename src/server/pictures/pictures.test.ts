@@ -6,8 +6,11 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PictureSpec } from '#pack-art/picture-spec.ts'
 import { buildHttp } from '#server/http/build-http.ts'
+import { makeCatalogue } from '../../../db/demo/make-catalogue.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { picturePlugin, readForm } from './picture-source.ts'
+import { openPictures, picturePlugin, readForm } from './picture-source.ts'
+
+import { maxTinyBytes, renderTiny, tinyForms } from './render-picture.ts'
 
 const tile: PictureSpec = { kind: 'tile', art: ['tomato', 'carrot'], colour: '#65a30d' }
 let folder: string
@@ -18,7 +21,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'spaza-pictures-'))
   asked = 0
   app = await buildHttp({ logger: false, secure: false })
-  await app.register(picturePlugin, { shop: shopWith({ tomatoes: { spec: tile } }) })
+  await app.register(picturePlugin, { find: openPictures(shopWith({ tomatoes: { spec: tile } })) })
 })
 afterEach(async () => {
   await app.close()
@@ -27,9 +30,7 @@ afterEach(async () => {
 })
 
 /** As much of a shop as pictures look at. */
-function shopWith(
-  pictures: Record<string, { spec: PictureSpec }>,
-): Parameters<typeof picturePlugin>[1]['shop'] {
+function shopWith(pictures: Record<string, { spec: PictureSpec }>): Parameters<typeof openPictures>[0] {
   let key = ''
   const query = {
     select: () => query,
@@ -97,13 +98,45 @@ test('a shared link gets a JPEG of the size that messengers expect', async () =>
   })
 })
 
+test.each(['webp', 'jpg'])(
+  'a tiny picture (%s) of any drawing of the demo has fewer bytes than a page gives it',
+  async (format) => {
+    const rows = makeCatalogue(1).book.rows()
+    const some = rows.filter((_, at) => at % 20 === 0)
+    const pictures = Object.fromEntries(some.map(({ key, spec }) => [key, { spec }]))
+    await app.close()
+    app = await buildHttp({ logger: false, secure: false })
+    await app.register(picturePlugin, { find: openPictures(shopWith(pictures)) })
+    for (const { key } of some) {
+      const { rawPayload, headers } = await get(`/pictures/${key}/tiny.${format}`)
+      expect(headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : 'image/webp')
+      expect(rawPayload.length, key).toBeLessThanOrEqual(maxTinyBytes)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 48, height: 48 })
+    }
+  },
+)
+
+test('a tiny picture of the most confusing photo has no more bytes either', async () => {
+  const noise = { create: { width: 48, height: 64, channels: 3 as const, background: '#888' } }
+  const photo = await sharp({
+    ...noise,
+    create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+  })
+    .png()
+    .toBuffer()
+  for (const form of tinyForms) {
+    const bytes = await renderTiny({ bytes: photo }, form)
+    expect(bytes.length, form).toBeLessThanOrEqual(maxTinyBytes)
+  }
+})
+
 test('a picture that cannot be drawn is replaced by a plain one for a minute, and nothing is stored', async () => {
   await app.close()
   app = await buildHttp({ logger: false, secure: false })
   const broken = { kind: 'pack', pack: { shape: 'bag' } } as unknown as PictureSpec
   const unknown = { kind: 'hologram' } as unknown as PictureSpec
   const shop = shopWith({ broken: { spec: broken }, unknown: { spec: unknown } })
-  await app.register(picturePlugin, { shop })
+  await app.register(picturePlugin, { find: openPictures(shop) })
   for (const file of ['200.webp', '200.avif', 'share.jpg']) {
     const answer = await get(`/pictures/broken/${file}`)
     expect(answer.statusCode).toBe(200)
@@ -133,7 +166,7 @@ test('a folder without write permission costs nothing but speed', async () => {
   app = await buildHttp({ logger: false, secure: false })
   const shop = shopWith({ tomatoes: { spec: tile } })
   await app.register(picturePlugin, {
-    shop: { ...shop, settings: { ...shop.settings, dataFolder: '/proc/nowhere' } },
+    find: openPictures({ ...shop, settings: { ...shop.settings, dataFolder: '/proc/nowhere' } }),
   })
   expect((await get('/pictures/tomatoes/100.webp')).statusCode).toBe(200)
   expect((await get('/pictures/tomatoes/100.webp')).statusCode).toBe(200)

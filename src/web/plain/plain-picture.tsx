@@ -1,8 +1,8 @@
-// A small picture that stands in the plain page itself (app/web/plain/tiny-pictures.ts puts it there), where the visit wants pictures.
+// A small picture that stands in the plain page itself (app/server/tiny-pictures.ts puts it there), where the visit wants pictures.
 import { usePlain } from './plain-visit.ts'
 
-/** Of a picture: what stands in its place until the page is assembled. */
-export const tinyPictureMark = 'tiny:'
+/** Begins the address of a picture until the page is assembled. React writes a preload for any but a data URI. */
+export const tinyPictureMark = 'data:tiny,'
 
 export const tinyPictureSide = 48
 
