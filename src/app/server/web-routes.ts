@@ -17,6 +17,7 @@ import { pages } from '#paths'
 import { partOfPage } from '#server/http/admission/admission-control.ts'
 import { withAnswerTimeout } from '#server/http/answer-timeout.ts'
 import { type compressAnswer, compressText } from '#server/http/compress-answer.ts'
+import { cameFromOurPage } from '#server/http/form-guard.ts'
 import { refuse } from '#server/http/http-refusals.ts'
 import { documentBase } from '#server/http/public-base.ts'
 import { readForms } from '#server/http/read-forms.ts'
@@ -154,7 +155,7 @@ export async function webRoutes(
             sheet: plainSheetPath(config.theme.primary, theme ?? 'auto'),
             webp: acceptsWebp(request.headers.accept),
           }
-    if (plain) setPlainHeaders(reply, pays)
+    if (plain) setPlainHeaders(reply, request.url, pays)
     const language = pageLanguage(request, config)
     const supplierId = moved ? null : supplierHere(request)
     const shelf = shelves.versionFor(supplierId ?? undefined, undefined, station, near)
@@ -301,16 +302,18 @@ function sendFresh(
 }
 
 /**
- * Pages of somebody signed in are drawn and compressed again. Not where words came with the address: next to what is the
- * shopper's own, the length would tell whoever guesses both.
+ * Pages of somebody signed in are drawn and compressed again. Where words came with the address, only if they came from a page of
+ * ours: next to what is the shopper's own, the length would tell whoever guesses both, and sends the browser here with each guess.
  */
-const compressPage: typeof compressAnswer = (request, reply, payload, done) =>
+const compressPage: typeof compressAnswer = (request, reply, payload, done) => {
+  // What only leads on is no document.
+  if (reply.statusCode >= 300 && reply.statusCode < 400) withoutDocumentHeaders(reply)
   // Of pages that are kept, the compressed bytes are kept as well.
-  request.url.includes('?') ||
-  reply.hasHeader('etag') ||
-  !(typeof payload === 'string' || Buffer.isBuffer(payload))
-    ? done(null, payload)
-    : compressText(request, reply, payload, done)
+  const isCompressed = reply.hasHeader('etag')
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (isCompressed || !isText || (request.url.includes('?') && !cameFromOurPage(request))) done(null, payload)
+  else compressText(request, reply, payload, done)
+}
 
 const bytesOf = (html: string | PageSegments) => (typeof html === 'string' ? html : pageBytes(html))
 

@@ -24,6 +24,10 @@ export function originOfForm(request: FastifyRequest): 'ours' | 'foreign' | 'unk
   }
 }
 
+/** Whether a page of ours led to this request. What was typed, or opened by another program, came from none. */
+export const cameFromOurPage = (request: FastifyRequest): boolean =>
+  originOfForm(request) === 'ours' && request.headers['sec-fetch-site'] !== 'none'
+
 interface GuardKeys {
   secrets: Encryption
   secure: boolean
