@@ -161,17 +161,22 @@ export function openPlainReader(
 
   /** Returns the request that pressing a button sends; `row` is a text of the row that it stands in. */
   function requestOf(name: Name, row?: Name): ReaderRequest {
-    const button = findOne('button', buttonNames, name, row)
+    const [request, ...others] = find('button', buttonNames, name, row).map(requestOfButton)
+    // The same button may stand at both ends of a form.
+    if (!request || others.some((other) => whatIsSent(other) !== whatIsSent(request)))
+      throw new Error(`${others.length + 1} buttons ${name} on ${page().url}`)
+    return request
+  }
+
+  function requestOfButton(button: HtmlElement): ReaderRequest {
     const { attributes } = button
+    const name = textOf(button)
     if ('disabled' in attributes) throw new Error(`the button ${name} cannot be pressed`)
     if ((attributes.type ?? 'submit') !== 'submit')
       throw new Error(`the button ${name} does nothing without script`)
     if ('formaction' in attributes || 'form' in attributes || 'formmethod' in attributes)
       throw new Error(`the button ${name} is one that old browsers do not understand`)
-    let form = button.parent
-    while (form && form.name !== 'form') form = form.parent
-    if (!form) throw new Error(`the button ${name} stands in no form`)
-    return requestOfForm(form, button)
+    return requestOfForm(formOf(button), button)
   }
 
   function requestOfForm(form: HtmlElement, button: HtmlElement): ReaderRequest {
@@ -201,6 +206,30 @@ export function openPlainReader(
     if (name === 'select') return [valueOfOption(chosenOption(control))]
     // The first new line of a text area is not part of it.
     return [name === 'textarea' ? rawTextOf(control).replace(/^\n/, '') : (attributes.value ?? '')]
+  }
+
+  /** The choices of a field's name that are free: the options of a list, or the circles of the same name. */
+  function groupOf(name: string): { value: string; isChosen: boolean; choose(): void }[] {
+    const { html, typed } = page()
+    const named = elementsIn(
+      html,
+      (each) => each.attributes.name === name && !('disabled' in each.attributes),
+    )
+    const [list] = named.filter((each) => each.name === 'select')
+    if (list)
+      return elementsIn(list, (each) => each.name === 'option').map((option) => ({
+        value: valueOfOption(option),
+        isChosen: (typed.get(list) ?? valueOfOption(chosenOption(list))) === valueOfOption(option),
+        choose: () => typed.set(list, valueOfOption(option)),
+      }))
+    const circles = named.filter(({ attributes }) => attributes.type === 'radio')
+    return circles.map((circle) => ({
+      value: circle.attributes.value ?? 'on',
+      isChosen: valuesOf(circle, false).length > 0,
+      choose() {
+        for (const each of circles) typed.set(each, each === circle)
+      },
+    }))
   }
 
   return {
@@ -261,11 +290,18 @@ export function openPlainReader(
       const field = findOne('field', fieldNames, name, row)
       return valuesOf(field, false)[0] ?? ''
     },
-    /** Returns the texts of the fields that can be chosen and belong to one name. */
-    choices: (name: string): string[] =>
-      elementsIn(page().html, (each) => each.name === 'input' && each.attributes.name === name)
-        .filter(({ attributes }) => !('disabled' in attributes))
-        .flatMap((each) => labelsOf(page().html, each).filter((label) => label !== undefined)),
+    /** Returns the values that can be chosen of a field's name, in a list or as circles; the chosen one first. */
+    options(name: string): string[] {
+      const values = groupOf(name).map(({ value }) => value)
+      const [chosen] = groupOf(name).filter(({ isChosen }) => isChosen)
+      return chosen ? [chosen.value, ...values.filter((value) => value !== chosen.value)] : values
+    },
+    /** Chooses one of the values of a field's name, in a list or as circles. */
+    pick(name: string, value: string): void {
+      const option = groupOf(name).find((each) => each.value === value)
+      if (!option) throw new Error(`${name} has no ${value}`)
+      option.choose()
+    },
     links: (): string[] => elementsIn(page().html, (each) => linkNames(each).length > 0).map(textOf),
     /** Goes back to the page before, as it was left. */
     back(): ReaderPage {
@@ -329,6 +365,9 @@ const valueOfOption = (option: HtmlElement | undefined): string =>
 
 const rawTextOf = (element: HtmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('')
+
+/** Fields are sent in the order of the page, which says nothing. */
+const whatIsSent = ({ url, body = '' }: ReaderRequest): string => [url, ...body.split('&').sort()].join('&')
 
 const withoutPlace = (url: string): string => url.split('#')[0] ?? ''
 
