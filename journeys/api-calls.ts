@@ -107,6 +107,34 @@ export async function placeOrder(
   return order
 }
 
+/** Has five of the branch’s offer delivered by the branch itself, to an address near it that this account gets. */
+export async function placeDelivery(page: Page, { id, offer }: Branch, account: Account): Promise<void> {
+  const [latitude, longitude] = [-33.899, 18.587]
+  const { resource: address } = await send<{ resource: { id: string } }>(
+    page.request,
+    `/api/v2/users/${account.id}/addresses`,
+    { address: { formatted: deliveryAddress, latitude, longitude } },
+  )
+  const shipping_provider = 'MANUAL_DELIVERY'
+  const slots = await read<{ starts_at: string; available: boolean }[]>(
+    page.request,
+    `/catalog/v1/suppliers/${id}/timeslots?requires_shipping=true&shipping_provider=${shipping_provider}`,
+  )
+  await send(page.request, '/api/v1/orders/register', {
+    cart: {
+      supplier_id: id,
+      provider: 'cash',
+      shipping_provider,
+      requires_shipping: true,
+      shipping_address: { id: address.id },
+      collection_date: slots.findLast(({ available }) => available)?.starts_at,
+      items: [{ offer: { id: offer.id }, qty: 5 }],
+    },
+  })
+}
+
+export const deliveryAddress = '12 Station Road, Parow, Cape Town, 7500'
+
 /** Puts five of the branch’s offer into this browser’s stored basket. */
 export async function fillBasket(page: Page, { offer }: Branch): Promise<void> {
   const cart = { id: 'cart_journey', revision: 1, items: [{ offer, qty: 5 }], proxy_order_id: null }

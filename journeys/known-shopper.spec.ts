@@ -1,7 +1,7 @@
 // A shopper who ordered before in this browser: the next order begins with how the last one was got and paid, and the soonest time.
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
+import { deliveryAddress, fillBasket, firstBranch, placeDelivery, placeOrder, signUp } from './api-calls.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import {
   confirmOrder,
@@ -73,4 +73,26 @@ test('who comes back without a shop is led to that of the last order by one tap,
   await again.click()
   await expect(main(page).getByRole('heading', { name: 'Buy again' })).toBeVisible()
   await expect(again).toHaveCount(0)
+})
+
+test('who had the last order delivered sees its address and the next time on the home page, which nobody else is shown', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request, 'Marula Market Parow')
+  await placeDelivery(page, branch, await signUp(page))
+  const answer = await page.goto('/')
+  await waitUntilHydrated(page)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const again = main(page).getByRole('button', { name: /^Shop at Marula Market Parow again/ })
+  await expect(again).toContainText(`Deliver to ${deliveryAddress}`)
+  await expect(again).toContainText(/\d\d:\d\d/)
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+
+  await page.context().clearCookies()
+  await signUp(page)
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  await expect(main(page)).not.toContainText(deliveryAddress)
 })

@@ -1,7 +1,10 @@
 // Queries of what the home page shows a shopper who is signed in: orders under way, and what they usually buy.
 import { cardsQuery, favouritesQuery } from '#features/catalogue/favourites/web/favourite-queries.ts'
+import type { Answer } from '#web/api.ts'
 import { personalQuery } from '#web/personal-query.ts'
 import type { Shop } from '#web/shop.tsx'
+
+type Order = Answer<'order'>
 
 /** Older ones are hardly under way, and each is sent whole. */
 const recentOrders = 3
@@ -18,10 +21,17 @@ export const recentOrdersQuery = (shop: Shop, userId: string) =>
           shopId: order.supplier_id,
           shop: order.supplier_name,
           delivered: order.requires_shipping,
+          address: order.requires_shipping ? deliveryAddress(order) : '',
           time: order.formatted_collection_date,
         })),
       ),
   )
+
+/** Orders of other systems may have an address of another shape. */
+function deliveryAddress({ shipping_address: address }: Order): string {
+  const { formatted } = (address ?? {}) as { formatted?: unknown }
+  return typeof formatted === 'string' ? formatted : ''
+}
 
 export const boughtQuery = (shop: Shop, userId: string, supplierId: string) =>
   personalQuery(['bought', userId, supplierId], (signal) =>

@@ -48,7 +48,7 @@ export function OrdersUnderWay({ userId }: { userId: string }) {
   )
 }
 
-/** Where no branch is chosen: the way back to that of the last order, with the next time as it was handed over last. */
+/** Where no branch is chosen: the way back to that of the last order, its address and the next time as it was handed over. */
 export function LastShop({ userId }: { userId: string }) {
   const t = useWords()
   const shop = useShop()
@@ -62,6 +62,8 @@ export function LastShop({ userId }: { userId: string }) {
   if (!last) return null
   const branch = near?.branches.find(({ id }) => id === last.shopId)
   const next = last.delivered ? branch?.next_deliver : branch?.next_collect
+  const way = last.delivered ? 'handover.way_deliver' : 'handover.way_collect'
+  const time = next ? formatNextTime(t, next, new Date(), shop.language) : ''
   return (
     <form
       method="post"
@@ -74,11 +76,12 @@ export function LastShop({ userId }: { userId: string }) {
         <Icon name="again" />
         <span className="under-way__words">
           <strong>{t('shopfront.shop_again', { shop: last.shop })}</strong>
+          {last.address && (
+            <span className="soft small">{t('handover.deliver_to', { place: last.address })}</span>
+          )}
           {/* Its line is there before it is known, so that nothing moves. */}
-          <span className="soft small">
-            {next
-              ? `${t(last.delivered ? 'handover.way_deliver' : 'handover.way_collect')} · ${formatNextTime(t, next, new Date(), shop.language)}`
-              : '\u00a0'}
+          <span className="soft small under-way__next">
+            {(last.address ? time : next && `${t(way)} · ${time}`) || '\u00a0'}
           </span>
         </span>
         <Icon name="forward" size="small" />
