@@ -210,6 +210,7 @@ export const api = {
   sellableElsewhere: 'GET /api/v2/sellables/{id}/elsewhere',
   sampleCards: 'GET /api/v2/products/sample',
   everydayBasket: 'GET /api/v2/products/everyday_basket',
+  everydayOffers: 'GET /api/v2/products/everyday_basket/{supplier_id}',
   productCards: 'POST /api/v2/products/cards',
 
   searchOffers: 'GET /catalog/v1/offers/search',

@@ -60,6 +60,8 @@ interface Steps {
     lines: readonly CartLine[],
     navigate: NavigateFunction,
   ) => Promise<boolean>
+  /** Puts the everyday goods of a branch into the basket, chooses the branch and leads to the basket, with an undo. */
+  addEverydayBasket: (shop: Shop, supplierId: string, navigate: NavigateFunction) => Promise<void>
   /** Of an account that has just been made. */
   storeNoWishes: (shop: Shop, accountId: string) => void
 }

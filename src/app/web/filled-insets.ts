@@ -9,6 +9,7 @@ const loyaltyNumbers = () => import('#features/deals/loyalty/web/loyalty-numbers
 const outroTransfer = () => import('#features/money/payments/web/outro-transfer.lazy.tsx')
 const resolveBasketConflict = () => import('#features/basket/lists/web/resolve-basket-conflict.ts')
 const addLines = () => import('#features/orders/amendments/web/add-lines.ts')
+const everydayBasket = () => import('#features/basket/basket/web/add-everyday-basket.ts')
 const noWishes = () => import('#features/basket/wishes/web/store-no-wishes.ts')
 
 export const insets: InsetList = {
@@ -22,5 +23,6 @@ export const insets: InsetList = {
   resolveBasketConflict: () => resolveBasketConflict().then((module) => module.resolveBasketConflict),
   announceBasketReplaced: () => resolveBasketConflict().then((module) => module.announceBasketReplaced),
   addLinesToOrder: () => addLines().then((module) => module.addLinesToOrder),
+  addEverydayBasket: () => everydayBasket().then((module) => module.addEverydayBasket),
   storeNoWishes: () => noWishes().then((module) => module.storeNoWishes),
 }

@@ -1,7 +1,8 @@
 // The contract of what a small basket of everyday goods costs at the branches near the visit's place.
 import Type, { type Static } from 'typebox'
+import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Named, Strict } from '#wire/shapes.ts'
+import { CentsShape, Id, Named, Strict } from '#wire/shapes.ts'
 
 export const EverydayBasket = Type.Object({
   /** What is in it, one of each: what people buy most. Empty where fewer than two near branches share enough goods. */
@@ -31,5 +32,15 @@ export const everydayBasketCalls = {
       'What about ten everyday goods cost at branches near the visit’s place: the same brand and size everywhere.',
     query: Strict({}),
     answer: EverydayBasket,
+  }),
+  everydayOffers: defineCall({
+    area: 'catalogue',
+    generation: 2,
+    policy: 'anyone',
+    cache: 'shelf',
+    summary:
+      'What one of these branches sells of those goods now, to be put into a basket. None where it is not near the visit’s place.',
+    params: Strict({ supplier_id: Id }),
+    answer: Type.Array(CardOffer),
   }),
 }

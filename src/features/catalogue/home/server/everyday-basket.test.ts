@@ -1,5 +1,6 @@
 // What a basket costs at near branches, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
 import type { EverydayBasket } from '../everyday-basket-contract.ts'
@@ -35,6 +36,12 @@ const at = async (place: string): Promise<EverydayBasket> => {
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
+const offersOf = async (supplierId: string, place: string): Promise<CardOffer[]> => {
+  const cookie = place && `spaza_place=${encodeURIComponent(place)}`
+  const answer = await shop.get(`/api/v2/products/everyday_basket/${supplierId}`, cookie ? { cookie } : {})
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
 /** Near Langa and Parow, some six kilometres apart. */
 const here = '-33.92,18.55'
 
@@ -52,6 +59,20 @@ test('near branches are compared by the same goods, the cheapest first, and what
   for (const { missing, supplier } of branches)
     expect(missing).toEqual(supplier.id === 'gone' && ids.includes('good7') ? ['good7'] : [])
   expect(branches[0]?.supplier.id).toBe('langa')
+})
+
+test('a branch’s offers are of the compared goods and add up to its total, and a far branch has none', async () => {
+  const { goods, branches } = await at(here)
+  for (const { supplier, total_in_cents: total, missing } of branches) {
+    const offers = await offersOf(supplier.id, here)
+    expect(offers.map(({ sellable }) => sellable.id)).toEqual(
+      goods.map(({ sellable_id: id }) => id).filter((id) => !missing.includes(id)),
+    )
+    expect(offers.reduce((sum, { price_in_cents: cents }) => sum + cents, 0)).toBe(total)
+    expect(new Set(offers.map((offer) => offer.supplier.id))).toEqual(new Set([supplier.id]))
+  }
+  expect(await offersOf('langa', '-26.2,28.04')).toEqual([])
+  expect(await offersOf('langa', '')).toEqual([])
 })
 
 test('a price that changes changes the total', { timeout: 30_000 }, async () => {

@@ -58,6 +58,12 @@ export function everydayBasket(view: ShelfView, { agencyOf }: Options): Everyday
   }
 }
 
+/** What a branch sells of the goods of that basket, by the same choice; nothing of a branch that is not in view. */
+export function everydayOffers(view: ShelfView, supplierId: string): ShelfOffer[] {
+  const chosen = chooseGoods(findCandidates(view)) ?? []
+  return chosen.flatMap(({ offers }) => offers.get(supplierId) ?? [])
+}
+
 /** What near branches sell of it, most bought first. */
 function findCandidates(view: ShelfView): Candidate[] {
   const candidates: Candidate[] = []

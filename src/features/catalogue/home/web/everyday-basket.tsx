@@ -1,10 +1,14 @@
 // What a small basket of everyday goods costs at branches near the visit's place: for who has chosen no branch yet. A tap on one shops
-// there. Absent where fewer than two near branches share enough goods.
+// there, and its button puts the goods into the basket. Absent where fewer than two near branches share enough goods.
 import './everyday-basket.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
+import { loadInset } from '#web/inset.tsx'
+import { notify } from '#web/kit/alerts.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
@@ -26,8 +30,8 @@ export function EverydayBasket() {
         <p className="soft small">{t('shopfront.basket_text', { count: data.goods.length })}</p>
       </div>
       <ul className="everyday__branches">
-        {data.branches.map((branch) => (
-          <Branch key={branch.supplier.id} branch={branch} basket={data} />
+        {data.branches.map((branch, index) => (
+          <Branch key={branch.supplier.id} branch={branch} basket={data} leads={index === 0} />
         ))}
       </ul>
       <details>
@@ -44,29 +48,68 @@ export function EverydayBasket() {
   )
 }
 
-function Branch({ branch, basket }: { branch: Basket['branches'][number]; basket: Basket }) {
+interface BranchProps {
+  branch: Basket['branches'][number]
+  basket: Basket
+  /** The first of them: its button has words, the others' only the sign. */
+  leads: boolean
+}
+
+function Branch({ branch, basket, leads }: BranchProps) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
-  const { supplier, total_in_cents } = branch
+  const [isAdding, setAdding] = useState(false)
+  const { supplier, total_in_cents, missing } = branch
+  const count = basket.goods.length - missing.length
+  const add = async () => {
+    if (isAdding) return
+    setAdding(true)
+    try {
+      const addEverydayBasket = await loadInset('addEverydayBasket')
+      await addEverydayBasket(shop, supplier.id, navigate)
+    } catch {
+      notify({ kind: 'error', text: t('kit.offline_title') })
+    }
+    setAdding(false)
+  }
+  const button = {
+    type: 'submit',
+    name: 'everyday_basket',
+    value: supplier.id,
+    onClick: () => void add(),
+  } as const
+  const label = t('shopfront.basket_put_at', { count, supplier: supplier.name })
   return (
     <li>
+      {/* Without script the button that was tapped says what is posted. */}
       <form
         method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void shopAt(shop, supplier.id, navigate)
-        }}
+        className={leads ? 'everyday__card everyday__card--leads' : 'everyday__card'}
+        onSubmit={(event) => event.preventDefault()}
       >
-        <button className="everyday__branch" type="submit" name="supplier" value={supplier.id}>
+        <button
+          className="everyday__branch"
+          type="submit"
+          name="supplier"
+          value={supplier.id}
+          onClick={() => void shopAt(shop, supplier.id, navigate)}
+        >
           <span className="everyday__words">
             <span className="visually-hidden">{t('suppliers.shop_here')}: </span>
             <strong>{supplier.name}</strong>
             <Difference branch={branch} basket={basket} />
           </span>
           <strong className="everyday__total">{formatRand(total_in_cents)}</strong>
-          <Icon name="forward" size="small" />
+          {leads && <Icon name="forward" size="small" />}
         </button>
+        {leads ? (
+          <Button {...button} icon="cart" wide busy={isAdding} aria-label={label}>
+            {t('shopfront.basket_put', { count })}
+          </Button>
+        ) : (
+          <IconButton {...button} icon="cart" label={label} aria-disabled={isAdding || undefined} />
+        )}
       </form>
     </li>
   )
