@@ -22,6 +22,12 @@ const stock = catalogueStock(
       case when branch = 'gone' and n = 7 then timestamptz '2026-03-13Z' end
     from generate_series(1, 12) as n, (values ('langa', 0), ('parow', 100), ('gone', 50)) as branches (branch, extra)
     where n <> 8 or branch = 'langa'`,
+  `insert into sellables (id, product_id, name, measurement, image_url, image_lg_url)
+    values ('a-sack', 'good1', 'Good 1 12.5 kg', '12.5 kg', '/g.webp', '/g.webp'),
+      ('a-sachet', 'good1', 'Good 1 50 g', '50 g', '/g.webp', '/g.webp')`,
+  `insert into offers (id, supplier_id, sellable_id, base_price_in_cents, price_updated_at)
+    select branch || sellable, branch, sellable, 1000, '2026-03-01Z'
+    from unnest(array['langa', 'parow']) as branch, unnest(array['a-sack', 'a-sachet']) as sellable`,
 )
 
 let shop: TestShop
@@ -59,6 +65,13 @@ test('near branches are compared by the same goods, the cheapest first, and what
   for (const { missing, supplier } of branches)
     expect(missing).toEqual(supplier.id === 'gone' && ids.includes('good7') ? ['good7'] : [])
   expect(branches[0]?.supplier.id).toBe('langa')
+})
+
+test('a product that nobody counted yet is compared in the middle one of its sizes', async () => {
+  const ids = (await at(here)).goods.map(({ sellable_id }) => sellable_id)
+  expect(ids).toContain('good1')
+  expect(ids).not.toContain('a-sack')
+  expect(ids).not.toContain('a-sachet')
 })
 
 test('a branch’s offers are of the compared goods and add up to its total, and a far branch has none', async () => {

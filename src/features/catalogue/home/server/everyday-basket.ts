@@ -6,6 +6,7 @@ import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfSellable, Taxonomy } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import { sellableNameIn } from '#features/shelf/offers/shown-name.ts'
+import { parseMeasure } from '#kernel/measure.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { EverydayBasket } from '../everyday-basket-contract.ts'
 
@@ -18,6 +19,9 @@ const maxMissing = 2
 /** The goods that people buy most, and of these those that near branches sell, of which the basket is chosen. */
 const maxPopular = 3000
 const maxCandidates = 300
+
+/** Where nobody counted what people buy: larger packs, and sachets, are not for every day. */
+const maxFromMiddle = 3
 
 /** A sellable with the best offer of each branch that has it now. */
 interface Candidate {
@@ -79,7 +83,7 @@ function findCandidates(view: ShelfView): Candidate[] {
 /** Sorted once a day: sorting a country's catalogue takes longer than all the rest. */
 const popularToday = new WeakMap<Taxonomy, { key: string; sellables: readonly ShelfSellable[] }>()
 
-/** What is bought most, most first; where nobody counted, what comes in most brands and sizes. */
+/** What is bought most, most first; where nobody counted, what comes in most brands and sizes, in the middle one of its sizes. */
 function popularSellables(view: ShelfView): readonly ShelfSellable[] {
   const { taxonomy, now, hasRates } = view
   const key = `${dayOf(now)} ${hasRates}`
@@ -88,18 +92,35 @@ function popularSellables(view: ShelfView): readonly ShelfSellable[] {
   const sellables = taxonomy.products
     .filter(({ visible }) => visible)
     .flatMap((product) => product.sellables.filter(isEveryday))
-    .map((sellable) => ({ sellable, rate: view.rateOf(sellable) }))
+    .map((sellable) => ({ sellable, rate: view.rateOf(sellable), fromMiddle: distanceFromMiddle(sellable) }))
+    .filter(({ fromMiddle }) => hasRates || fromMiddle <= maxFromMiddle)
     .sort(
       (a, b) =>
         b.rate - a.rate ||
         b.sellable.product.sellables.length - a.sellable.product.sellables.length ||
         a.sellable.product.index - b.sellable.product.index ||
+        a.fromMiddle - b.fromMiddle ||
         (a.sellable.id < b.sellable.id ? -1 : 1),
     )
     .slice(0, maxPopular)
     .map(({ sellable }) => sellable)
   popularToday.set(taxonomy, { key, sellables })
   return sellables
+}
+
+/**
+ * How far a size is from the middle one of its product, as a ratio: 1 is the middle one. Nobody buys 12.5 kg of sugar every day; where
+ * the product comes in one size, or a size cannot be read, nothing is known against it.
+ */
+function distanceFromMiddle({ measurement, product }: ShelfSellable): number {
+  const mine = parseMeasure(measurement)
+  if (!mine) return 1
+  const amounts = product.sellables
+    .map((other) => parseMeasure(other.measurement))
+    .flatMap((other) => (other?.unit === mine.unit ? [other.amount] : []))
+  const sizes = [...new Set(amounts)].sort((a, b) => a - b)
+  const ratio = mine.amount / (sizes[Math.floor((sizes.length - 1) / 2)] ?? mine.amount)
+  return Math.max(ratio, 1 / ratio)
 }
 
 /** Neither for adults only, nor what may not be promoted, nor a combo; and with a size on its pack. */
