@@ -73,14 +73,20 @@ test('an order leads to the orders, not into checkout; no checkout page opens wi
   for (const path of ['dispatch', 'shipping_address', 'confirmation', 'payment']) {
     await page.goto(`/checkout/${path}`)
     await expect(page).toHaveURL('/basket')
-    await expect(notice).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'There is nothing to order yet' })).toBeVisible()
   }
   await continueTo(page, '/checkout/confirmation')
   await expect(page).toHaveURL('/basket')
-  await expect(notice).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/')
+  await expectNoViolations(page)
+  await main(page).getByRole('link', { name: 'Buy again' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(main(page)).toContainText(order.reference)
+  // Technical words are for a branch that has no way of handing over [spec 8], and for nobody else.
+  await expect(notice).toBeHidden()
 
   await fillBasket(page, branch)
-  await page.reload()
+  await page.goto('/basket')
   await main(page).getByRole('link', { name: 'Place order' }).click()
   await expect(page).toHaveURL('/checkout/dispatch')
   // Each address of checkout opens the same page at its part; without delivery there is no address to choose.
@@ -105,6 +111,23 @@ test('an order leads to the orders, not into checkout; no checkout page opens wi
   await expect(main(page)).toContainText(order.reference)
   await continueTo(page, '/checkout/confirmation')
   await expect(page).toHaveURL('/orders')
+})
+
+test('checkout of a branch without a way of handing over leads back to the basket with a notice', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  await page.goto('/basket')
+  await fillBasket(page, branch)
+  await page.route('**/client_config.json*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), shipping: [] } })
+  })
+  await page.goto('/checkout/dispatch')
+  await expect(page).toHaveURL('/basket')
+  await expect(page.getByText('invalid config for market')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^remove/i })).toHaveCount(1)
 })
 
 test('while an order is edited, the banner and the cart button lead to it, and the menu is hidden', async ({

@@ -1,8 +1,10 @@
 // The basket page: the lines, their totals and the way to checkout. It works offline.
 import './basket.css'
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { countPieces, maxLines, subtotal } from '#features/basket/basket/basket.ts'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
+import type { BasketVisit } from '#features/basket/basket/web/basket-visit.ts'
 import { ContinueByForm } from '#features/basket/basket/web/continue-by-form.tsx'
 import { clearCart, putBackCartLines } from '#features/basket/basket/web/edit-basket.ts'
 import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
@@ -58,6 +60,9 @@ export function Component() {
   // What the server drew stands until this browser's own word for it is read.
   const empty = restored ? items.length === 0 : state.getState().emptyBasket === true
   const signedIn = useAccount() !== null
+  const visit: BasketVisit | null = useLocation().state
+  // The server and the first rendering do not know the browser's history.
+  const isFromCheckout = restored && visit?.isFromCheckout === true
   return (
     <div className="basket stack">
       {items.length > 0 && <p className="soft">{whereFrom(t, items)}</p>}
@@ -68,10 +73,16 @@ export function Component() {
         </div>
       )}
       {empty && (
-        <EmptyState icon="cart" drawing="basket" title={t('basket.empty')} text={t('basket.empty_text')}>
+        <EmptyState
+          icon="cart"
+          drawing="basket"
+          title={t(isFromCheckout ? 'basket.nothing_to_order' : 'basket.empty')}
+          text={t(isFromCheckout ? 'basket.nothing_to_order_text' : 'basket.empty_text')}
+        >
           <ButtonLink kind="primary" to={pageTo('home')}>
             {t('basket.start_shopping')}
           </ButtonLink>
+          {isFromCheckout && <ButtonLink to={pageTo('orders')}>{t('shopfront.buy_again')}</ButtonLink>}
         </EmptyState>
       )}
       <BasketChanges />

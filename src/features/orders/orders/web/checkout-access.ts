@@ -1,9 +1,10 @@
 // Who may enter checkout: a shopper whose basket can be ordered, at a branch that has ways of handing over. Everyone else is
-// redirected to the basket with a notice.
+// redirected to the basket, which says why.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { SupplierPart } from '#features/basket/basket/group-by-supplier.ts'
+import type { BasketVisit } from '#features/basket/basket/web/basket-visit.ts'
 import { chosenParts } from '#features/basket/basket/web/chosen-parts.ts'
 import { useCartRestored } from '#features/basket/basket/web/use-cart-restored.ts'
 import { whyNotCheckout } from '#features/basket/basket/why-not-checkout.ts'
@@ -24,7 +25,7 @@ export type CheckoutAccess =
   /** A basket over several suppliers: each part says for itself how it is handed over. */
   | { state: 'group'; parts: SupplierPart<CartLine>[] }
 
-/** The notices of [spec 8]. */
+/** The notices of [spec 8], where a branch has no way of handing over. */
 const invalidConfig = {
   agency: { key: 'invalid config for agency', says: 'orders.invalid_agency' },
   market: { key: 'invalid config for market', says: 'orders.invalid_market' },
@@ -52,16 +53,17 @@ export function useCheckoutAccess(): CheckoutAccess {
   const busy = pending || (sending !== 'idle' && sending !== 'refused')
   const problem =
     parts.map(problemOf).find((each) => each) ?? (parts.length === 0 ? 'basket-empty' : undefined)
-  // A basket needs something in it and its branch; a branch needs a way of handing over [spec 2, spec 5].
-  // Whatever else is in the way, the basket itself says.
-  const invalid =
-    problem === 'basket-empty' || problem === 'no-supplier' || config.data?.shipping.length === 0
+  // A basket needs its branch, and a branch a way of handing over [spec 2, spec 5]. Whatever else is in the way, the basket itself
+  // says; of an empty one also that this is why there is no checkout.
+  const invalid = problem === 'no-supplier' || config.data?.shipping.length === 0
+  const isEmpty = problem === 'basket-empty'
   const isLeaving = restored && !busy && (problem !== undefined || invalid)
   useEffect(() => {
     if (!isLeaving) return
     if (invalid) notify({ ...invalidConfig[mode], text: t(invalidConfig[mode].says), kind: 'error' })
-    void navigate(pageTo('basket'), { replace: true })
-  }, [isLeaving, invalid, mode, navigate, t])
+    const state: BasketVisit | null = isEmpty ? { isFromCheckout: true } : null
+    void navigate(pageTo('basket'), { replace: true, state })
+  }, [isLeaving, invalid, isEmpty, mode, navigate, t])
 
   if (!restored || isLeaving || !supplierId) return { state: 'waiting' }
   if (group) return { state: 'group', parts }
