@@ -4,8 +4,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './api-calls.ts'
-import { write } from './database-calls.ts'
+import { setClosed, write } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { collect, firstSlotAndCash, laterDay, main, orderAccepted, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
@@ -178,5 +179,35 @@ test('an order with a slot that is gone, too small an amount or nothing left can
     await mark([thing, other], false)
     await charge(thing, thing.price_in_cents)
     await charge(other, other.price_in_cents)
+  }
+})
+
+test('checkout at a closed branch says why beside the button, and leads to other shops with the same basket', async ({
+  page,
+}) => {
+  const { id, offers } = await goodsOf(page.request)
+  await signUp(page)
+  await setClosed(id, 'Stocktaking until Monday at 08:00.')
+  try {
+    const items = offers.map((offer) => ({ offer, qty: 4 }))
+    const state = { id: 'cart_closed', revision: 1, items, proxy_order_id: null }
+    await page.goto('/')
+    await page.evaluate(
+      (kept) => localStorage.setItem('cart-v1', kept),
+      JSON.stringify({ state, version: 0 }),
+    )
+    await page.goto('/checkout/dispatch')
+    const why = main(page).getByRole('alert').filter({ hasText: 'Stocktaking until Monday at 08:00.' })
+    await expect(why).toHaveCount(1)
+    await expect(why).toBeInViewport({ ratio: 1 })
+    const button = main(page).getByRole('button', { name: /^Confirm order/ })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(/Stocktaking/)
+    await expectNoViolations(page)
+    await expectNoOverflow(page)
+    await main(page).getByRole('link', { name: 'Compare other shops' }).click()
+    await expect(page).toHaveURL(/\/basket\/compare/)
+  } finally {
+    await setClosed(id, null)
   }
 })

@@ -31,6 +31,7 @@ import { orderObstacles } from './order-obstacles.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type AddressPoint, quoteTo } from './reachable-addresses.ts'
+import { WhyNotConfirm, whyNotConfirmId } from './why-not-confirm.tsx'
 
 export function CheckoutForm() {
   const t = useWords()
@@ -359,20 +360,16 @@ function Confirm({ data, totals }: { data: CheckoutFormData; totals: ReturnType<
             error={problems.get('of_age')}
           />
         )}
-        {obstacles.map((text) => (
-          <Notice key={text} tone="act">
-            <p>{text}</p>
-          </Notice>
-        ))}
         {problems.has('total') && <Problem id="total-error" text={problems.get('total')} />}
         <Button type="submit" name="do" value="again" wide>
           {t('orders.form_again')}
         </Button>
       </OrderSummary>
-      {misplaced ? (
+      {misplaced && obstacles.length === 0 ? (
         <Notice tone="wait" title={t('delivery.choose_first')} />
       ) : (
         <OrderFooter payableInCents={totals.payable} hasCredit={totals.credit > 0}>
+          <WhyNotConfirm obstacles={obstacles} validation={validation} />
           <Button
             type="submit"
             name="do"
@@ -380,7 +377,9 @@ function Confirm({ data, totals }: { data: CheckoutFormData; totals: ReturnType<
             kind="primary"
             wide
             disabled={obstacles.length > 0}
-            aria-describedby={problems.has('total') ? 'total-error' : undefined}
+            aria-describedby={
+              problems.has('total') ? 'total-error' : obstacles.length > 0 ? whyNotConfirmId : undefined
+            }
           >
             {confirmLabel(t, payment, totals.payable)}
           </Button>

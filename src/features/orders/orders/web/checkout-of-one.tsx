@@ -45,6 +45,7 @@ import { focusAddress, saveTypedAddress } from './typed-address.ts'
 import { updateBasketLines } from './update-basket-lines.ts'
 import { awaitsSoonestSlot, useSoonestSlot } from './use-soonest-slot.ts'
 import { WaySwitch } from './way-switch.tsx'
+import { WhyNotConfirm, whyNotConfirmId } from './why-not-confirm.tsx'
 
 const AddressPart = lazy(async () => ({
   default: (await import('./address-part.lazy.tsx')).AddressPart,
@@ -284,23 +285,20 @@ function WithWay({ supplierId, items, config, opened, way, onChooseWay }: WithWa
               error={ageError}
             />
           )}
-          {obstacles.map((text) => (
-            <Notice key={text} tone="act">
-              <p>{text}</p>
-            </Notice>
-          ))}
         </OrderSummary>
         <OrderFooter
           payableInCents={totals.payable}
           hasCredit={totals.credit > 0}
           isWithoutDelivery={misplaced}
         >
+          <WhyNotConfirm obstacles={obstacles} validation={validation} />
           <Button
             kind="primary"
             wide
             onClick={place}
             busy={pressed !== undefined || isChoosingSlot}
             disabled={obstacles.length > 0 || validated.isError}
+            aria-describedby={obstacles.length > 0 ? whyNotConfirmId : undefined}
           >
             {confirmLabel(
               t,
