@@ -180,3 +180,23 @@ test('a message leaves the button that places the order uncovered', async ({ pag
   expect(y + height).toBeLessThan(placing.y)
   await context.setOffline(false)
 })
+
+test('on a phone that lies on its side the sum and its buttons are one row', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const { id, offers } = await goodsOf(page.request)
+  const [first] = offers as [CardOffer]
+  await page.goto('/terms_and_conditions')
+  await fillBasket(page, { id, offer: first, categoryId: '' })
+  await page.goto('/basket')
+  await waitUntilHydrated(page)
+  const sum = main(page).getByRole('region', { name: 'Your total' })
+  const order = sum.getByRole('link', { name: 'Place order' })
+  await expect(order).toBeInViewport({ ratio: 1 })
+  const box = await sum.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(72)
+  const [total, button] = [await sum.getByText('Subtotal').boundingBox(), await order.boundingBox()]
+  expect(Math.abs(middle(total) - middle(button))).toBeLessThan(12)
+  await expectNoViolations(page)
+})
+
+const middle = (box: { y: number; height: number } | null): number => (box ? box.y + box.height / 2 : 0)
