@@ -1,5 +1,6 @@
 // The header on a phone [ruling 14 Header]: two rows of 40 px, and nothing else above a page.
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
 import { type Branch, fillBasket, firstBranch, placeOrder, signUp } from './api-calls.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import { waitUntilHydrated, withoutPopups } from './shopper.ts'
@@ -71,10 +72,16 @@ test('notices of an edited order and of no signal stand in the second row', asyn
   const category = `/category/${branch.categoryId}`
   await page.goto(category)
   await waitUntilHydrated(page)
-  const notice = page.getByRole('status').filter({ hasText: 'Pages you have opened still work' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Pages you have opened still work' })
   await context.setOffline(true)
   await expect(notice).toBeVisible()
   expect(await headerHeight(page)).toBe(80)
+  await expectNoViolations(page)
+  // It is said once, and stays in sight.
+  await expect(page.getByText('Internet connection lost')).toHaveCount(1)
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect(notice).toBeInViewport({ ratio: 1 })
   await context.setOffline(false)
   await expect(notice).toBeHidden()
 

@@ -1,4 +1,5 @@
-// The notice in the header's second row when there is no signal, or when the page shows a saved copy: two short lines on a phone.
+// The notice in the header's second row when there is no signal, or when the page shows a saved copy: two short lines on a phone. It is
+// the alert of a lost connection [spec 4, spec 8], and stays in sight.
 import './offline.css'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useWords } from '#web/words.ts'
@@ -15,8 +16,8 @@ export function OfflineBanner() {
   )
   const saved = useSaved((state) => state.saved)
   return offline || saved ? (
-    <p className="offline-banner" role="status">
-      {offline && (saved ? `${t('kit.offline_title')}. ` : t('shell.offline_banner'))}
+    <p className="offline-banner" role={offline ? 'alert' : 'status'}>
+      {offline && `${t('shell.alert_connection_lost')}. ${saved ? '' : t('shell.offline_banner')}`}
       {saved && (
         <Suspense>
           <SavedCopy />

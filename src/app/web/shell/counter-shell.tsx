@@ -22,7 +22,7 @@ export function CounterShell() {
   const shop = useShop()
   const { title, drawsHeading } = useCounterTitle()
   const moving = useNavigation().state !== 'idle'
-  useConnection(true)
+  useConnection({ hasBanner: false })
   const waiting = useNewOrders()
   useRouteFocus(waiting > 0 ? `(${waiting}) ${title}` : title)
   return (

@@ -38,7 +38,7 @@ export function Shell() {
   const wide = useWideScreen()
   useRestoredVisit()
   useOneSession(page)
-  useConnection()
+  useConnection({ hasBanner: true })
   useRouteFocus(page.title)
   useFreshness()
   usePageViews(page)
