@@ -10,9 +10,10 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import type { LoaderArgs, PageHandle } from '#web/page.ts'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useNow } from '#web/use-now.ts'
-import { useWords } from '#web/words.ts'
+import { type Translate, useWords } from '#web/words.ts'
 import type { QueueOrder } from '../counter-contract.ts'
 import { isBeingPicked } from '../pick-rules.ts'
+import { hoursAndMinutes, type TimeDue, timeDue } from '../time-due.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { CounterOrderCard } from './counter-order-card.tsx'
 import { queueEveryMs, queueQuery } from './counter-queries.ts'
@@ -85,19 +86,33 @@ export function Component() {
   )
 }
 
-/** What of a time is still to be picked, and whether its end has passed. */
+/** What of a time is still to be picked, and how soon it is due. A time of which everything waits for its shopper is not due. */
 function SlotLeft({ orders }: { orders: readonly QueueOrder[] }) {
   const t = useWords()
   const now = useNow()
   const { open, left } = leftOf(orders)
-  const late = open.some(({ collection_ends_at: ends }) => now && ends && new Date(ends) < now)
-  if (left === 0 && !late) return null
+  const [first] = open
+  const due = now && first && timeDue({ starts: first.collection_date, ends: first.collection_ends_at }, now)
+  if (left === 0 && !due) return null
   return (
     <p className="counter-slot-left">
-      {late && <Badge tone="act">{t('picking.late')}</Badge>}
+      {due && (
+        <Badge
+          tone={due.state === 'late' ? 'act' : due.state === 'begun' || due.minutes <= 30 ? 'wait' : 'plain'}
+        >
+          {dueText(t, due)}
+        </Badge>
+      )}
       {left > 0 && t('picking.left', { count: left })}
     </p>
   )
+}
+
+function dueText(t: Translate, { state, minutes }: TimeDue): string {
+  if (state === 'begun') return t('picking.due_begun')
+  if (minutes < 60)
+    return t(state === 'late' ? 'picking.late_minutes' : 'picking.due_soon', { count: minutes })
+  return t(state === 'late' ? 'picking.late_hours' : 'picking.due_hours', hoursAndMinutes(minutes))
 }
 
 function QueueCard({ order }: { order: QueueOrder }) {
