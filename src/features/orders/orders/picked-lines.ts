@@ -1,9 +1,15 @@
 // How far the branch has picked an order, as its shopper is told.
 import { type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
 
+interface PickedLine {
+  qty: number
+  picked_qty: number | null
+  packed_at: string | null
+}
+
 interface PickedOrder {
   status: OrderStatus
-  order_items: readonly { qty: number; picked_qty: number | null }[]
+  order_items: readonly PickedLine[]
 }
 
 /**
@@ -19,3 +25,10 @@ export function pickedLines({
   const picked = lines.filter(({ picked_qty: inCrate }) => inCrate !== null).length
   return picked > 0 ? { picked, count: lines.length } : undefined
 }
+
+/** The lines that are in the order in the sequence in which a shopper follows them: the one packed last comes first, open ones last. */
+export const byLastPicked = <Line extends PickedLine>(items: readonly Line[]): Line[] =>
+  items.filter(({ qty }) => qty > 0).toSorted((a, b) => pickedAt(b).localeCompare(pickedAt(a)))
+
+const pickedAt = ({ picked_qty: inCrate, packed_at: at }: PickedLine): string =>
+  inCrate === null ? '' : (at ?? '')

@@ -4,7 +4,7 @@ import './packing-card.css'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { pickedLines } from '#features/orders/orders/picked-lines.ts'
+import { byLastPicked, pickedLines } from '#features/orders/orders/picked-lines.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { useApplyOrder } from '#features/orders/orders/web/use-apply-order.ts'
@@ -13,6 +13,7 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Picture } from '#web/kit/picture.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
@@ -42,6 +43,7 @@ export function PackingCard({ order, isChanging }: Props) {
             : t('orders.packing_now', { supplier: order.supplier_name })}
         </h2>
         {picked && <progress max={picked.count} value={picked.picked} aria-hidden="true" />}
+        {picked && <FoundGoods order={order} />}
         {order.formatted_collection_date && (
           <p className="soft">
             {t(order.requires_shipping ? 'orders.packing_delivery' : 'orders.packing_collection', {
@@ -66,6 +68,30 @@ export function PackingCard({ order, isChanging }: Props) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** Two rows of a narrow phone. */
+const maxPictures = 12
+
+/** What is in the crate so far, as pictures: the one that came last first, and what is still to come behind it. */
+function FoundGoods({ order }: { order: Order }) {
+  const t = useWords()
+  const lines = byLastPicked(order.order_items)
+  const shown = lines.slice(0, lines.length > maxPictures ? maxPictures - 1 : maxPictures)
+  return (
+    <ul className="packing__found">
+      {shown.map(({ id, name, image_url, picked_qty: inCrate }) => (
+        <li key={id} data-found={inCrate === null ? undefined : ''}>
+          <Picture src={image_url} alt="" width={40} height={40} />
+          {inCrate !== null && <Icon name="done" size="small" />}
+          <span className="visually-hidden">
+            {t(inCrate === null ? 'orders.found_not_yet' : 'orders.found', { name })}
+          </span>
+        </li>
+      ))}
+      {lines.length > shown.length && <li className="packing__others">+{lines.length - shown.length}</li>}
+    </ul>
   )
 }
 
