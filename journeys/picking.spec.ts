@@ -73,6 +73,15 @@ test('an order is picked on a phone, through a lost signal and beside a quicker 
     if (await start.isVisible()) await start.click()
     await expect(phone.getByText('0 of 3 picked')).toBeVisible({ timeout: 3_000 })
   }).toPass()
+  // A look at the picture picks nothing, and the bar at the foot leads to what comes next on the way.
+  const [picture] = await phone.getByRole('link', { name: /^Large picture of / }).all()
+  await picture?.click()
+  const large = phone.getByRole('dialog')
+  await expect(large.getByRole('img')).toBeVisible()
+  await large.getByRole('button', { name: 'Close' }).click()
+  await expect(phone.getByText('0 of 3 picked')).toBeVisible()
+  await phone.getByRole('link', { name: /^Next: / }).click()
+  await expect(phone.locator('.pick__main:focus')).toBeInViewport()
   await expectNoViolations(phone)
   const { order_items: lines } = await (await phone.request.get(`/counter/v1/orders/${order.id}`)).json()
   const [five, apples, bread] = lines as [Line, Line, Line]

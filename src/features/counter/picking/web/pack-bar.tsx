@@ -1,7 +1,8 @@
 // The bar below the pick list, always in reach of the thumb: progress, and the button that makes the order ready. Ready is sent
 // at once or not at all, so no pick may be waiting for a signal.
 import { useState } from 'react'
-import { leftToPick, lineState, toPutBack } from '#features/counter/counter/pick-rules.ts'
+import type { CounterOrder } from '#features/counter/counter/counter-contract.ts'
+import { leftToPick, lineState, nextToPick, toPutBack } from '#features/counter/counter/pick-rules.ts'
 import { useOrderChange } from '#features/counter/counter/web/use-order-change.ts'
 import { newId } from '#kernel/ids.ts'
 import { CounterWarning } from '#web/counter-kit/counter-warning.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { BagCount } from './bag-count.tsx'
-import { readyPart } from './order-path.ts'
+import { lineAnchor, readyPart } from './order-path.ts'
 import type { Picks } from './use-picks.ts'
 
 interface Props {
@@ -89,6 +90,7 @@ export function PackBar({ picks, count, onLeft }: Props) {
         </section>
       )}
       <div className="picking__bar">
+        <NextLine order={order} onNext={onLeft} />
         <CounterWarning text={error && (error.messages[0]?.text ?? t('picking.ready_offline'))} />
         <p className="picking__progress" role="status">
           <strong>
@@ -116,5 +118,24 @@ export function PackBar({ picks, count, onLeft }: Props) {
         )}
       </div>
     </>
+  )
+}
+
+/** Where the way through the shop goes on, for a picker who has scrolled away from it. */
+function NextLine({ order, onNext }: { order: CounterOrder; onNext: (id: string) => void }) {
+  const t = useWords()
+  const next = nextToPick(order.order_items, [])
+  if (!next || order.status !== 'preparing') return null
+  return (
+    <a
+      className="picking__next"
+      href={`#${lineAnchor(next.id)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onNext(next.id)
+      }}
+    >
+      {t('picking.next', { line: [next.aisle, next.name].filter(Boolean).join(' · ') })}
+    </a>
   )
 }

@@ -7,10 +7,10 @@ import { LazyShortForm } from '#features/counter/short-lines/web/short-form.lazy
 import { handledHere, openBy, submits } from '#web/forms/page-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Picture } from '#web/kit/picture.tsx'
 import { useWords } from '#web/words.ts'
 import { formatPick } from '../pick-fields.ts'
 import { lineAnchor, shortPart, weighPart } from './order-path.ts'
+import { PickPicture } from './pick-picture.tsx'
 import { askedText, pickedText, pickWishes } from './pick-texts.ts'
 import type { Picks } from './use-picks.ts'
 import { WeighForm } from './weigh-form.tsx'
@@ -41,6 +41,7 @@ export function PickLine({ picks, item, opened, scanned, onPick, onOpen }: Props
   return (
     <li className="pick" data-state={state} data-item={item.id} id={lineAnchor(item.id)}>
       <div className="pick__row">
+        <PickPicture item={item} />
         <button
           {...press}
           className="pick__main"
@@ -48,7 +49,6 @@ export function PickLine({ picks, item, opened, scanned, onPick, onOpen }: Props
           aria-expanded={item.per_kg ? opened === 'weigh' : undefined}
           aria-disabled={state === 'asked' || state === 'unpaid' || (picked && !item.per_kg) || undefined}
         >
-          <Picture src={item.image_url} alt="" width={56} height={56} />
           <span className="pick__name">
             <strong className="pick__qty">
               {item.per_kg ? item.formatted_qty_ordered : `${item.qty} ×`}
