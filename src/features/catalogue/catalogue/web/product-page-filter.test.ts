@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageOffer } from '../catalogue-pages-contract.ts'
 import {
+  bestValueOf,
   filterChoicesOf,
   filterNames,
   filterPageOffers,
@@ -85,4 +86,31 @@ test('the address is read in both its forms, and written in the short one', () =
   expect(productFilterAddress(search, { ...readProductFilter(search), pack: 'p' })).toBe(
     '?from=friend&brand=b&pack=p',
   )
+})
+
+test('a choice says what a tap on it leads with, also where the other choices leave nothing of it', () => {
+  const choices = filterChoicesOf(milk, 'option', { brand: 'brand_Rooidak' })
+  expect(choices.map(({ leads }) => leads?.id)).toEqual([
+    'Vleiland-500 ml-Single',
+    'Rooidak-1 L-Single',
+    'Rooidak-1 L-Six',
+  ])
+})
+
+test('the best value is the size that costs least per litre, unless it is sold out or as dear as another', () => {
+  const bestOf = (...terms: [cents: number, gone?: string][]) =>
+    bestValueOf(
+      filterChoicesOf(
+        milk.map((each, at) => ({
+          ...each,
+          price_in_cents: terms[at]?.[0] ?? 0,
+          out_of_stock_at: terms[at]?.[1] ?? null,
+        })),
+        'option',
+        {},
+      ),
+    )
+  expect(bestOf([2000], [10_800], [1100])).toBe('unit_1 L.pack_Six')
+  expect(bestOf([2000], [10_800, '2026-03-11T08:00:00Z'], [1100])).toBe('unit_1 L.pack_Single')
+  expect(bestOf([2000], [12_000], [1100])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 // Filters a product's offers by brand, option, unit and pack, read from the address so that a link can point at any of them.
+import { unitPrice } from '#kernel/measure.ts'
 import type { PageOffer } from '../catalogue-pages-contract.ts'
 import { sizeRank } from './size-rank.ts'
 
@@ -51,6 +52,8 @@ export interface FilterChoice {
   chosen: boolean
   /** Offers that remain when this is chosen beside the others; a choice that leaves none is taken without them. */
   count: number
+  /** What a tap on it leads with. */
+  leads: PageOffer | undefined
 }
 
 /**
@@ -63,16 +66,28 @@ export function filterChoicesOf(
   filter: ProductPageFilter,
 ): FilterChoice[] {
   const choices = allChoices(offers, by).map(([id, name]) => {
-    const count = filterPageOffers(offers, { ...filter, [by]: id }).length
+    const left = filterPageOffers(offers, { ...filter, [by]: id })
     return {
       id,
       name,
       chosen: filter[by] === id || ((by === 'option' || by === 'brand') && filter[by] === name),
-      count,
+      count: left.length,
+      leads: left[0] ?? filterPageOffers(offers, { [by]: id })[0],
     }
   })
   if (choices.length < 2 || isSameAsOption(offers, by, choices.length)) return []
   return by === 'brand' ? choices : choices.sort((a, b) => sizeRank(a.name) - sizeRank(b.name))
+}
+
+/** Returns the id of the choice that costs least per kilogram, litre or piece; undefined where they are as dear or cannot be compared. */
+export function bestValueOf(choices: readonly FilterChoice[]): string | undefined {
+  const priced = choices.flatMap(({ id, leads }) => {
+    const per = leads && !leads.out_of_stock_at && unitPrice(leads.price_in_cents, leads.sellable.measurement)
+    return per ? [{ id, ...per }] : []
+  })
+  const [least, next] = priced.sort((a, b) => a.cents - b.cents)
+  const areAlike = priced.every(({ per }) => per === least?.per)
+  return least && next && areAlike && least.cents < next.cents ? least.id : undefined
 }
 
 /** Where only the unit or only the pack differs, the options are those very units or packs. */

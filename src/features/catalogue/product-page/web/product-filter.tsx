@@ -1,13 +1,17 @@
-// What a product comes in, as a row of links: a tap leads with another size or brand. They work before hydration and can be shared.
+// What a product comes in and what that costs, as a row of links: a tap leads with another size or brand. They work before hydration and can be shared.
 import { Link } from 'react-router'
 import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { displayedCents } from '#features/catalogue/catalogue/web/displayed-cents.ts'
 import {
+  bestValueOf,
   filterChoicesOf,
   idOf,
   type ProductFilterKey,
   type ProductPageFilter,
   productFilterAddress,
 } from '#features/catalogue/catalogue/web/product-page-filter.ts'
+import { formatRand } from '#kernel/money.ts'
+import { priceUnit } from '#kernel/quantity.ts'
 import { useWords } from '#web/words.ts'
 
 const filterName = {
@@ -30,9 +34,11 @@ export function ProductFilter(props: {
   const choices = filterChoicesOf(offers, by, filter)
   if (choices.length === 0) return null
   const { [by]: _, ...others } = filter
+  const isPriced = by === 'option' || by === 'brand'
+  const best = by === 'option' ? bestValueOf(choices) : undefined
   return (
     <nav className="product-page-filter" aria-label={t(filterName[by])}>
-      {choices.map(({ id, name, chosen, count }) => (
+      {choices.map(({ id, name, chosen, count, leads }) => (
         <Link
           key={id}
           // A second tap gives all back; what the other choices leave nothing of is shown without them.
@@ -45,7 +51,14 @@ export function ProductFilter(props: {
           aria-current={chosen || idOf(lead, by) === id ? 'true' : undefined}
           className={count === 0 ? 'product-page-filter-none' : undefined}
         >
-          {name}
+          {name}{' '}
+          {isPriced && leads && (
+            <small>
+              {formatRand(displayedCents(leads, leads.price_in_cents))}
+              {leads.per_kg && `/${priceUnit(leads).unit}`}
+              {id === best && <em> {t('catalogue.bestValue')}</em>}
+            </small>
+          )}
         </Link>
       ))}
     </nav>
