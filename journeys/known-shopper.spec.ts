@@ -35,6 +35,8 @@ test('the second order takes two taps from the basket, and the switch leads to d
   // What it costs and the button are in sight where the page begins.
   const button = main(page).getByRole('button', { name: /^Confirm order, pay R.* in cash/i })
   await expect(button).toBeInViewport({ ratio: 1 })
+  const footer = main(page).locator('.order-footer__total')
+  if (await footer.isVisible()) await expect(footer).toContainText(/Collect · .*\d\d:\d\d/)
   await expectNoViolations(page)
   await expectNoOverflow(page)
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { orderable, subtotal } from '#features/basket/basket/basket.ts'
 import { useStoredWishes } from '#features/basket/wishes/web/use-stored-wishes.ts'
 import { addressError } from '#features/orders/orders/web/address-error.ts'
+import { formatNextTime } from '#features/suppliers/handover/web/handover-texts.ts'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { slotsQuery } from '#features/suppliers/slots/web/slot-queries.ts'
 import { slotsForBasket } from '#features/suppliers/slots/web/slots-for-basket.ts'
@@ -290,6 +291,11 @@ function WithWay({ supplierId, items, config, opened, way, onChooseWay }: WithWa
           payableInCents={totals.payable}
           hasCredit={totals.credit > 0}
           isWithoutDelivery={misplaced}
+          when={
+            slot?.available
+              ? `${t(delivered ? 'handover.way_deliver' : 'handover.way_collect')} · ${formatNextTime(t, slot, new Date(), shop.language)}`
+              : undefined
+          }
         >
           <WhyNotConfirm obstacles={obstacles} validation={validation} />
           <Button

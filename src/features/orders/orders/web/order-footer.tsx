@@ -9,10 +9,12 @@ interface Props {
   hasCredit: boolean
   /** What delivery costs is not known yet. */
   isWithoutDelivery?: boolean
+  /** How and when the goods come, so that the button can be pressed without a look further up. */
+  when?: string | undefined
   children: ReactNode
 }
 
-export function OrderFooter({ payableInCents, hasCredit, isWithoutDelivery = false, children }: Props) {
+export function OrderFooter({ payableInCents, hasCredit, isWithoutDelivery = false, when, children }: Props) {
   const t = useWords()
   return (
     <div className="order-footer">
@@ -26,6 +28,7 @@ export function OrderFooter({ payableInCents, hasCredit, isWithoutDelivery = fal
                 ? 'orders.pay_owed'
                 : 'orders.total',
           )}
+          {when && <small>{when}</small>}
         </span>
         <strong className="number">{formatRand(payableInCents)}</strong>
       </p>
