@@ -8,6 +8,7 @@ import type { FacetQuery, Facets, Sort } from '../facets-contract.ts'
 import { filterChips } from './filter-chips.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { countFilters, emptyFilter, filterAddress, sortNames } from './list-filter.ts'
+import { QuickFilters } from './quick-filter-row.tsx'
 import { useListFilter } from './use-list-filter.ts'
 import './filter-bar.css'
 
@@ -25,9 +26,11 @@ interface Props {
   preview: FilterPreview
   /** What the list's own order is called; the shop's when left out. */
   bestLabel?: string
+  /** Offers the most likely filters at one tap; for lists that nothing else divides. */
+  isQuick?: boolean
 }
 
-export function FilterBar({ facets, countText, count, preview, bestLabel }: Props) {
+export function FilterBar({ facets, countText, count, preview, bestLabel, isQuick }: Props) {
   const t = useWords()
   const { search, filter, choose } = useListFilter()
   const [open, setOpen] = useState(false)
@@ -65,6 +68,9 @@ export function FilterBar({ facets, countText, count, preview, bestLabel }: Prop
         <FilterLinks facets={facets} filter={filter} search={search} best={bestLabel} />
       ) : (
         <noscript />
+      )}
+      {isQuick && chosen === 0 && (
+        <QuickFilters facets={facets} count={count} search={search} sort={filter.sort} />
       )}
       {chosen > 0 && (
         <ul className="narrow-bar__chips" aria-label={t('catalogue.chosen')}>

@@ -96,6 +96,7 @@ function ResultList({ query, page, isStale }: { query: string; page: SearchPage;
         count={count}
         preview={preview}
         bestLabel={t('search.bestMatch')}
+        isQuick
       />
       {count === 0 && (
         <EmptyState title={t('catalogue.noneMatch')} text={t('catalogue.noneMatchHint')}>
