@@ -7,15 +7,17 @@ import { CardOffer, CardSellable, CatalogPath, ComboItem, ProductCard } from './
 import { Facets, facetQuery } from './facets-contract.ts'
 import { OfferMultibuy } from './offer-fields.ts'
 
+const Subcategory = Type.Object({ id: Type.String(), name: Type.String(), products_count: Type.Integer() })
+
 export const CategoryPage = Type.Object({
   id: Type.String(),
   name: Type.String(),
   image_url: Type.String(),
   /** From the department down to this category's parent. */
   path: CatalogPath,
-  categories: Type.Array(
-    Type.Object({ id: Type.String(), name: Type.String(), products_count: Type.Integer() }),
-  ),
+  categories: Type.Array(Subcategory),
+  /** What stands beside it in its parent, itself among them; empty where it has categories of its own, or stands alone. */
+  siblings: Type.Array(Subcategory),
   products: Type.Array(ProductCard),
   /** Of all pages, after narrowing. */
   products_count: Type.Integer(),

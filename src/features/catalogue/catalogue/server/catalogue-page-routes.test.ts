@@ -45,6 +45,16 @@ test('a category returns cards in the order of the shelf, with its facets', asyn
   ])
 })
 
+test('a category without categories of its own names those beside it, without empty ones', async () => {
+  const siblings = async (id: string) =>
+    (await shop.read(`/api/v2/categories/${id}?supplier_id=langa`)).siblings
+  expect(await siblings('rice')).toEqual([
+    { id: 'oil', name: 'Cooking oil', products_count: 1 },
+    { id: 'rice', name: 'Rice', products_count: 2 },
+  ])
+  expect(await siblings('food')).toEqual([])
+})
+
 test('a card names the other sizes that are in stock', async () => {
   const sizes = async (query: string) =>
     Object.fromEntries(

@@ -29,16 +29,15 @@ export function showCategoryPage(
   const filter = readOfferFilter(query)
   const { filtered, facets } = filterGroups(groupsOf(category, view), filter, view.now)
   const end = page * per_page
+  const categories = subcategoriesOf(category, view)
+  const siblings = category.parent ? subcategoriesOf(category.parent, view) : []
   return {
     id: category.id,
     name: nameIn(category, view.language),
     image_url: category.imageUrl,
     path: showPath(category, view).slice(0, -1),
-    categories: childrenOf(category, view).map(({ id, name, count }) => ({
-      id,
-      name,
-      products_count: count,
-    })),
+    categories,
+    siblings: categories.length === 0 && siblings.length > 1 ? siblings : [],
     products: sortGroups(filtered, filter.sort, view)
       .slice(end - per_page, end)
       .map(({ group, best, offers }) =>
@@ -69,6 +68,9 @@ const groupsOf = (category: ShelfCategory, view: ShelfView): ProductGroup[] =>
     const product = view.taxonomy.products[index] as ShelfProduct
     return { product, offers: view.leadersOf(product) }
   })
+
+const subcategoriesOf = (category: ShelfCategory, view: ShelfView) =>
+  childrenOf(category, view).map(({ id, name, count }) => ({ id, name, products_count: count }))
 
 /** What holds nothing in view is not shown. */
 const childrenOf = (category: ShelfCategory, view: ShelfView) =>

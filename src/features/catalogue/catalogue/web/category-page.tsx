@@ -1,6 +1,6 @@
 // The page of a category: its path, its subcategories and one page of its products, filtered and sorted by the address.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
 import { pageTo } from '#paths'
 import { Link } from '#web/kit/link.tsx'
@@ -123,17 +123,39 @@ function BannersBelow({ categoryId }: { categoryId: string }) {
   )
 }
 
+/** The categories inside it; of one that has none, those beside it, so that the next shelf is one tap away. */
 function Subcategories({ category }: { category: CategoryPage }) {
   const t = useWords()
-  if (category.categories.length === 0) return null
+  const row = useRef<HTMLUListElement>(null)
+  const { id: shownId, categories, siblings } = category
+  // Far to the right in its row, it is brought into sight. The page itself stays where it is.
+  useEffect(() => {
+    const list = row.current
+    const shown = list?.querySelector<HTMLElement>(`[href="${pageTo('category', { id: shownId })}"]`)
+    if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2
+  }, [shownId])
+  const isInside = categories.length > 0
+  const shown = isInside ? categories : siblings
+  if (shown.length === 0) return null
   return (
     <nav className="category-page-inside" aria-label={t('catalogue.subcategories')}>
-      <ul>
-        {category.categories.map(({ id, name, products_count }) => (
+      <ul ref={row}>
+        {shown.map(({ id, name, products_count }) => (
           <li key={id}>
-            <Link to={pageTo('category', { id })}>
-              {name} <span>{products_count}</span>
-            </Link>
+            {isInside ? (
+              <Link to={pageTo('category', { id })}>
+                {name} <span>{products_count}</span>
+              </Link>
+            ) : (
+              // The way back leads to the department, however many of its shelves were looked at.
+              <RouterLink
+                to={pageTo('category', { id })}
+                replace
+                aria-current={id === shownId ? 'page' : undefined}
+              >
+                {name} <span>{products_count}</span>
+              </RouterLink>
+            )}
           </li>
         ))}
       </ul>
