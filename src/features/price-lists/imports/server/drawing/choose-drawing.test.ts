@@ -57,6 +57,22 @@ describe('goods of a known category', () => {
   })
 })
 
+describe('words that say more than the shelf on which a list put the goods', () => {
+  test.each([
+    ['Zzyzx Cheese Bubbles 100 g', ['Dairy and eggs', 'Cheese'], 'maize-snack'],
+    ['Zzyzx Cheese Spookies 100 g', ['Dairy and eggs', 'Cheese'], 'maize-snack'],
+    ['Zzyzx Cheese Slices 100 g', ['Dairy and eggs', 'Cheese'], 'cheese'],
+    ['Auto Washing Liquid Detergent with Comfort 3 L', ['Household', 'Laundry'], 'washing-liquid'],
+    ['Comfort Fabric Conditioner 2 L', ['Household', 'Laundry'], 'softener'],
+    ['Splash Car Shampoo 5 L', ['Health and beauty'], 'household'],
+    ['Embossed Sauce Dish', ['Other groceries'], 'crockery'],
+    ['Microwave Plate Cover', ['Home and outdoor', 'Kitchen'], 'crockery'],
+    ['Green Machine Juice Blend 1.5 L', ['Other groceries'], 'juice'],
+  ])('%s of %j is drawn as %s', (name, path, drawing) => {
+    expect(draw(name, ...path)).toBe(drawing)
+  })
+})
+
 describe('no drawing of food stands for what is not eaten, nor the other way round', () => {
   test.each([
     ['Shield Leather Cream 500 ml', ['Dairy and eggs']],

@@ -357,7 +357,7 @@ const snacks = [
   ),
   rule(
     'maize-snack',
-    'maize|puff|naks|nak|niknak|cheese curl|cheeza|curl|corn bite|bites|spooky|spookie|flyer|cheasnak|snacky finger|frimax .*corn|big corn|crunch|fritos|frito',
+    'maize|puff|naks|nak|niknak|cheese (?:curl|bubble|ball)|cheeza|curl|corn bite|bites|spooky|spookie|flyer|cheasnak|snacky finger|frimax .*corn|big corn|crunch|fritos|frito',
     'nut|cheezy',
   ),
   rule('crisps', 'chip|crisp|simba|lay|pringle|willard|frimax'),
@@ -468,7 +468,7 @@ const household = [
   ),
   rule('dishwasher-tablets', 'dishwasher|finish'),
   rule('dish-soap', 'dishwashing|dish wash|dishwash|washing up|sunlight liquid'),
-  rule('softener', 'softener|fabric conditioner|sta soft|comfort'),
+  rule('softener', 'softener|fabric conditioner|sta soft|comfort', 'detergent|washing (?:liquid|powder)'),
   rule('laundry-soap', 'laundry bar|laundry soap|soap bar|bar soap|washing soap|green bar'),
   rule('washing-liquid', 'laundry liquid|washing liquid|liquid detergent|auto .*liquid|capsule'),
   rule('washing-powder', 'washing powder|hand washing|auto washing|laundry|stain remover|powder|detergent'),
@@ -912,13 +912,13 @@ export const certainWords: readonly (readonly [department: string, is: RegExp, n
       `usn|nutritech|whey|creatine|mass gainer|collagen|lozenge|rehidrat|staminogro|mouthwash|toothpaste|tootchpaste|toothpste|toothbrush|brush head|bodysure|shampoo|
       deodorant|deodrant|wax strip|hair (?:growth|food|spray)|nail polish|n polish|gillette|body (?:gel|cream|lotion|butter|wash)|gel cream|(?:face|hand|day|night|bum|eye) cream|foam bath|bubble bath|lip balm|r on|b spray|h and b|paediatric|calpol`,
     ),
-    wordPattern('protein bar|energy bar|drink|pet|dog|sponge|rinse cup|fabric'),
+    wordPattern('protein bar|energy bar|drink|pet|dog|sponge|rinse cup|fabric|(?:car|carpet) shampoo'),
   ],
   [
     'Household',
     wordPattern(
       `refuse bag|bin liner|black bag|toilet (?:duck|brush|wipe)|duck (?:deep|active|extra|fresh|power)|air freshener|dishwasher|dishwashing|finish .*tablet|fabric softener|napkin|serviette|cleaning wipe|
-      energizer .*(?:aa|aaa|max)|duracell|braai (?:log|wood)|heat log|firelighter|insect killer|home fragrance|fly bait|wood polish|furniture polish`,
+      energizer .*(?:aa|aaa|max)|duracell|braai (?:log|wood)|heat log|firelighter|insect killer|home fragrance|fly bait|(?:car|carpet) shampoo|wood polish|furniture polish`,
     ),
     wordPattern('charger|headlight|torch|holder|sanitary'),
   ],
@@ -926,7 +926,7 @@ export const certainWords: readonly (readonly [department: string, is: RegExp, n
     'Home and outdoor',
     wordPattern(
       `vacuum cleaner|tumbler|flute|wine stopper|stopper|(?:juice|water|sports) bottle|(?:coffee|waffle|sandwich|popcorn) maker|bread (?:board|bin|knife)|canister|foodsaver|food saver|
-      backpack|starke ayre|mini oven|microwave oven|kettle(?! fried| cooked)|toaster(?! bread)|table cover|dinner set|glass set|wine glass|soccer ball|santa village|bauble|ringbinder|ring binder|flip file|carry folder|report folder|pencil|ballpoint|highlighter|eraser|plush (?:assorted|toy)|helium|book cover|calculator|party (?:box|bag|hat)|die cast|play doh|baking (?:pan|sheet|tray)|rice bowl|cake plate|bread crate|hose connector`,
+      backpack|starke ayre|mini oven|microwave oven|kettle(?! fried| cooked)|toaster(?! bread)|table cover|dinner set|glass set|wine glass|soccer ball|santa village|bauble|ringbinder|ring binder|flip file|carry folder|report folder|pencil|ballpoint|highlighter|eraser|plush (?:assorted|toy)|helium|book cover|calculator|party (?:box|bag|hat)|die cast|play doh|baking (?:pan|sheet|tray)|rice bowl|cake plate|plate cover|(?:sauce|serving|oven|pie|butter) dish|bread crate|hose connector`,
     ),
     wordPattern('sharp|filled|dog|cat|pet|lip|eye|brow|kohl'),
   ],
@@ -944,14 +944,14 @@ export const certainWords: readonly (readonly [department: string, is: RegExp, n
   [
     'Snacks and sweets',
     wordPattern(
-      'pringle|willard|dorito|niknak|nak|maize (?:snack|puff)|potato chip|chewing gum|mento|haribo|flavoured gum|fizzer|wine gum|fruit jube|fruit pastille|chocolate slab|gingernut|ginger nut|mini cheddar',
+      'pringle|willard|dorito|niknak|nak|maize (?:snack|puff)|cheese (?:bubble|curl|puff|ball|spooky|spookie)|potato chip|chewing gum|mento|haribo|flavoured gum|fizzer|wine gum|fruit jube|fruit pastille|chocolate slab|gingernut|ginger nut|mini cheddar',
     ),
     wordPattern('oven|frying|frozen|straight cut|thin cut|skinny|cut'),
   ],
   [
     'Drinks',
     wordPattern(
-      'ginger (?:ale|beer)|pet (?:fanta|coke|coca cola|sprite|cola|lemonade)|tonic|indiantonic water|iced tea|ice tea|greentea|teabag|tea bag|freshpak|sparkling water|aquelle|instant coffee|cappuccino|kombucha|kombuch|horlick|lucozade|energade|powerade|energy drink',
+      'juice blend|ginger (?:ale|beer)|pet (?:fanta|coke|coca cola|sprite|cola|lemonade)|tonic|indiantonic water|iced tea|ice tea|greentea|teabag|tea bag|freshpak|sparkling water|aquelle|instant coffee|cappuccino|kombucha|kombuch|horlick|lucozade|energade|powerade|energy drink',
     ),
     wordPattern(
       'gin|vodka|rum|biscuit|hair|skin|health|immune|ice cream|yoghurt|chocolate|milk|cake|muffin|bar|liqueur|maker',
