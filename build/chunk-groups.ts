@@ -88,7 +88,7 @@ export const chunkGroups = [
     name: 'basket',
     test: at(
       'basket/web/(?!require-place)',
-      'basket-page/web/(?!other-baskets|part-foot)',
+      'basket-page/web/(?!other-baskets|part-foot|usual-goods)',
       'wishes/web/(line-wish|wish-store|use-stored-wishes)',
       'lists/web/resolve-basket-conflict',
       'orders/web/(reorder|pending-order|call-failure-text)',

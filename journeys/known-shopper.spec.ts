@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { deliveryAddress, fillBasket, firstBranch, placeDelivery, placeOrder, signUp } from './api-calls.ts'
+import { takeGoods } from './goods.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import {
   confirmOrder,
@@ -97,4 +98,28 @@ test('who had the last order delivered sees its address and the next time on the
   await page.goto('/')
   await waitUntilHydrated(page)
   await expect(main(page)).not.toContainText(deliveryAddress)
+})
+
+test('a basket offers what its shopper bought before and forgot, and one tap adds it', async ({ page }) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const [forgotten] = await takeGoods(page.request, branch.id, 1, ['Household'])
+  if (!forgotten) throw new Error('the demo has nothing to order')
+  await placeOrder(page, branch, [forgotten])
+  await page
+    .context()
+    .addCookies([{ name: 'spaza_supplier', value: branch.id, url: process.env.JOURNEY_URL ?? '' }])
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  await fillBasket(page, branch)
+  await page.goto('/basket')
+  await waitUntilHydrated(page)
+  await main(page).getByRole('button', { name: 'Clear cart' }).scrollIntoViewIfNeeded()
+  const row = main(page).getByRole('region', { name: 'Forgotten something?' })
+  await expect(main(page).getByRole('heading', { name: 'Forgotten something?' })).toBeVisible()
+  await expect(row.getByText(branch.offer.name)).toHaveCount(0)
+  await row.getByRole('button', { name: `Add ${forgotten.name} to basket` }).click()
+  await expect(main(page).getByRole('list', { name: 'In your basket' })).toContainText(forgotten.name)
+  await expectNoViolations(page)
+  await expectNoOverflow(page)
 })

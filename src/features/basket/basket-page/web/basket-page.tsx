@@ -35,6 +35,9 @@ import { useRefreshedBasket } from './use-refreshed-basket.ts'
 // Only somebody signed in has other devices.
 const OtherBaskets = lazy(() => import('./other-baskets.tsx'))
 
+// Only somebody signed in has bought before.
+const UsualGoods = lazy(() => import('./usual-goods.tsx').catch(() => ({ default: () => null })))
+
 // Only a basket over several suppliers falls into parts.
 const PartFooter = lazy(() =>
   import('./part-footer.tsx').then(
@@ -104,6 +107,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const { newlyChanged, refused, deals } = useRefreshedBasket(items)
   const parts = groupBySupplier(items)
   const [only, ...others] = parts
+  const account = useAccount()
   useEffect(() => void requestPersistentStorage(), [])
   useStoredWishes()
   useAnnounceOnce({ name: 'view_cart', lines: items })
@@ -187,6 +191,11 @@ function FullBasket({ items }: { items: CartLine[] }) {
             }
           >
             <LazyDelivery supplierId={only.supplier.id} subtotalInCents={subtotal(items)} />
+          </Suspense>
+        )}
+        {account && only && others.length === 0 && !light && (
+          <Suspense>
+            <UsualGoods userId={account.id} supplierId={only.supplier.id} items={items} />
           </Suspense>
         )}
         <div className="spread basket__more">

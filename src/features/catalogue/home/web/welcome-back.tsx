@@ -101,7 +101,7 @@ const texts: Partial<Record<OrderStatus, [IconName, WordKey]>> = {
 
 export function BuyAgain({ userId, supplierId }: { userId: string; supplierId: string }) {
   const { data: offers = [] } = useQuery(boughtQuery(useShop(), userId, supplierId))
-  return <OfferRow id="buy-again" title={useWords()('shopfront.buy_again')} offers={offers} />
+  return <OfferRow title={useWords()('shopfront.buy_again')} offers={offers} />
 }
 
 /** Favourites that are sold in view, latest first. */
@@ -110,24 +110,23 @@ export function FavouritesRow({ userId, supplierId }: { userId: string; supplier
   const { data: ids = [] } = useQuery(favouritesQuery(shop, userId))
   const { data: cards = [] } = useQuery(cardsQuery(shop, supplierId, ids.slice(0, maxFavouritesShown)))
   const offers = cards.flatMap(({ offer }) => offer ?? [])
-  return (
-    <OfferRow id="favourites" title={useWords()('catalogue.favourites')} offers={offers} to="favourites" />
-  )
+  return <OfferRow title={useWords()('catalogue.favourites')} offers={offers} to="favourites" />
 }
 
 interface RowProps {
-  id: string
   title: string
   offers: readonly CardOffer[]
   /** The page that has all of them. */
   to?: 'favourites'
 }
 
-function OfferRow({ id, title, offers, to }: RowProps) {
+/** A row of goods to swipe through; nothing where there are none. */
+export function OfferRow({ title, offers, to }: RowProps) {
   if (offers.length === 0) return null
   return (
-    <section className="stack buy-again" aria-labelledby={id}>
-      <h2 id={id}>{to ? <Link to={pageTo(to)}>{title}</Link> : title}</h2>
+    // The row itself is the landmark of this name.
+    <div className="stack buy-again">
+      <h2>{to ? <Link to={pageTo(to)}>{title}</Link> : title}</h2>
       <Carousel label={title}>
         {offers.map((offer, index) => (
           <CarouselItem key={offer.id}>
@@ -138,6 +137,6 @@ function OfferRow({ id, title, offers, to }: RowProps) {
           </CarouselItem>
         ))}
       </Carousel>
-    </section>
+    </div>
   )
 }
