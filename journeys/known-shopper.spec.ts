@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { deliveryAddress, fillBasket, firstBranch, placeDelivery, placeOrder, signUp } from './api-calls.ts'
+import { setStatus } from './database-calls.ts'
 import { takeGoods } from './goods.ts'
 import { expectNoOverflow } from './no-overflow.ts'
 import {
@@ -120,6 +121,26 @@ test('a basket offers what its shopper bought before and forgot, and one tap add
   await expect(row.getByText(branch.offer.name)).toHaveCount(0)
   await row.getByRole('button', { name: `Add ${forgotten.name} to basket` }).click()
   await expect(main(page).getByRole('list', { name: 'In your basket' })).toContainText(forgotten.name)
+  await expectNoViolations(page)
+  await expectNoOverflow(page)
+})
+
+test('the home page has the code of an order that is ready, and none of one that is not', async ({
+  page,
+}) => {
+  const branch = await firstBranch(page.request)
+  await signUp(page)
+  const { id } = await placeOrder(page, branch)
+  await page.goto(`/orders/${id}`)
+  const code = await main(page).getByTestId('collection-code').innerText()
+  await page.goto('/')
+  const row = main(page).getByRole('link', { name: /We have your order/ })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText(code)
+  await setStatus(id, 'ready_for_collection')
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  await expect(main(page).getByRole('link', { name: /Your order is ready to collect/ })).toContainText(code)
   await expectNoViolations(page)
   await expectNoOverflow(page)
 })

@@ -193,7 +193,7 @@ function FullBasket({ items }: { items: CartLine[] }) {
             <LazyDelivery supplierId={only.supplier.id} subtotalInCents={subtotal(items)} />
           </Suspense>
         )}
-        {account && only && others.length === 0 && !light && (
+        {account && only && others.length === 0 && (
           <Suspense>
             <UsualGoods userId={account.id} supplierId={only.supplier.id} items={items} />
           </Suspense>

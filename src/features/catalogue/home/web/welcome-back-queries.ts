@@ -23,6 +23,7 @@ export const recentOrdersQuery = (shop: Shop, userId: string) =>
           delivered: order.requires_shipping,
           address: order.requires_shipping ? deliveryAddress(order) : '',
           time: order.formatted_collection_date,
+          code: order.collection_code,
         })),
       ),
   )

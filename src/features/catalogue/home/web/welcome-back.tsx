@@ -26,7 +26,7 @@ export function OrdersUnderWay({ userId }: { userId: string }) {
   if (open.length === 0) return null
   return (
     <ul className="under-way">
-      {open.map(({ id, reference, status, shop, time }) => {
+      {open.map(({ id, reference, status, shop, time, code }) => {
         const [icon, words] = texts[status] ?? other
         return (
           <li key={id}>
@@ -39,6 +39,12 @@ export function OrdersUnderWay({ userId }: { userId: string }) {
                   {time && ` · ${time}`}
                 </span>
               </span>
+              {code && asksCode.includes(status) && (
+                <span className="under-way__code">
+                  <span className="small">{t('shopfront.order_code')}</span>
+                  <strong>{code}</strong>
+                </span>
+              )}
               <Icon name="forward" size="small" />
             </Link>
           </li>
@@ -89,6 +95,9 @@ export function LastShop({ userId }: { userId: string }) {
     </form>
   )
 }
+
+/** When the shopper stands at the counter, or the driver at the door, and is asked for the code. */
+const asksCode: readonly OrderStatus[] = ['ready_for_collection', 'out_for_delivery']
 
 const other: [IconName, WordKey] = ['info', 'shopfront.order_asks']
 const texts: Partial<Record<OrderStatus, [IconName, WordKey]>> = {
