@@ -17,6 +17,7 @@ import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { brandNames, brandStems, joinedBrands } from '../brand-names.ts'
 import { usualVariety } from '../usual-varieties.ts'
+import { isEnglishWord } from './english-words.ts'
 
 /** A word, or a few that are one name, with the ways in which goods can have it. */
 export interface NamedPart {
@@ -311,7 +312,7 @@ function slipsOf(
   const parts = new Set<QueryPart>()
   for (const interpretation of found)
     for (const part of interpretation)
-      if (part.typed === text && (!isBrand || isParted(part))) parts.add(part)
+      if (part.typed === text && (!isBrand || isParted(part)) && !isOtherWord(part, index)) parts.add(part)
   return [...parts].flatMap((part): Way[] => {
     const best = Math.min(...part.terms.map(({ certainty }) => certainty))
     const factor = best * part.weight
@@ -353,6 +354,12 @@ function slipsOf(
       : []
   })
 }
+
+/** Whether a word of its own was taken for a slip: "incense" for "intense". "Cornflakes" are parted, and "condense" is the word's beginning. */
+const isOtherWord = ({ typed, terms }: QueryPart, index: SearchIndex): boolean =>
+  terms.length === 1 &&
+  isEnglishWord(typed) &&
+  !terms[0]?.expansions.some(({ term }) => index.terms.terms[term]?.startsWith(stemWord(typed)))
 
 /** A word with every vowel alike, and no letter doubled. */
 const skeletonOf = (word: string): string =>
