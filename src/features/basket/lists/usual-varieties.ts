@@ -5,6 +5,7 @@ import { stemWord } from '#features/catalogue/search/stem-word.ts'
 const varieties: Readonly<Record<string, string>> = {
   sugar: 'white sugar',
   beans: 'sugar beans',
+  oil: 'sunflower oil',
   lentils: 'brown lentils',
 }
 

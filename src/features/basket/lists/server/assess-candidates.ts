@@ -10,9 +10,12 @@ import { foldText, wordsOf } from '#kernel/fold-text.ts'
 import { hasWishes, type LineWishes } from '../line-wishes.ts'
 import type { ParsedLine } from '../parse-list-line.ts'
 import { isOtherForm, isProduce } from '../produce-words.ts'
-import { isForm, isOthers, isPlain, isPlainest, isSpecial, isSubstitute } from '../special-words.ts'
+import { isAccessory, isPlain } from '../special-words.ts'
+import { kindOf } from './kind-of.ts'
 import { stemsOfName } from './name-stems.ts'
 import { type Evidence, evidenceOf, type NamedPart, synonymCertainty } from './named-words.ts'
+import { Qualifiers } from './qualifiers.ts'
+import { maxSpecials, stemsOfCategory, Typicality } from './typicality.ts'
 
 export type Entry = FilteredGroup<ResultGroup>
 
@@ -37,12 +40,20 @@ export interface Candidate {
   kindShare: number
   /** How little its name has beside what was asked for, 0 to 1 (`Typicality`). */
   typicality: number
+  /** The same without its maker, and more where its name says that it is the plain kind: "original". */
+  plainness: number
+  /** The share of what was found that has the last word of its name, which mostly says what a thing is. */
+  likeness: number
   /** How many words of its name make it special (`special-words.ts`). */
   specials: number
   /** How far they are from being in the names of most. */
   oddity: number
+  /** How many words of its name say that it is not the plain kind (`qualifiers.ts`). */
+  qualifiers: number
   /** Whether its name has nothing beside what was asked for, but its brand. */
   isBare: boolean
+  /** Whether it only belongs to what was named: a refill, a holder. */
+  isAccessory: boolean
   /** Whether it is for babies or animals, and the line is not. */
   isForOthers: boolean
   /** Whether fruit, a vegetable or meat was named, and this is a drink, a sauce or a sweet of it. */
@@ -74,8 +85,11 @@ export interface Request {
 export function assessCandidates(entries: readonly Entry[], request: Request): Candidate[] {
   const { parts, index } = request
   const best = entries.reduce((most, { group }) => Math.max(most, group.score), 0)
+  const askedBy = askedStems(parts, index, 0)
   const assessed = entries.map((entry) => {
     const evidence = evidenceOf(parts, entry.group.document, index)
+    // "Gouda cheese" among cheeses is gouda.
+    if (evidence.isInName && isBare(entry.group.sellable, askedBy, true)) evidence.isHead = true
     const isExcluded = hasAll(entry.group.sellable.name, request.excluded)
     const lacking = evidence.missing.reduce(
       (sum, part) => sum + weightOf(part),
@@ -93,12 +107,15 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
         .filter(({ isSoft }) => !isSoft)
         .map((part) => (part.isBrand ? new Set() : askedStems([part], index, 0))),
     )
+  const kinds = sharesOfKinds(whole)
   const typical = new Typicality(
     whole.map(({ entry }) => entry.group.sellable.product),
     asked,
+    kinds,
   )
-  const kinds = sharesOfKinds(whole)
   const pluralKinds = kindsInPlural(whole)
+  const isOfBrand = parts.some(({ isBrand }) => isBrand)
+  const qualifiers = new Qualifiers(headsByKind(whole), askedBy, index)
   const wanted =
     wordsOf(request.line.words).length > 1 ? ` ${wordsOf(request.line.words).map(stemWord).join(' ')} ` : ''
   const isTinWanted = tinned.test(request.text)
@@ -107,14 +124,18 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   // A pet is named, also in another language; a brand may be one of pet food; and bird seed is sold for nobody else.
   const isForPets =
     parts.some(({ text, isBrand }) => isBrand || petWords.test(text)) ||
-    [...askedStems(parts, index, 0)].some((stem) => petWords.test(stem)) ||
+    [...askedBy].some((stem) => petWords.test(stem)) ||
     whole.every(({ entry }) => isOfPets(entry.group.sellable.product))
   return assessed.map(({ entry, evidence, lacking, isExcluded, score }): Candidate => {
     const { product } = entry.group.sellable
     const size = index.sizes[index.sizeOf[entry.group.document] as number]
     const kindShare = kinds.get(kindOf(product)) ?? 0
     const prior = index.priors[entry.group.document] as number
-    const { typicality, specials, oddity, isForOthers, isPlainKind } = typical.of(product)
+    const { typicality, plainness, likeness, specials, oddity, isForOthers, isPlainKind } = typical.of(
+      product,
+      entry.group.sellable.brand?.name,
+    )
+    const qualified = qualifiers.count(product, kindOf(product), entry.group.sellable.brand?.name)
     const isForm = isOnlyProduce && isOtherForm(stemsOfName(product), asked, size?.total.unit)
     const isInPlural = evidence.isPlural && (isTypedPlural || pluralKinds.has(kindOf(product)))
     const isFresh = prior > 1 && evidence.isHead
@@ -132,7 +153,11 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       hasSize: hasSize(request.line, size, entry) && hasNumberedSize(request.numberedSize, entry),
       kindShare,
       typicality,
+      plainness,
+      likeness,
       specials,
+      qualifiers: isOnlyProduce ? 0 : qualified,
+      isAccessory: isOnlyAccessory(product, askedBy),
       isBare: isBare(entry.group.sellable, asked),
       oddity,
       isForOthers: isForOthers || isAnimals,
@@ -148,15 +173,17 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
         0.25 * Number(isInPlural) +
         0.25 * kindShare +
         0.3 * typicality +
-        (isCounted ? 0.35 : 0.15) * Number(isFresh) -
+        (isCounted ? 0.35 : 0.15) * Number(isFresh && typicality >= minFreshTypicality) -
         0.12 * Math.min(maxSpecials, specials) -
+        qualifierMalus * Math.min(2, qualified) -
         0.3 * Number(isAnimals) +
         0.12 * Number(wanted !== '' && nameInOrder(product).includes(wanted)) -
         0.12 * Number(isPreserved(product) && !isPreservedWanted) +
         0.5 * Number(isTinWanted && isTinned(product)) -
         0.2 * Number(isForOthers || isAnimals) -
+        0.15 * Number(evidence.isOnlyListed) -
         0.6 * Number(!isAsWished) +
-        0.03 * Number(isPlainKind) -
+        (isOfBrand ? 0.12 : 0.03) * Number(isPlainKind) -
         0.5 * Number(isForm),
     }
   })
@@ -197,17 +224,26 @@ function hasAll(name: string, words: readonly string[]): boolean {
 const weightOf = ({ isBrand, isSoft, isClaim }: NamedPart): number =>
   isBrand ? weights.brand : isSoft ? weights.soft : isClaim ? weights.claim : weights.word
 
-function isBare({ product, brand }: ShelfSellable, asked: ReadonlySet<string>): boolean {
+function isBare(
+  { product, brand }: ShelfSellable,
+  asked: ReadonlySet<string>,
+  orOfCategory = false,
+): boolean {
   const own = brand ? stemsOfName(brand) : undefined
+  const category = orOfCategory ? stemsOfCategory(product) : undefined
   return [...stemsOfName(product)].every(
-    (stem) => asked.has(stem) || isPlain(stem) || own?.has(stem) === true,
+    (stem) => asked.has(stem) || isPlain(stem) || own?.has(stem) || category?.has(stem),
   )
+}
+
+/** Whether the last word of its name that is no size is that of an accessory: what it is comes last. */
+function isOnlyAccessory(product: ShelfProduct, asked: ReadonlySet<string>): boolean {
+  const last = [...stemsOfName(product)].at(-1)
+  return last !== undefined && isAccessory(last) && !asked.has(last)
 }
 
 const departmentsOf = ({ categories }: ShelfProduct): string[] =>
   categories.flatMap(({ path }) => path.map(({ name }) => name))
-
-export const kindOf = ({ categories }: ShelfProduct): string => categories[0]?.id ?? ''
 
 function sharesOfKinds(
   whole: readonly { entry: Entry; score: number; evidence: Evidence }[],
@@ -224,6 +260,19 @@ function sharesOfKinds(
     sums.set(kindOf(product), (sums.get(kindOf(product)) ?? 0) + vote)
   }
   return new Map([...sums].map(([kind, sum]) => [kind, sum / (total || 1)]))
+}
+
+function headsByKind(
+  whole: readonly { entry: Entry; evidence: Evidence }[],
+): ReadonlyMap<string, ReadonlySet<ShelfProduct>> {
+  const kinds = new Map<string, Set<ShelfProduct>>()
+  for (const { entry, evidence } of whole) {
+    if (!evidence.isHead) continue
+    const { product } = entry.group.sellable
+    const kind = kindOf(product)
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(product))
+  }
+  return kinds
 }
 
 /** The categories whose goods are mostly named in the plural, as fruit is. */
@@ -267,69 +316,9 @@ const numberedName =
 const numbersOf = (name: string): string[] =>
   [...foldText(name).matchAll(numberedName)].map(([, sized, bare]) => sized ?? bare ?? '')
 
-/** How usual the words of a product's name are among all that were found: most milk is not of macadamia nuts. */
-const specialRarity = 2
-const maxSpecials = 3
-const usualFormShare = 0.3
-/** Cream is a kind of its own, but not in "full cream milk". */
-const otherCream = /(?<!\b(?:full|double) )\bcream\b/i
-/** A word that so large a part has is nothing unusual; one that makes goods special must be in the names of most. */
-const [usualIf, usualIfSpecial] = [4, 1.5]
-
-class Typicality {
-  readonly #counts = new Map<string, number>()
-  readonly #products: number
-  readonly #asked: ReadonlySet<string>
-  /** "Soya mince" is of plants. */
-  readonly #isSubstituteAsked: boolean
-
-  constructor(products: readonly ShelfProduct[], asked: ReadonlySet<string>) {
-    const each = new Set(products)
-    this.#products = each.size
-    this.#asked = asked
-    this.#isSubstituteAsked = [...asked].some(isSubstitute)
-    for (const product of each)
-      for (const stem of stemsOfName(product)) this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1)
-  }
-
-  /** `typicality` is 1 where nothing is named beside what was asked for, less for every word that few others have. */
-  of(product: ShelfProduct): {
-    typicality: number
-    specials: number
-    oddity: number
-    isForOthers: boolean
-    isPlainKind: boolean
-  } {
-    let rarity = 0
-    let specials = 0
-    let oddity = 0
-    let isForOthers = false
-    let isPlainKind = false
-    for (const stem of stemsOfName(product)) {
-      if (this.#asked.has(stem)) continue
-      // "Original", "fresh": no other thing than without the word.
-      if (isPlain(stem)) {
-        if (isPlainest(stem)) isPlainKind = true
-        continue
-      }
-      const count = this.#counts.get(stem) ?? 1
-      // Where every third of them is a sauce, or in one, that is no special kind.
-      const special =
-        isSpecial(stem) &&
-        !(isForm(stem) && count > usualFormShare * this.#products) &&
-        !(isSubstitute(stem) && this.#isSubstituteAsked) &&
-        !(stem === 'cream' && !otherCream.test(product.name))
-      if (special) specials += isSubstitute(stem) ? maxSpecials : 1
-      if (isOthers(stem)) isForOthers = true
-      // A special word that only one of a few has is rare: none of the others has it.
-      const share = special && count === 1 && this.#products > 1 ? 0 : count / this.#products
-      const rare = (usual: number): number => 1 - Math.min(1, share * usual)
-      rarity += rare(usualIf) * (special ? specialRarity : 1)
-      if (special) oddity += rare(usualIfSpecial)
-    }
-    return { typicality: 1 / (1 + 0.5 * rarity), specials, oddity, isForOthers, isPlainKind }
-  }
-}
+/** Sugar snaps are fresh, but not what most mean by peas. */
+const minFreshTypicality = 0.6
+const qualifierMalus = 0.05
 
 const nameInOrder = (product: ShelfProduct): string => ` ${[...stemsOfName(product)].join(' ')} `
 

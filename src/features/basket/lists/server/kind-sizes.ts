@@ -1,6 +1,7 @@
 // The usual size of each kind of goods among those that were found, where a line says none: most milk is in two litres, though one
 // brand has only half a litre. A kind is a category, by weight, by volume or by the piece.
-import { type Candidate, kindOf } from './assess-candidates.ts'
+import type { Candidate } from './assess-candidates.ts'
+import { kindOf } from './kind-of.ts'
 
 /** Fewer sizes tell nothing. */
 const minSizes = 5

@@ -90,6 +90,27 @@ Sweets > Slabs: Kraak; Brokkel Stuk Dun Ring Peppermint; 49 g
 Sweets > Gum: Kou; Tandry Strook Wit Koel Peppermint; 20 g
 Pets > Treats: Mieu; Trout; 50 g
 Fish > Smoked: Vis; Peppered trout ribbons; 100 g
+${['Spray', 'Steam', 'Sponge', 'Cotton', 'Swivel', 'Travel'].map((kind) => `Household > Mops: ${kind}vee; ${kind} mop;`).join('\n')}
+${['Alfa', 'Beta', 'Gama'].map((brand) => `Household > Cleaners: ${brand}; Spray steam sponge cotton swivel travel cleaner;`).join('\n')}
+Toys > Party: Batman; Paper cups; 8s
+Dairy > Milk drinks: Koko; Coconut milk; 1 L
+Food cupboard > Canned fruit: Klap; Coconut milk; 400 ml
+Beauty > Nails: Verf; Nail polish remover; 100 ml
+Beauty > Deodorants: Geur; Intense deodorant; 150 ml
+Garden > Pool: Blou; Hose;
+Garden > Pool: Pyp; Flexible garden hose brass nozzle fittings;
+${['Chia', 'Poppy', 'Sesame', 'Linum', 'Hemp', 'Caraway', 'Cumin', 'Fennel', 'Anise', 'Dill'].map((kind) => `Food cupboard > Seeds: Saad; ${kind} seeds; 250 g`).join('\n')}
+Pets > Cages: Piep; Cage for a bird;
+Beauty > Shampoos: Hare; Soft shampoo; 400 ml
+Beauty > Shampoos: Hare; Shiny conditioner; 400 ml
+Beauty > Shampoos: Hare; Firm styling mousse; 200 ml
+Sweets > Marshmallows: Zoet; Marshmallow hammocks; 150 g
+Household > Camping: Rus; Striped hammock;
+Household > Camping: Boom; Double hammock;
+Household > Camping: Lui; Travel hammock;
+${['Arno', 'Belo', 'Cera', 'Dova', 'Elmo', 'Fero', 'Gilo', 'Haro'].map((kind) => `Sweets > Truffles: Suiker; ${kind} ${kind}lina truffles; 100 g`).join('\n')}
+Food cupboard > Pasta: Deeg; Penne pasta; 500 g
+Food cupboard > Pasta: Meel; Penne whole wheat; 500 g
 Food cupboard > Cereal: Korrel; Banana flavoured low fat wheat biscuts; 375 g
 ${['Ginger', 'Lemon', 'Oat', 'Coconut', 'Plain', 'Butter', 'Tea', 'Assorted'].map((kind) => `Snacks > Biscuits: Koek; ${kind} biscuits; 200 g`).join('\n')}`
 
@@ -139,6 +160,34 @@ describe('a line is a question where what it means is not sure', () => {
     ['lentils', 'Witkop Lentils 500 g'],
   ])('%j is matched with %s', (text, first) => expect(ask(text)).toMatchObject({ matched: true, first }))
 })
+
+describe('another kind may be meant', () => {
+  test.each([
+    ['mop', 'every mop is of another kind, by words that say so of other goods too'],
+    ['paper cups', 'the cups bear somebody of a film, which their maker’s name says'],
+    ['coconut milk', 'there is as much of it to drink as in tins'],
+    ['nail polish', 'a remover of it is none'],
+    ['chicken breast fillets 2kg', 'the fillets without a size are in a sauce'],
+    ['hare', 'the brand makes several things'],
+    ['truffles', 'all have invented names, and none is the plain one'],
+    ['hammock', 'most are no sweets'],
+  ])('%j is a question, for %s', (text) =>
+    expect(ask(text)).toMatchObject({ matched: false, doubt: 'unsure' }),
+  )
+
+  test('what has all words in its name comes before what has one from its category alone', () =>
+    expect(ask('garden hose').first).toBe('Pyp Flexible garden hose brass nozzle fittings'))
+
+  test('a pasta named by its kind and "pasta" is the plain one of that kind', () =>
+    expect(ask('penne')).toMatchObject({ matched: true, first: 'Deeg Penne pasta 500 g' }))
+})
+
+test.each([
+  ['incense', 'a common word is no slip'],
+  ['bird seed', 'without its first word it is another thing'],
+])('%j brings nothing where it is not sold, for %s', (text) =>
+  expect(ask(text)).toMatchObject({ matched: false, first: undefined }),
+)
 
 test('a slip that a label has too finds what it was meant to be', () => {
   expect(ask('biscuts').first).toMatch(/^Koek .* biscuits/)

@@ -19,7 +19,7 @@ import { isNotSold } from '../not-sold.ts'
 import { formatMeasure, type ParsedLine } from '../parse-list-line.ts'
 import { presetQty } from '../preset-qty.ts'
 import { type ListLine, readListLine } from '../read-list-line.ts'
-import { assessCandidates, type Candidate, type Entry, kindOf, type Request } from './assess-candidates.ts'
+import { assessCandidates, type Candidate, type Entry, type Request } from './assess-candidates.ts'
 import {
   type Evidence,
   evidenceOf,
@@ -28,6 +28,7 @@ import {
   withoutContainers,
 } from './named-words.ts'
 import { isAgainstSizeWish, rankByIntent } from './rank-by-intent.ts'
+import { isUnclearKind } from './unclear-kinds.ts'
 
 /** From this number on, a number counts pieces and not packs. */
 const minPieces = 4
@@ -95,10 +96,8 @@ function answer(
   const isUnclear =
     isService ||
     namesAnother ||
-    isOtherVariety(first, ranked) ||
     isAgainstSizeWish(first, ranked, line) ||
-    isSpecialKind(first, ranked, parts) ||
-    fitsOtherKinds(first, ranked) ||
+    isUnclearKind(first, ranked, parts, numberedSize) ||
     !canBeIn(line.words, first)
   const doubt = doubtOf(first, numberedSize, parts, line) ?? (isUnclear ? unsure : null)
   const isInStock = first.entry.best.outOfStockAt === null
@@ -142,37 +141,6 @@ function findEntries({ words, query }: ParsedLine, view: ShelfView, context: Sea
   )
 }
 
-/** Whether it is not the usual variety of what was named, and the usual one is here: brown sugar, which alone is sold in that size. */
-const isOtherVariety = ({ evidence, isBare }: Candidate, ranked: readonly Candidate[]): boolean =>
-  evidence.isOtherVariety &&
-  !isBare &&
-  ranked.some((other) => !other.evidence.isOtherVariety && other.evidence.isHead)
-
-/** Whether its name has much beside what was asked for, and a plainer kind is here too: "ice cream" is not one of toffees. */
-function isSpecialKind(first: Candidate, ranked: readonly Candidate[], parts: readonly NamedPart[]): boolean {
-  const { typicality, specials, oddity, fit, prior, evidence } = first
-  const isPlainer = (other: Candidate): boolean => other.typicality > typicality + plainer
-  // Of a brand or a size the plain kind may not be made.
-  if (fit > 0 || parts.some(({ isBrand }) => isBrand))
-    return (
-      specials > 0 && ranked.some((other) => other.specials === 0 && other.fit >= fit && isPlainer(other))
-    )
-  // A sensor in a bulb, cherries in yoghurt: nobody asked for it, though nothing plainer may be here.
-  if (specials > 0 && (typicality < plainTypicality || oddity > minOddity)) return true
-  if (typicality >= clearTypicality || prior > 1 || evidence.isUsual) return false
-  return ranked.some((other) => other.evidence.isHead && isPlainer(other))
-}
-
-/** Whether its name has more than was asked for, and goods of another kind fit as well: braai charcoal, or a glove of it. */
-function fitsOtherKinds(first: Candidate, ranked: readonly Candidate[]): boolean {
-  const kind = ({ entry }: Candidate) => kindOf(entry.group.sellable.product)
-  const other = ranked.find((candidate) => kind(candidate) !== kind(first))
-  const ahead = other ? first.relevance - other.relevance : Infinity
-  if (first.typicality < clearTypicality) return ahead < nearKinds
-  // Fresh milk before milk that keeps.
-  return ahead < sameKinds && other !== undefined && first.prior <= other.prior
-}
-
 /** Whether it is at all what the line's words say: goods that only share a word with it are none. */
 function isAnswer(candidate: Candidate, parts: readonly NamedPart[]): boolean {
   const { evidence, lacking } = candidate
@@ -196,7 +164,9 @@ function isAnswer(candidate: Candidate, parts: readonly NamedPart[]): boolean {
     ({ isBrand, ways }) =>
       !isBrand && !ways.some(({ certainty }) => certainty >= (isClear ? 0 : minCertainty)),
   )
-  if (unknown.length === 0) return true
+  // "Bird seed" is no seed of chia: without the first of two words, what is there must be one plain thing.
+  const lacksFirst = telling.length === 2 && present.length === 1 && present[0] === telling[1]
+  if (unknown.length === 0) return !lacksFirst || lacksBrand || isClear
   return unknown.length === 1 && (telling.length > 2 || isClaim(unknown[0]?.text ?? ''))
 }
 
@@ -212,21 +182,14 @@ const isTranslated = ({ ways }: NamedPart): boolean =>
   ways.length > 0 && ways.every(({ certainty }) => certainty < 1 && certainty > 0.85)
 
 const minCertainty = 0.75
-const clearTypicality = 0.7
-const plainTypicality = 0.95
-const minOddity = 0.1
-const plainer = 0.2
 const clearKindShare = 0.9
-/** So near in relevance is another kind of goods as likely meant. */
-const nearKinds = 0.12
-/** However plain its name is. */
-const sameKinds = 0.03
 /** Of what was found, so much must be of the same kind; less where nothing else is in its name. */
 const minKindShare = 0.35
 /** Many words that nobody asked for, and half of what was found of another kind: mints that are a medicine. */
 const [uncertainTypicality, uncertainKindShare] = [0.75, 0.5]
 /** A brand alone is sure where it makes hardly anything else. */
 const minBrandShare = 0.7
+const minLikeness = 0.5
 const minTypicality = 0.8
 const minTypicalShare = 0.12
 
@@ -252,7 +215,7 @@ function doubtOf(
     first.typicality < uncertainTypicality &&
     first.kindShare < uncertainKindShare
   const isUsual = isOnlyBrand
-    ? first.evidence.isUsual || first.kindShare >= minBrandShare
+    ? first.evidence.isUsual || (first.kindShare >= minBrandShare && first.likeness >= minLikeness)
     : (first.kindShare >= minKindShare && !isUncertain) ||
       (first.typicality >= minTypicality && first.kindShare >= minTypicalShare)
   const isSure = certainty >= minCertainty && isHead && isUsual && !first.isForOthers && !first.isOtherForm

@@ -18,6 +18,7 @@ import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { brandNames, brandStems, joinedBrands } from '../brand-names.ts'
 import { usualVariety } from '../usual-varieties.ts'
 import { isEnglishWord } from './english-words.ts'
+import { stemsOfName } from './name-stems.ts'
 
 /** A word, or a few that are one name, with the ways in which goods can have it. */
 export interface NamedPart {
@@ -70,6 +71,8 @@ export interface Evidence {
   isLater: boolean
   /** Whether it is not the usual variety of what was named. */
   isOtherVariety: boolean
+  /** Whether a part is only in the name of its category, not in its own: "fruit" of "Fruit and vegetables". */
+  isOnlyListed: boolean
   /** Whether it is named in the plural, as things are that are sold by the piece. */
   isPlural: boolean
 }
@@ -390,6 +393,7 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     isLater: false,
     isVerbatim: false,
     isOtherVariety: false,
+    isOnlyListed: false,
     isPlural: false,
   }
   let together = 0
@@ -403,11 +407,13 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     }
     let best = 0
     let inCompound = 0
+    let isInOwnName = false
     for (const { slots, certainty, phrase } of part.ways) {
       const strengths = slots.map((slot) => strengthIn(slot, document, index))
       if (strengths.some((strength) => strength === 0)) continue
       if (phrase && !hasPhrase(index.sellables[document]?.product.name ?? '', phrase)) continue
       best = Math.max(best, certainty)
+      if (slots.every((slot) => isInName(slot, document, index))) isInOwnName = true
       if (certainty === synonymCertainty) evidence.isUsual = true
       if (certainty === 1 && part.words.length > 1) evidence.isVerbatim = true
       const most = Math.max(...strengths)
@@ -416,6 +422,8 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
       inCompound = Math.max(inCompound, strengths.filter((strength) => strength >= compoundStrength).length)
     }
     if (best > 0) {
+      if (!isInOwnName && !part.isBrand && !part.isSoft && !isPreservedWord(part.text))
+        evidence.isOnlyListed = true
       together += inCompound
       evidence.certainty = Math.min(evidence.certainty, best)
       if (part.variety.some((term) => termWeight(index, term, document) === 0)) evidence.isOtherVariety = true
@@ -436,6 +444,15 @@ function claimIn(words: readonly string[]): string | undefined {
 
 const hasPhrase = (name: string, phrase: string): boolean =>
   ` ${wordsOf(foldText(name)).join(' ')} `.includes(` ${phrase} `)
+
+/** What is frozen or in a tin says so by its department. */
+const isPreservedWord = (text: string): boolean => /^(?:frozen|bevrore|tinned|canned)$/.test(text)
+
+const isInName = (slot: readonly number[], document: number, index: SearchIndex): boolean => {
+  const product = index.sellables[document]?.product
+  const stems = product && stemsOfName(product)
+  return slot.some((term) => stems?.has(index.terms.terms[term] as string))
+}
 
 const strengthIn = (slot: readonly number[], document: number, index: SearchIndex): number =>
   slot.reduce((most, term) => Math.max(most, strengthOf(termWeight(index, term, document))), 0)
