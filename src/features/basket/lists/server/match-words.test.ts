@@ -108,7 +108,7 @@ Sweets > Marshmallows: Zoet; Marshmallow hammocks; 150 g
 Household > Camping: Rus; Striped hammock;
 Household > Camping: Boom; Double hammock;
 Household > Camping: Lui; Travel hammock;
-${['Arno', 'Belo', 'Cera', 'Dova', 'Elmo', 'Fero', 'Gilo', 'Haro'].map((kind) => `Sweets > Truffles: Suiker; ${kind} ${kind}lina truffles; 100 g`).join('\n')}
+${['Arno', 'Belo', 'Cera', 'Dova', 'Elmo', 'Fero'].map((kind) => `Sweets > Truffles: Suiker; ${kind} ${kind}lina truffles; 100 g`).join('\n')}
 Food cupboard > Pasta: Deeg; Penne pasta; 500 g
 Food cupboard > Pasta: Meel; Penne whole wheat; 500 g
 Food cupboard > Cereal: Korrel; Banana flavoured low fat wheat biscuts; 375 g

@@ -32,6 +32,8 @@ const otherCream = /(?<!\b(?:full|double) )\bcream\b/i
 /** A word that so large a part has is nothing unusual; one that makes goods special must be in the names of most. */
 const [usualIf, usualIfSpecial] = [4, 1.5]
 
+const fewProducts = 5
+
 export class Typicality {
   readonly #counts = new Map<string, number>()
   readonly #products: number
@@ -53,6 +55,12 @@ export class Typicality {
     this.#isSubstituteAsked = [...asked].some(isSubstitute)
     for (const product of each)
       for (const stem of stemsOfName(product)) this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1)
+  }
+
+  /** How many of the others have a word: a few goods tell little of each other, and a special word that only one of them has is rare. */
+  #shareOfOthers(count: number, special: boolean): number {
+    if (special && count === 1 && this.#products > 1) return 0
+    return this.#products < fewProducts ? count / this.#products : (count - 0.5) / (this.#products - 0.5)
   }
 
   /** `typicality` is 1 where nothing is named beside what was asked for, less for every word that few others have. */
@@ -85,8 +93,7 @@ export class Typicality {
         !(stem === 'cream' && !otherCream.test(product.name))
       if (special) specials += isSubstitute(stem) ? maxSpecials : 1
       if (isOthers(stem)) isForOthers = true
-      // A special word that only one of a few has is rare: none of the others has it.
-      const share = special && count === 1 && this.#products > 1 ? 0 : count / this.#products
+      const share = this.#shareOfOthers(count, special)
       const rare = (usual: number): number => 1 - Math.min(1, share * usual)
       rarity += rare(usualIf) * (special ? specialRarity : 1)
       if (maker.has(stem) && !special) ofMaker += rare(usualIf)

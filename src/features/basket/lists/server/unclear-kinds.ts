@@ -8,7 +8,7 @@ const clearTypicality = 0.7
 const plainTypicality = 0.95
 const minOddity = 0.1
 const plainer = 0.2
-const minPlainness = 0.72
+const [minPlainness, clearlyAhead] = [0.72, 0.15]
 /** So near in relevance is another kind of goods as likely meant. */
 const nearKinds = 0.12
 /** However plain its name is. */
@@ -25,7 +25,7 @@ export const isUnclearKind = (
   first.isAccessory ||
   isOtherVariety(first, ranked) ||
   isSpecialKind(first, ranked, parts) ||
-  isUnlikeOthers(first, numberedSize) ||
+  isUnlikeOthers(first, ranked, numberedSize) ||
   fitsOtherKinds(first, ranked) ||
   isOfRarerKind(first, ranked) ||
   hasNamesake(first, ranked) ||
@@ -84,9 +84,18 @@ function hasNamesake(first: Candidate, ranked: readonly Candidate[]): boolean {
   return (others ?? 0) > 0 && (others ?? 0) >= (own ?? 0)
 }
 
-/** Whether its name has words that hardly any other has, though no size tells it apart: an invented name of a kind nobody asked for. */
-const isUnlikeOthers = (first: Candidate, numberedSize: string | undefined): boolean =>
-  first.prior <= 1 && first.fit === 0 && numberedSize === undefined && first.plainness < minPlainness
+/** Whether its name has words that hardly any other has, no size tells it apart, and others fit about as well: an invented name. */
+function isUnlikeOthers(
+  first: Candidate,
+  ranked: readonly Candidate[],
+  numberedSize: string | undefined,
+): boolean {
+  if (first.prior > 1 || first.fit > 0 || numberedSize !== undefined) return false
+  const { product } = first.entry.group.sellable
+  const other = ranked.find(({ entry }) => entry.group.sellable.product !== product)
+  const isAhead = other !== undefined && first.relevance - other.relevance > clearlyAhead
+  return first.plainness < minPlainness && !isAhead
+}
 
 /** Whether only its category says a word of the line that others bear in their names: rocket among "Fruit and vegetables" is no fruit salad. */
 const isOnlyListedSo = (
