@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { OrderStatus } from '#wire/order-status.ts'
 
+export const findOwnOrder = (tx: Tx, orderId: string, shopperId: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'supplier_id'])
+    .where('id', '=', orderId)
+    .where('account_id', '=', shopperId)
+    .executeTakeFirst()
+
 /** Returns the counter of an order's link; undefined before the first. */
 export async function findCounter(tx: Tx, orderId: string): Promise<number | undefined> {
   const row = await tx

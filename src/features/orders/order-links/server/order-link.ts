@@ -1,11 +1,10 @@
 // Makes, replaces and opens the links to orders [ruling 14 Order link].
 import { createHash } from 'node:crypto'
-import { findOrderRow } from '#features/orders/orders/server/order-store.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import { endedStatuses } from '#wire/order-status.ts'
 import type { LinkedOrder } from '../order-link-contract.ts'
-import { findCounter, findLinkedOrder, storeLink } from './order-link-store.ts'
+import { findCounter, findLinkedOrder, findOwnOrder, storeLink } from './order-link-store.ts'
 
 /** So long after its end an order's link still opens. */
 const openAfterEndMs = 7 * 24 * 60 * 60 * 1000
@@ -42,7 +41,7 @@ export async function ownOrderLinkToken(
   tx: Tx,
   { orderId, shopperId, ...options }: LinkOptions & { orderId: string; shopperId: string },
 ): Promise<string | undefined> {
-  const order = await findOrderRow(tx, orderId, { shopperId })
+  const order = await findOwnOrder(tx, orderId, shopperId)
   return order && orderLinkToken(tx, order, options)
 }
 
