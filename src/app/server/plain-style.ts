@@ -73,6 +73,7 @@ ul{margin:0;padding:0;list-style:none}
 .bar .shop{text-decoration:none;font-size:1.1em}
 .bar .basket{float:right}
 .find{margin:.6em 0}
+footer{margin-top:1.5em;border-top:3px solid}
 .find input{width:60%}
 .rows{border-top:1px solid}
 .rows li{overflow:hidden;padding:.6em .3em;border-bottom:1px solid}
@@ -119,7 +120,7 @@ const paint = ({
   `body{background:${ground};color:${ink}}
 a{color:${link}}
 .bar{background:${act};color:${onAct}}
-.rows,.rows li,.links li{border-color:${line}}
+.rows,.rows li,.links li,footer{border-color:${line}}
 .rows{background:${card}}
 input,select,textarea,button{border-color:${border};background:${card};color:${ink}}
 .act,button.act{background:${act};color:${onAct}}

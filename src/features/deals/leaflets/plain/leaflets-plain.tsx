@@ -46,7 +46,8 @@ function Row({ leaflet }: { leaflet: Leaflet }) {
   const language = useLanguage()
   const isDataFree = useDataFree()
   const site = siteOf(leaflet.url)
-  const size = leaflet.size_bytes === null ? '?' : formatBytes(leaflet.size_bytes, language)
+  const size = leaflet.size_bytes === null ? undefined : formatBytes(leaflet.size_bytes, language)
+  const where = site ? t(isDataFree ? 'leaflets.elsewhere' : 'leaflets.open_at', { site }) : size
   const day = (date: Date) => formatDayShort(date, language)
   return (
     <li>
@@ -59,8 +60,7 @@ function Row({ leaflet }: { leaflet: Leaflet }) {
           start: day(new Date(leaflet.start_at)),
           end: day(lastValidDay(new Date(leaflet.end_at))),
         })}
-        {', '}
-        {site ? t(isDataFree ? 'leaflets.elsewhere' : 'leaflets.open_at', { site }) : size}
+        {where && `, ${where}`}
       </span>
     </li>
   )
