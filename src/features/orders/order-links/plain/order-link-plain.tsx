@@ -30,7 +30,9 @@ export function Component() {
         </p>
       )}
       <p>
-        <a href={pageTo('orders')}>{t('order-links.details')}</a>
+        <a className="act" href={pageTo('orders')}>
+          {t('order-links.details')}
+        </a>
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { PlainChangeForm } from '#features/orders/amendments/plain/plain-change-form.tsx'
 import { PlainPacking } from '#features/orders/amendments/plain/plain-packing.tsx'
 import { loadChangeForm } from '#features/orders/amendments/web/change-form-data.ts'
+import { PlainShareLink } from '#features/orders/order-links/plain/plain-share-link.tsx'
 import { moneyOfChanges } from '#features/orders/orders/money-of-changes.ts'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isOrderOver, type PillTone, pillTone } from '#features/orders/orders/order-flow.ts'
@@ -62,6 +63,7 @@ function PlainOrder({ order }: { order: Order }) {
       <Change order={order} />
       <PlainReceipt order={order} />
       <After order={order} />
+      <PlainShareLink />
       <PlainStory order={order} />
     </>
   )
