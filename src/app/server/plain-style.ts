@@ -67,8 +67,10 @@ header,main,footer,.where{max-width:40em;margin:0 auto;padding:0 .6em}
 h1{font-size:1.3em;margin:.5em 0}
 h2{font-size:1.1em;margin:1em 0 .4em}
 p{margin:.5em 0}
+main a{padding:.6em 0}
 ul{margin:0;padding:0;list-style:none}
-.bar{margin:0 -.6em;padding:.6em;overflow:hidden;font-weight:bold}
+.bar{margin:0 -.6em;padding:0 .6em;overflow:hidden;font-weight:bold}
+.bar a,.where a{display:inline-block;padding:.7em 0}
 .bar a{color:inherit}
 .bar .shop{text-decoration:none;font-size:1.1em}
 .bar .basket{float:right}
