@@ -27,7 +27,7 @@ import type { PageLoader } from '#web/page.ts'
 import { PlainForm } from '#web/plain/plain-form.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { pickingStatuses } from '#wire/order-status.ts'
+import { droppedStatuses, pickingStatuses } from '#wire/order-status.ts'
 
 export const loader: PageLoader = async ({ shop, params: { id = '' }, url }) => {
   const order = (await shop.ensure(orderQuery(shop, id))) as Order
@@ -69,13 +69,13 @@ function PlainOrder({ order }: { order: Order }) {
   )
 }
 
-const statusClasses: Record<PillTone, string> = { good: 'done', act: 'problem', wait: 'note', plain: 'note' }
+const statusClasses: Record<PillTone, string> = { good: 'done', act: 'problem', wait: 'note', plain: 'done' }
 
 function Status({ order }: { order: Order }) {
   const t = useWords()
   const status = displayedStatus(order)
   return (
-    <p className={statusClasses[pillTone(status)]}>
+    <p className={droppedStatuses.includes(status) ? 'note' : statusClasses[pillTone(status)]}>
       <b>{statusText(t, status)}</b>{' '}
       {!isOrderOver(order.status) && <a href={pageTo('order', { id: order.id })}>{t('orders.form_look')}</a>}
     </p>
