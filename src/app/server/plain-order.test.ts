@@ -70,6 +70,35 @@ describe('signing in and registering', () => {
     expect((await visit.get('/basket')).html).toContain('Sign out')
   })
 
+  test('a new shopper registers with a password, once, and passwords are never in the page', async () => {
+    const page = '/register?with=password&return_to=%2Fbasket'
+    const { html } = await visit.get(page)
+    isPlain(html)
+    const fields = {
+      ...fieldsOf(html, 'register'),
+      login: freshPhone(),
+      password: 'pap-en-wors-9',
+      password_again: 'pap-en-wors-8',
+      first_name: 'Thandi',
+      last_name: 'Nkosi',
+    }
+    const refused = await visit.post(page, fields)
+    expect(refused.status).toBe(422)
+    expect(refused.html).not.toContain('pap-en-wors')
+    expect(refused.html).toMatch(/id="f-password_again-e">Passwords must match/)
+    expect(refused.html).toMatch(/name="terms"[^>]*\/>.*<b class="error">Accept the terms/)
+    expect(fieldsOf(refused.html, 'register')).toMatchObject({ login: fields.login, first_name: 'Thandi' })
+    const right = { ...fields, password_again: fields.password, terms: '1' }
+    const [first, second] = [await visit.post(page, right), await openPlainVisit().post(page, right)]
+    expect([first.status, first.to, second.to]).toEqual([303, '/basket', '/basket'])
+    const taken = await openPlainVisit().post(page, {
+      ...right,
+      password: 'another-one-77',
+      password_again: 'another-one-77',
+    })
+    expect(textOf(taken.html)).toContain('This number already has an account')
+  })
+
   test('a number that cannot be one is said at the field and stays in it', async () => {
     const { html } = await visit.get('/sign_in')
     const { status, html: again } = await visit.post('/sign_in', {

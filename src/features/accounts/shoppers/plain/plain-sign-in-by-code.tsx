@@ -6,7 +6,7 @@ import { type Posted, usePosted } from '#web/forms/use-posted.ts'
 import { PlainField, PlainForm } from '#web/plain/plain-form.tsx'
 import { useWords } from '#web/words.ts'
 import { signInForm } from '../sign-in-steps.ts'
-import { useReturnPath } from '../web/return-path.ts'
+import { passwordSearch, useReturnPath } from '../web/return-path.ts'
 import { postedProgress, type SignInProgress } from '../web/sign-in-progress.ts'
 
 interface Props {
@@ -23,11 +23,10 @@ export function PlainSignInByCode({ page }: Props) {
       <PlainForm form={signInForm}>
         {progress ? <CodeStep progress={progress} posted={posted} /> : <PhoneStep posted={posted} />}
       </PlainForm>
-      {progress && (
-        <p>
-          <a href={pageTo(page) + search}>{t('signIn.other_phone')}</a>
-        </p>
-      )}
+      <p>
+        {progress && <a href={pageTo(page) + search}>{t('signIn.other_phone')}</a>}{' '}
+        <a href={pageTo(page) + passwordSearch(search)}>{t('signIn.with_password')}</a>
+      </p>
     </>
   )
 }

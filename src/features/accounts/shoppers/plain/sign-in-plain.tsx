@@ -26,19 +26,7 @@ export function Component() {
           {t('signIn.already', { name: account.first_name })} <a href={returnPath.to}>{t('signIn.goOn')}</a>
         </p>
       )}
-      {withPassword ? <PasswordForm search={returnPath.search} /> : <ByCode search={returnPath.search} />}
-    </>
-  )
-}
-
-function ByCode({ search }: { search: string }) {
-  const t = useWords()
-  return (
-    <>
-      <PlainSignInByCode page="signIn" />
-      <p>
-        <a href={pageTo('signIn') + passwordSearch(search)}>{t('signIn.with_password')}</a>
-      </p>
+      {withPassword ? <PasswordForm search={returnPath.search} /> : <PlainSignInByCode page="signIn" />}
     </>
   )
 }
@@ -80,7 +68,7 @@ function PasswordForm({ search }: { search: string }) {
           <a href={pageTo('signIn') + search}>{t('signIn.with_code')}</a>
         </li>
         <li>
-          <a href={pageTo('register') + search}>{t('signIn.register')}</a>
+          <a href={pageTo('register') + passwordSearch(search)}>{t('signIn.register')}</a>
         </li>
       </ul>
     </>

@@ -13,10 +13,9 @@ export const stepOf = (field: string): Step =>
 
 export const isOfStep = (field: string, step: Step): boolean => stepOf(field) === step
 
-export type RegisterFields = ReturnType<typeof readForm>
+export type RegisterFields = ReturnType<typeof readRegister>
 
-export function readForm(form: HTMLFormElement) {
-  const typed = new FormData(form)
+export function readRegister(typed: Pick<FormData, 'get' | 'has'>) {
   const text = (name: string) => String(typed.get(name) ?? '')
   return {
     login: text('login'),

@@ -11,7 +11,7 @@ import { useShop } from '#web/shop.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useWords } from '#web/words.ts'
 import { AccountFields, ProfileFields } from './register-fields.tsx'
-import { isOfStep, readForm, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
+import { isOfStep, readRegister, type Step, stepOf, toSignUpBody, whyNotRegister } from './register-form.ts'
 import { passwordSearch, type ReturnPath } from './return-path.ts'
 import { errorsOf } from './sign-up-errors.ts'
 import { useFinishRegistering } from './use-finish-registering.ts'
@@ -40,7 +40,7 @@ export function RegisterWithPassword({ returnPath }: { returnPath: ReturnPath })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (signUp.isPending) return
-    const typed = readForm(event.currentTarget)
+    const typed = readRegister(new FormData(event.currentTarget))
     const wrong = whyNotRegister(typed, shop.config.shop_name)
     const now = step === 'account' ? wrong.filter(({ field }) => isOfStep(field, 'account')) : wrong
     fail(errorsOf(now, t))
