@@ -7,7 +7,7 @@ import { corner, offerId } from '#tests/corner-shop.ts'
 import { addressAt, enableDelivery } from '#tests/delivery-fixture.ts'
 import { givePassword, putBasket, readBasket, readCodeSentTo } from '#tests/form-shop.ts'
 import { type Fields, type FormVisit, fieldsOf, openFormVisit, textOf } from '#tests/form-visit.ts'
-import { giveCredit } from '#tests/money-fixtures.ts'
+import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
@@ -363,6 +363,31 @@ describe('an order that was placed', () => {
     expect(fieldsOf(refused.html, 'review').comment).toBe('Lovely bread')
     expect((await visit.post(address, { ...fields, rating: '4', comment: 'Lovely bread' })).to).toBe(address)
     expect(textOf(await open(address))).toContain('You gave 4 stars.')
+  })
+
+  test('what is wrong with it is told once it is packed, and never without words', async () => {
+    const id = await order()
+    expect(await open(`/orders/${id}`)).not.toContain('?dispute=form"')
+    await set(id, 'collected')
+    expect(await open(`/orders/${id}`)).toContain('href="?dispute=form"')
+    const address = `/orders/${id}?dispute=form`
+    const fields = fieldsOf(await open(address), 'dispute_order')
+    const empty = await visit.post(address, { ...fields, reason: ' ' })
+    expect(empty.html).toContain('id="f-reason-e"')
+    for (const _ of ['sent', 'sent again'])
+      expect((await visit.post(address, { ...fields, reason: 'Bread is squashed' })).to).toBe(`/orders/${id}`)
+    expect(textOf(await open(`/orders/${id}`))).toContain('The branch has your message')
+    const said = (await read(id)).order_events.filter(
+      ({ name }: { name: string }) => name === 'pack_disputed',
+    )
+    expect(said).toHaveLength(1)
+  })
+
+  test('a card that lacks money says where to top it up', async () => {
+    await giveCard(shop.shop.database, thandi.id, corner, 100)
+    const id = await order('debtor_card')
+    for (const url of [`/orders/${id}`, `/orders/${id}/pay`])
+      expect(textOf(await open(url))).toContain('0012345678')
   })
 
   test('is ordered again into the basket', async () => {

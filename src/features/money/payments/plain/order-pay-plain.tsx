@@ -5,11 +5,14 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/orders/order-contract.ts'
 import { paymentDue } from '#features/orders/orders/payment-due.ts'
 import { PlainSums } from '#features/orders/orders/plain/plain-sums.tsx'
+import { PlainTopUp } from '#features/orders/orders/plain/plain-top-up.tsx'
 import { changeOwedText } from '#features/orders/orders/web/change-owed-text.ts'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { formatRand, roundDownToTenCents } from '#kernel/money.ts'
 import { formatDay, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import type { PageLoader } from '#web/page.ts'
 import { PlainForm } from '#web/plain/plain-form.tsx'
 import { useDataFree, useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -20,6 +23,13 @@ import { outcomeText } from '../web/outcome-text.ts'
 import { type Leading, leadsOn, payFormName } from '../web/pay-form.tsx'
 import { jobQuery } from '../web/payment-queries.ts'
 import { isTransferData, rowsOf } from '../web/transfer-details.tsx'
+
+export const loader: PageLoader = async ({ shop, params }) => {
+  const order = await shop.ensure(orderQuery(shop, params.id ?? ''))
+  const owed = paymentDue(order)
+  if (owed === 'online') await shop.ensure(jobQuery(shop, order.id, order.version))
+  if (owed === 'top_up') await shop.ensure(supplierQuery(shop, order.supplier_id))
+}
 
 export function Component() {
   const t = useWords()
@@ -53,10 +63,7 @@ function HowToPay({ order }: { order: Order }) {
   if (owed === 'nothing') return <p className="done">{t('orders.pay_nothing')}</p>
   if (owed === 'ended') return <p className="note">{t('orders.pay_ended')}</p>
   const { supplier_name: supplier } = order
-  if (owed === 'top_up') {
-    const amount = formatRand(order.payable_balance_in_cents)
-    return <p className="note">{t('orders.top_up_owed', { amount })}</p>
-  }
+  if (owed === 'top_up') return <PlainTopUp order={order} />
   const amount = formatRand(order.cash_payable_in_cents)
   return <p className="note">{t('orders.pay_cash_bring', { amount, supplier })}</p>
 }

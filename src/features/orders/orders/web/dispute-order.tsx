@@ -13,7 +13,7 @@ import type { Order } from '../order-contract.ts'
 import { orderQuery } from './order-queries.ts'
 
 /** Once there is something packed to be wrong. */
-const isPacked = ({ status }: Order): boolean =>
+export const isPacked = ({ status }: Order): boolean =>
   ['ready_for_collection', 'ready_for_delivery', 'out_for_delivery', 'collected', 'delivered'].includes(
     status,
   )

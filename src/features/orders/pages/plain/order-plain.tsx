@@ -11,15 +11,18 @@ import type { Order } from '#features/orders/orders/order-contract.ts'
 import { isOrderOver, type PillTone, pillTone } from '#features/orders/orders/order-flow.ts'
 import { needsTopUp, paymentDue } from '#features/orders/orders/payment-due.ts'
 import { PlainCancel, PlainRefund } from '#features/orders/orders/plain/plain-cancel.tsx'
+import { PlainDispute } from '#features/orders/orders/plain/plain-dispute.tsx'
 import { PlainHandOver } from '#features/orders/orders/plain/plain-hand-over.tsx'
 import { PlainReceipt } from '#features/orders/orders/plain/plain-receipt.tsx'
 import { PlainReview } from '#features/orders/orders/plain/plain-review.tsx'
 import { PlainStory } from '#features/orders/orders/plain/plain-story.tsx'
+import { PlainTopUp } from '#features/orders/orders/plain/plain-top-up.tsx'
 import { changeOwedText, displayedStatus } from '#features/orders/orders/web/change-owed-text.ts'
-import { lastDispute } from '#features/orders/orders/web/dispute-order.tsx'
+import { isPacked, lastDispute } from '#features/orders/orders/web/dispute-order.tsx'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { refundAheadQuery } from '#features/orders/orders/web/plain-refund.tsx'
 import { statusText } from '#features/orders/orders/web/status-pill.tsx'
+import { supplierQuery } from '#features/suppliers/suppliers/web/supplier-queries.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
@@ -33,6 +36,7 @@ export const loader: PageLoader = async ({ shop, params: { id = '' }, url }) => 
   const order = (await shop.ensure(orderQuery(shop, id))) as Order
   if (asksToCancel(order, url.searchParams)) await shop.ensure(refundAheadQuery(shop, id))
   if (asksToChange(order, url.searchParams)) await loadChangeForm(shop, order)
+  if (needsTopUp(order)) await shop.ensure(supplierQuery(shop, order.supplier_id))
 }
 
 const asksToCancel = (order: Order, search: URLSearchParams): boolean =>
@@ -47,6 +51,7 @@ export function Component() {
   if (!order) return null
   if (asksToCancel(order, search)) return <PlainCancel id={id} />
   if (asksToChange(order, search)) return <PlainChangeForm order={order} />
+  if (isPacked(order) && search.has('dispute')) return <PlainDispute id={id} />
   return <PlainOrder order={order} />
 }
 
@@ -54,6 +59,7 @@ function PlainOrder({ order }: { order: Order }) {
   return (
     <>
       <Status order={order} />
+      {needsTopUp(order) && <PlainTopUp order={order} />}
       <Owed order={order} />
       <PlainReview order={order} />
       {pickingStatuses.includes(order.status) && <PlainPacking order={order} />}
@@ -85,8 +91,7 @@ function Status({ order }: { order: Order }) {
 /** What is still to be paid ahead, and how. */
 function Owed({ order }: { order: Order }) {
   const t = useWords()
-  const isCard = needsTopUp(order)
-  if (!isCard && paymentDue(order) !== 'online') return null
+  if (paymentDue(order) !== 'online') return null
   const amount = formatRand(order.payable_balance_in_cents)
   const change = changeOwedText(t, order)
   const until = order.amendment_until
@@ -97,19 +102,12 @@ function Owed({ order }: { order: Order }) {
           {change} {until && t('orders.change_until', { time: formatTime(new Date(until)) })}
         </p>
       )}
-      {isCard && (
-        <p>
-          {t('orders.top_up_needed')}. {t('orders.top_up_owed', { amount })}
-        </p>
-      )}
-      {!isCard && !change && <p>{t('orders.pay_packed_when', { amount })}</p>}
-      {!isCard && (
-        <p>
-          <a className="act" href={pageTo('orderPay', { id: order.id })}>
-            {t('orders.pay_now')}
-          </a>
-        </p>
-      )}
+      {!change && <p>{t('orders.pay_packed_when', { amount })}</p>}
+      <p>
+        <a className="act" href={pageTo('orderPay', { id: order.id })}>
+          {t('orders.pay_now')}
+        </a>
+      </p>
     </div>
   )
 }
@@ -148,7 +146,7 @@ function Change({ order }: { order: Order }) {
   )
 }
 
-/** Ordering the same again, and the invoice. */
+/** Ordering the same again, the invoice, and what is wrong with it. */
 function After({ order }: { order: Order }) {
   const t = useWords()
   const language = useLanguage()
@@ -163,6 +161,11 @@ function After({ order }: { order: Order }) {
           </a>
         )}
       </p>
+      {isPacked(order) && (
+        <p>
+          <a href="?dispute=form">{t('orders.dispute')}</a>
+        </p>
+      )}
     </PlainForm>
   )
 }
