@@ -9,9 +9,10 @@ import { openShop, type TestShop } from '#tests/open-shop.ts'
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
 const entry = '#app/web/entry-server.tsx'
 
-export async function openFormShop(): Promise<TestShop> {
+/** `more`: a test's own statements for the shop's stock. */
+export async function openFormShop(...more: readonly string[]): Promise<TestShop> {
   const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
-  return openShop({ stock: catalogueStock(), clock: '2026-03-14T10:00:00Z', web: render, forms })
+  return openShop({ stock: catalogueStock(...more), clock: '2026-03-14T10:00:00Z', web: render, forms })
 }
 
 /** Sets amounts (base units) of the person's basket at the server, by offer. */

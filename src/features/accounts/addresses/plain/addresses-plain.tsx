@@ -45,13 +45,15 @@ function AddressBook({ userId }: { userId: string }) {
       )}
       {addresses.length === 0 && <p>{t('addresses.none_text')}</p>}
       {isFull && <p className="note">{t('addresses.full', { count: maxAddresses })}</p>}
-      <PlainForm form={addressBookForm}>
-        <ul className="rows">
-          {addresses.map((address) => (
-            <Row key={address.id} address={address} />
-          ))}
-        </ul>
-      </PlainForm>
+      {addresses.length > 0 && (
+        <PlainForm form={addressBookForm}>
+          <ul className="rows">
+            {addresses.map((address) => (
+              <Row key={address.id} address={address} />
+            ))}
+          </ul>
+        </PlainForm>
+      )}
       {!isFull && (
         <p>
           <a className="act" href={`?open=${newAddressPart}`}>

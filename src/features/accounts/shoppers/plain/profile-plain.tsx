@@ -80,7 +80,6 @@ export function Component() {
         {(
           [
             [pageTo('security'), 'shoppers.security'],
-            [pageTo('addresses'), 'shell.addresses'],
             [pageTo('storeCredit'), 'credit.link'],
             [pageTo('debtorCards'), 'shoppers.cardsTitle'],
             [`?open=${aboutForm}`, 'shoppers.about_you'],

@@ -70,7 +70,6 @@ function DealList({ kind, multibuy, more: More, about }: Props) {
   if (isFilterOpen(search)) return <PlainFilter facets={facets} search={search} />
   return (
     <>
-      <Kinds here={kind} />
       {about?.(deals)}
       {count === 0 && !isFiltered && (
         <p className="note">
@@ -108,6 +107,7 @@ function DealList({ kind, multibuy, more: More, about }: Props) {
       )}
       <PlainPages search={search} nextPage={pagination.next_page} />
       {coming.length > 0 && <Coming deals={coming} />}
+      <Kinds here={kind} />
     </>
   )
 }
@@ -117,13 +117,13 @@ function Kinds({ here }: { here: DealKind }) {
   const { config } = useShop()
   const others = (Object.keys(kinds) as DealKind[]).filter((kind) => kind !== here && isOffered(config, kind))
   return (
-    <p>
+    <ul className="links">
       {others.map((kind) => (
-        <span key={kind}>
-          <a href={pageTo(kinds[kind].page)}>{t(kinds[kind].title)}</a>{' '}
-        </span>
+        <li key={kind}>
+          <a href={pageTo(kinds[kind].page)}>{t(kinds[kind].title)}</a>
+        </li>
       ))}
-    </p>
+    </ul>
   )
 }
 
