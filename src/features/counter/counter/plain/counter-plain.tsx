@@ -3,18 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PlainPages } from '#features/catalogue/catalogue/plain/plain-pages.tsx'
 import { pageNumberOf } from '#features/catalogue/catalogue/web/list-filter.ts'
-import { changeOwedText } from '#features/orders/orders/web/change-owed-text.ts'
-import { formatRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import type { PageHandle } from '#web/page.ts'
 import { PlainForm } from '#web/plain/plain-form.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import type { QueueOrder } from '../counter-contract.ts'
-import { isBeingPicked } from '../pick-rules.ts'
 import { queueQuery } from '../web/counter-queries.ts'
 import { formatSlot } from '../web/format-slot.ts'
 import { bySlot, kindOf, leftOf } from '../web/queue-slots.ts'
+import { PlainOrderRow } from './plain-order-row.tsx'
 
 export const handle: PageHandle = { title: 'counter.queue', needsLogin: 'staff' }
 
@@ -61,7 +58,7 @@ export function Component() {
               {left > 0 && <p>{t('picking.left', { count: left })}</p>}
               <ul className="rows">
                 {inSlot.map((order) => (
-                  <Row key={order.id} order={order} />
+                  <PlainOrderRow key={order.id} order={order} canStart />
                 ))}
               </ul>
             </section>
@@ -74,53 +71,5 @@ export function Component() {
         more={t('counter.plain_more_orders')}
       />
     </>
-  )
-}
-
-function Row({ order }: { order: QueueOrder }) {
-  const t = useWords()
-  const { id, reference, status, version, pickers, items_count: items } = order
-  const owed = changeOwedText(t, order, 'staff')
-  const notes = [
-    isBeingPicked(status) &&
-      pickers.length > 0 &&
-      t('picking.picking_now', {
-        names: pickers.join(', '),
-        done: items - order.left_count,
-        count: items,
-      }),
-    order.disputed && t('disputes.badge'),
-    owed,
-    order.dispatch_method !== 'collect' && t('counter.delivery'),
-    order.age_restricted && t('counter.age'),
-  ].filter(Boolean)
-  return (
-    <li>
-      <a href={pageTo('counterOrder', { id })}>{reference}</a> {t(`counter.status.${status}`)}
-      <br />
-      {order.shopper_name}
-      <br />
-      <span className="soft">
-        {t('counter.items', { count: items })}, {formatRand(order.total_in_cents)}, {order.supplier_name}
-      </span>
-      {notes.length > 0 && (
-        <>
-          <br />
-          {notes.join(', ')}
-        </>
-      )}
-      {status === 'pending' && (
-        <p>
-          <button
-            type="submit"
-            name="step"
-            value={`start_preparing ${version} ${id}`}
-            aria-label={`${t('counter.startPreparing')} ${reference}`}
-          >
-            {t('counter.startPreparing')}
-          </button>
-        </p>
-      )}
-    </li>
   )
 }
