@@ -1,4 +1,5 @@
 // Decides which links the side panel shows, each under its own condition [spec 2].
+import { acceptsDebtorCards } from '#features/suppliers/shopfront/accepts-debtor-cards.ts'
 import type { ClientConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import type { Page } from '#paths'
 
@@ -35,10 +36,6 @@ export function accountLinks({ signedIn, shipping = [], has }: AccountState): Ac
   ]
   return links.filter(([link, due]) => due && has(link)).map(([link]) => link)
 }
-
-/** The feature is on when a way of getting the goods takes that payment. */
-const acceptsDebtorCards = (shipping: ClientConfig['shipping']): boolean =>
-  shipping.some(({ payment_options }) => payment_options.includes('DEBTOR_CARD'))
 
 /** A shop delivers when it has the courier's option. */
 const delivers = (shipping: ClientConfig['shipping']): boolean =>

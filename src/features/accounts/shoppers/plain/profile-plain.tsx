@@ -81,7 +81,6 @@ export function Component() {
           [
             [pageTo('security'), 'shoppers.security'],
             [pageTo('storeCredit'), 'credit.link'],
-            [pageTo('debtorCards'), 'shoppers.cardsTitle'],
             [`?open=${aboutForm}`, 'shoppers.about_you'],
             [pageTo('myData'), 'my_data.link'],
           ] as const

@@ -13,6 +13,7 @@ import { CardItem } from './card-item.tsx'
 import { cardsQuery } from './card-queries.ts'
 import { RegisterForm } from './register-form.tsx'
 import { RequestForm } from './request-form.tsx'
+import { requestableBranches } from './requestable-branches.ts'
 
 export const handle: PageHandle = {
   title: 'shoppers.cardsTitle',
@@ -75,10 +76,4 @@ function Registered({ registration }: { registration: Answer<'debtorCards'> }) {
         : t('cards.registered_address', { address: registration.business_address_1 ?? '' })}
     </p>
   )
-}
-
-/** Not those that have a card of this shopper's, or are about to decide. */
-function requestableBranches({ branches, resources }: Answer<'debtorCards'>) {
-  const requestedIds = resources.filter(({ status }) => status !== 'rejected').map((card) => card.supplier_id)
-  return branches.filter(({ id }) => !requestedIds.includes(id))
 }

@@ -9,8 +9,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
+import { useWords } from '#web/words.ts'
 import type { MoneyLine } from '../credit-contract.ts'
+import { moneyPurpose } from './money-purpose.ts'
 
 interface Props {
   history: UseInfiniteQueryResult<InfiniteData<Answer<'storeCredit'>>>
@@ -45,26 +46,6 @@ export function MoneyHistory({ history, toOrder }: Props) {
   )
 }
 
-const texts = {
-  credit_used: 'money.credit_used',
-  credit_returned: 'money.credit_returned',
-  credit_granted: 'money.credit_granted',
-  card_topped_up: 'money.card_topped_up',
-  card_used: 'money.card_used',
-  card_returned: 'money.card_returned',
-  given_up: 'money.given_up',
-  demo_gift: 'money.demo_gift',
-  payment_received: 'money.payment_received',
-  payment_late: 'money.payment_late',
-  overpaid_credited: 'money.payment_received',
-  refund_asked: 'money.refund_asked',
-  refund_failed: 'money.refund_failed',
-  refund_credited: 'money.credit_returned',
-} as const satisfies Record<string, WordKey>
-
-const purposeKey = (kind: string): WordKey =>
-  Object.hasOwn(texts, kind) ? texts[kind as keyof typeof texts] : 'money.other'
-
 function Line({ line, toOrder }: { line: MoneyLine; toOrder: Props['toOrder'] }) {
   const t = useWords()
   const language = useLanguage()
@@ -73,7 +54,7 @@ function Line({ line, toOrder }: { line: MoneyLine; toOrder: Props['toOrder'] })
     <li className="spread money">
       <div>
         <p>
-          <strong>{t(purposeKey(line.kind))}</strong>
+          <strong>{t(moneyPurpose(line.kind))}</strong>
         </p>
         <p className="soft small">
           <time dateTime={line.at}>

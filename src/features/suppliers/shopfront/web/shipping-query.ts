@@ -1,4 +1,4 @@
-// What the side panel fetches when it opens: the ways of dispatch and payment here, on which some of its links depend.
+// The ways of dispatch and payment here, on which some links depend.
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '#web/shop.tsx'
 
