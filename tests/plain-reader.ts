@@ -190,7 +190,9 @@ export function openPlainReader(
     if (method.toLowerCase() === 'get')
       return { method: 'GET', url: `${withoutPlace(to).split('?')[0]}?${fields}`, headers: {} }
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return { method: 'POST', url: withoutPlace(to), headers, body: fields.toString() }
+    // As w3m does: without an action the query of the page is left out.
+    const url = action === undefined ? withoutPlace(to).split('?')[0] : withoutPlace(to)
+    return { method: 'POST', url: url ?? '', headers, body: fields.toString() }
   }
 
   /** Returns what a control adds to what is sent: nothing, one value, or several. */

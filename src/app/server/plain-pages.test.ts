@@ -85,6 +85,15 @@ test('the page of what was added leads to no other site, and to the basket in a 
   expect([full.statusCode, full.headers.location]).toEqual([302, '/basket'])
 })
 
+test('a form of a page with a query names its whole address, since text browsers leave the query out otherwise', async () => {
+  const { body } = await shop.page('/search?query=rice%26oil&page=1', { cookie: plain })
+  const posts = [...body.matchAll(/<form[^>]* method="post"[^>]*>/g)].map(([form]) => form)
+  expect(posts.length).toBeGreaterThan(1)
+  for (const form of posts) expect(form).toContain('action="/search?query=rice%26oil&amp;page=1"')
+  const outside = await shop.page('//evil.example/?a=1', { cookie: plain })
+  expect(outside.body).not.toMatch(/action="\/[/\\]/)
+})
+
 test('a visit turns plain and back by a link, and never in checkout', async () => {
   const turn = async (url: string, cookie = 'spaza_supplier=langa') => {
     const answer = await shop.get(url, { accept: 'text/html', cookie })

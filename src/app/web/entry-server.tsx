@@ -114,7 +114,8 @@ function plainHtml(
       <StaticRouterProvider router={router} context={found} hydrate={false} />
     </App>,
   )
-  return plainDocument({ language: page.language, sheet, title: titleOf(shop, page, found), body })
+  const { language, url } = page
+  return plainDocument({ language, sheet, title: titleOf(shop, page, found), body, url })
 }
 
 /** Parts of a page are drawn in a shop that nobody is in, so that whoever comes next may be shown them as well. */

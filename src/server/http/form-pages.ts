@@ -47,7 +47,7 @@ export function askToConfirmForm(
   const hidden = Object.entries({ ...fields, confirmed: secrets.sign(visitor, confirmation) })
     .map(([field, value]) => `<input type="hidden" name="${escaped(field)}" value="${escaped(value ?? '')}">`)
     .join('')
-  const form = `<form method="post">${hidden}<button>${escaped(t.confirm)}</button></form>`
+  const form = `<form method="post" action="${escaped(pathOf(url))}">${hidden}<button>${escaped(t.confirm)}</button></form>`
   const body = `<p>${escaped(t.confirm_text)}</p>${form}<p><a href="${escaped(pathOf(url))}">${escaped(t.stay)}</a></p>`
   return reply
     .code(200)

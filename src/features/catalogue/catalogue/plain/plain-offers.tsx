@@ -71,8 +71,7 @@ export function PlainOffer({ offer, shops = 1, withShop = false, exact = withSho
   const t = useWords()
   return (
     <li id={offer.id}>
-      <AddStep offer={offer} />
-      <PlainPicture src={offer.sellable.image_url} />
+      <AddStep offer={offer} /> <PlainPicture src={offer.sellable.image_url} />
       <a href={productAddress(offer)}>{offer.name}</a>
       <br />
       <PlainPrice offer={offer} exact={exact} />
