@@ -325,6 +325,14 @@ export const parts: ProofPart[] = [
     size: ours,
     builds: true,
   },
+  {
+    id: 'R27.w3m',
+    what: 'whole orders on plain pages in w3m, with its keys alone, by somebody new and by somebody with an account',
+    required: 2,
+    files: ['prove/plain-w3m.prove.ts'],
+    builds: true,
+    note: 'Needs w3m and tmux. Each form in each case of R27 is in the suite (src/app/server/plain-orders.test.ts and others).',
+  },
   ...walkedDays.map(
     ({ id, what }): ProofPart => ({
       id: `days.${id}`,
