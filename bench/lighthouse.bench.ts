@@ -11,22 +11,39 @@ import type { Row } from './row.ts'
 
 const runs = 3
 
+/** The pages that are looked at as plain pages too. */
+const plainNames = ['home', 'category', 'product', 'basket'] as const
+/**
+ * Search engines see the full page at the same address, so that a shopper does not pay for a description of it with every plain page.
+ * Nothing may be fetched from a plain page, not even robots.txt by Lighthouse.
+ */
+const notOfPlain = ['meta-description', 'robots-txt']
+
 export async function measure(): Promise<Row[]> {
   const port = await freePort()
   const shop = await openBrowserShop([`--remote-debugging-port=${port}`])
   try {
     const { supplier, paths } = await findPages(shop)
     const rows: Row[] = []
-    for (const [name, path] of Object.entries(paths)) {
+    const look = async (name: string, path: string, visit: Visit) => {
       const seen: LighthouseRun[] = []
-      for (let look = 0; look < runs; look += 1)
-        seen.push(await runLighthouse(shop.url + path, port, supplier))
+      for (let run = 0; run < runs; run += 1) seen.push(await runLighthouse(shop.url + path, port, visit))
       rows.push(...rowsOf(name, seen))
     }
+    const cookie = `spaza_supplier=${supplier}`
+    for (const [name, path] of Object.entries(paths)) await look(name, path, { cookie })
+    const plain = { cookie: `${cookie}; spaza_saver=on`, skipped: notOfPlain }
+    for (const name of plainNames) await look(`plain ${name}`, paths[name], plain)
     return rows
   } finally {
     await shop.close()
   }
+}
+
+interface Visit {
+  cookie: string
+  /** Audits that say nothing of it. */
+  skipped?: string[]
 }
 
 interface LighthouseRun {
@@ -44,7 +61,8 @@ interface LighthouseRun {
 }
 
 /** A busy machine makes Lighthouse miss the beginning of a page now and then: it says so, and looks again. */
-async function runLighthouse(url: string, port: number, supplier: string, again = 2): Promise<LighthouseRun> {
+async function runLighthouse(url: string, port: number, visit: Visit, again = 2): Promise<LighthouseRun> {
+  const { cookie, skipped = [] } = visit
   const result = await lighthouse(
     url,
     {
@@ -52,14 +70,14 @@ async function runLighthouse(url: string, port: number, supplier: string, again 
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      extraHeaders: { cookie: `spaza_supplier=${supplier}` },
+      extraHeaders: { cookie },
       // Searches and baskets are kept from search engines on purpose; here nothing is served encrypted.
-      skipAudits: ['is-crawlable', 'is-on-https', 'redirects-http'],
+      skipAudits: ['is-crawlable', 'is-on-https', 'redirects-http', ...skipped],
     },
     undefined,
   )
   const report = result?.lhr
-  if (report?.runtimeError && again > 0) return runLighthouse(url, port, supplier, again - 1)
+  if (report?.runtimeError && again > 0) return runLighthouse(url, port, visit, again - 1)
   if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`)
   const score = (id: string) => Math.round((report.categories[id]?.score ?? 0) * 100)
   const figure = (id: string) => report.audits[id]?.numericValue ?? Number.POSITIVE_INFINITY
@@ -122,8 +140,10 @@ function rowsOf(page: string, seen: LighthouseRun[]): Row[] {
   ]
 }
 
+type Paths = Record<'home' | 'category' | 'product' | 'search' | 'basket', string>
+
 /** As somebody who has chosen a store. */
-async function findPages(shop: BrowserShop): Promise<{ supplier: string; paths: Record<string, string> }> {
+async function findPages(shop: BrowserShop): Promise<{ supplier: string; paths: Paths }> {
   const phone = await shop.phone()
   const { page } = phone
   await chooseSupplier(page)

@@ -134,6 +134,54 @@ test('the pages of a visitor are accessible', async ({ page }, { project }) => {
   await lookAt(page, fill(visitorsPages, branch), { phone: project.name === 'phone' })
 })
 
+/** Widths of the phones that plain pages are for. */
+const plainWidths = [240, 320, 360]
+
+/** Plain pages with small pictures: axe in the colours of the project, and nothing that is scrolled sideways or too small to tap. */
+async function lookAtPlain(page: Page, paths: string[], { phone }: { phone: boolean }): Promise<void> {
+  test.setTimeout(paths.length * 20_000)
+  const url = process.env.JOURNEY_URL ?? ''
+  await page.context().addCookies([{ name: 'spaza_saver', value: 'pictures', url }])
+  await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' })
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    expect(await page.locator('script').count(), path).toBe(0)
+    await test.step(`axe at plain ${path}`, () => expectNoViolations(page))
+    for (const width of plainWidths) {
+      await page.setViewportSize({ width, height: 640 })
+      await test.step(`fitting at plain ${path}`, () => expectNoOverflow(page))
+    }
+  }
+}
+
+test('the plain pages of a visitor are accessible and fit small phones', async ({ page }, { project }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  const paths = [
+    ...visitorsPages.filter((path) => !fullPages.test(path)),
+    '/place',
+    '/category/{category}?filter=1',
+  ]
+  await lookAtPlain(page, fill(paths, branch), { phone: project.name === 'phone' })
+})
+
+/** Not drawn as plain pages of the shop. */
+const fullPages = /^\/(counter|api|404)/
+
+test('the plain pages of a shopper are accessible and fit small phones', async ({ page }, { project }) => {
+  const branch = await firstBranch(page.request)
+  await shopAt(page, branch)
+  await signUp(page)
+  const order = await placeOrder(page, branch)
+  const put = await page.request.put('/api/v2/basket', {
+    data: { lines: [{ offer_id: branch.offer.id, qty: 5 }] },
+    headers: { origin: process.env.JOURNEY_URL ?? '' },
+  })
+  expect(put.status(), await put.text()).toBe(200)
+  await lookAtPlain(page, fill(shoppersPages, branch, order.id), { phone: project.name === 'phone' })
+})
+
 test('the pages of a shopper are accessible', async ({ page }, { project }) => {
   const branch = await firstBranch(page.request)
   await shopAt(page, branch)
