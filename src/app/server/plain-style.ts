@@ -63,7 +63,7 @@ function coloursOf(primary: string, isDark: boolean): Colours {
 }
 
 const shape = `body{margin:0;font:100%/1.4 Roboto,Arial,sans-serif}
-header,main,footer,.where{max-width:40em;margin:0 auto;padding:0 .6em}
+header,main,footer{max-width:40em;margin:0 auto;padding:0 .6em}
 h1{font-size:1.3em;margin:.5em 0}
 h2{font-size:1.1em;margin:1em 0 .4em}
 p{margin:.5em 0}
@@ -79,12 +79,13 @@ footer{margin-top:1.5em;border-top:3px solid}
 .find input{width:60%}
 .rows{border-top:1px solid}
 .rows li{overflow:hidden;padding:.6em .3em;border-bottom:1px solid}
-.rows li>a{font-weight:bold}
+.rows li>a{padding:.75em 0;font-weight:bold}
 .rows .more{float:right;margin-left:.6em}
 .rows img{float:left;margin-right:.6em}
 .links li{border-bottom:1px solid}
 .links a{display:block;padding:.7em 0;text-decoration:none}
 .inline,.inline button,.inline p{display:inline}
+.inline button{margin-top:.3em}
 input,select,textarea,button{font:inherit;padding:.65em;border:1px solid;border-radius:.4em;box-sizing:border-box;max-width:100%}
 textarea{width:100%}
 fieldset{border:0;margin:1em 0;padding:0;min-width:0}

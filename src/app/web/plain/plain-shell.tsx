@@ -29,8 +29,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   const english = awaitsReader(useLanguage()) && page.handle?.english
   return (
     <>
-      <Top />
-      {page.handle?.supplierBar && <Branch />}
+      <Top>{page.handle?.supplierBar && <Branch />}</Top>
       <main id="main" lang={english ? 'en' : undefined}>
         <h1>{page.title}</h1>
         <PlainProblems />
@@ -42,7 +41,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function Top() {
+function Top({ children }: { children: ReactNode }) {
   const t = useWords()
   const { config } = useShop()
   const lines = useCartItems()
@@ -64,6 +63,7 @@ function Top() {
         <input name="query" defaultValue={search.get('query') ?? undefined} aria-label={t('shell.search')} />{' '}
         <button type="submit">{t('shell.search')}</button>
       </form>
+      {children}
     </header>
   )
 }
