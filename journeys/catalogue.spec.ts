@@ -235,7 +235,7 @@ test('the offers page shows every supplier’s price, and which offer is in the 
   await placeAt(page, 'soweto-gp')
   await page.goto(`/product/${product.id}/offers`)
   await alive(page)
-  await expect(main(page).getByRole('heading', { name: 'Prices at every branch' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Prices at every shop' })).toBeVisible()
   const all = await (await page.request.get(`/api/v2/products/${product.id}?all=1`)).json()
   await expect(main(page).locator('.product-page-offer')).toHaveCount(all.offers.length)
   const first = main(page).locator('.product-page-offer').first()
