@@ -23,7 +23,7 @@ export const chunkGroups = [
       'kit/(picture|badge|pagination|price)',
       'kernel/(time|measure|ids)',
       'shoppers/safe-path',
-      'web/use-hydrated',
+      'web/use-(hydrated|near)',
       'category-banners',
       'handover/web/near-query',
       'use(Suspense|Infinite)Query',

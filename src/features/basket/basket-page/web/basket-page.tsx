@@ -1,6 +1,6 @@
 // The basket page: the lines, their totals and the way to checkout. It works offline.
 import './basket.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { countPieces, maxLines, subtotal } from '#features/basket/basket/basket.ts'
 import { groupBySupplier } from '#features/basket/basket/group-by-supplier.ts'
@@ -107,7 +107,8 @@ function FullBasket({ items }: { items: CartLine[] }) {
   const { newlyChanged, refused, deals } = useRefreshedBasket(items)
   const parts = groupBySupplier(items)
   const [only, ...others] = parts
-  const account = useAccount()
+  // Who registers on the way to checkout has bought nothing before.
+  const [account] = useState(useAccount())
   useEffect(() => void requestPersistentStorage(), [])
   useStoredWishes()
   useAnnounceOnce({ name: 'view_cart', lines: items })
