@@ -52,7 +52,7 @@ export const categoryRules: readonly CategoryRule[] = [
   rule(
     'Household',
     'Cleaning',
-    `bleach|cleaner|cleaning cream|pine gel|clean up|handy andy|all purpose clean|moisture absorber|air ?scent|airwick|dishwashing|dishwash|dishwasher|dishcloth|polish|steelwool|steel wool|scourer|scouring|scrubbing|sponge|
+    `bleach|cleaner|cleaning cream|pine gel|clean up|handy andy|all purpose (?:clean|cream)|moisture absorber|air ?scent|airwick|dishwashing|dishwash|dishwasher|dishcloth|polish|steelwool|steel wool|scourer|scouring|scrubbing|sponge|
     mop|broom|squeegee|duster|toilet (?:cleaner|block|duck)|rim ?block|cistern|drain|airoma|aerosol(?= \\w+ \\w+ 2)|window|disinfectant|air freshener|air freshner|freshner|bin cleaner|
     descaler|oven clean|stain|cloth|ammonia|floor|surface|perforated wipe|reed diffuser|fragrant mist|glove`,
     'nail|facial|face|skin|sponge cake|shoe|spongebob|body|pore|toothpaste|beauty|makeup|make up|hygiene soap|pipette',
@@ -275,7 +275,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Dairy and eggs',
     'Cheese',
     'cheese|cheddar|gouda|feta|mozzarella|parmesan|brie|camembert|haloumi|halloumi|ricotta|mascarpone|cottage cheese|cream cheese|edam|emmental|sweetmilk|tussers|processed cheese|parmalat .*slice',
-    'cheesecake|cheese cake|chip|crisp|snack|curl|sauce|pizza|pasta|macaroni|cracker|popcorn|flavour|flavoured|griller|sausage|soup|bake|bread|puff|sandwich|salad|noodle|bites|bite|mini cheddar|corn|frankfurter|vienna|chicken|nuts|relish|dip|board|scone|rice|burger|spice',
+    'cheesecake|cheese cake|chip|crisp|snack|curl|sauce|pizza|pasta|macaroni|cracker|popcorn|flavour|flavoured|griller|sausage|soup|bake|bread|puff|sandwich|salad|noodle|bites|bite|bubble|spook(?:ie|y)|mini cheddar|corn|frankfurter|vienna|chicken|nuts|relish|dip|board|scone|rice|burger|spice',
   ),
   rule(
     'Dairy and eggs',
@@ -287,7 +287,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Dairy and eggs',
     undefined,
     '(?:fresh|whipping|whipped|sour|double|dessert|pouring|single|uht) cream|cream fresh|cream (?:\\d|$)|creme fraiche',
-    'biscuit|soda|ice cream|yoghurt|body|face|cracker|shave|hand|soup|style corn|cleanser|rice',
+    'biscuit|soda|ice cream|yoghurt|body|face|cracker|shave|hand|soup|style corn|cleanser|rice|flavour|flavoured|chip|crisp|lay|simba|pringle|purpose cream',
   ),
 
   rule(
@@ -422,7 +422,7 @@ export const categoryRules: readonly CategoryRule[] = [
   rule(
     'Snacks and sweets',
     'Potato chips',
-    `chip|crisp|popcorn|maize snack|corn snack|puff|pretzel|niknak|dorito|nacho|tortilla chip|snack|simba|lay|willard|pringle|frito|cheese curl|corn bite|bites|cheesie|biltong bite|rock salt|crunch|spook(?:ie|y)|flyer`,
+    `chip|crisp|popcorn|maize snack|corn snack|puff|pretzel|niknak|dorito|nacho|tortilla chip|snack|simba|lay|willard|pringle|frito|cheese (?:curl|bubble|ball)|corn bite|bites|cheesie|biltong bite|rock salt|crunch|spook(?:ie|y)|flyer`,
     'chocolate chip|choc chip|baking|ice cream|soap|body|seasoning|spice|choc|bar one|milk|chicken|starke|plant seed|hair|crunchy peanut|cereal bar mix|bone|facial|freezer|meat|cup|table|nutmeg|glade|seafood|oil',
   ),
   rule(

@@ -25,6 +25,13 @@ test.each([
   // Chips by the kilogram are fried at home, a steakhouse's of 125 g are eaten from the bag.
   ['Vlei Diner Chips 1kg', 'Frozen > Frozen chips'],
   ['Skaap Steakhouse Chips 125g', 'Snacks and sweets > Potato chips'],
+  // A taste is not what goods are.
+  ['Skaap Sour Cream & Onion Flavoured Chips 36g', 'Snacks and sweets > Potato chips'],
+  ['Lay Sour Cream & Onion 36g', 'Snacks and sweets > Potato chips'],
+  ['Skaap Cheese Bubbles 100g', 'Snacks and sweets > Potato chips'],
+  ['Vlei Sour Cream 250ml', 'Dairy and eggs'],
+  ['Vlei Sour Cream & Chives 175g', 'Dairy and eggs'],
+  ['Blink Potpourri All Purpose Cream 5L', 'Household > Cleaning'],
   ['Skaap Salted Cashew Nuts 50g', 'Snacks and sweets > Nuts and dried fruit'],
   ['Skaap Chocolate Protein Bar 40g', 'Snacks and sweets > Snack bars'],
   ['Bakers Topper Chocolate 125g', 'Snacks and sweets > Biscuits'],
