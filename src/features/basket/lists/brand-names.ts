@@ -34,7 +34,7 @@ liquifruit, cappy, bashews, coo ee, play energy, mofaya, powerplay, carling blac
 flying fish, brutal fruit, smirnoff, gordons, three ships, johnnie walker, jameson, jack daniels, jagermeister, oude meester,
 richelieu, viceroy, nederburg, four cousins, drostdy hof, autumn harvest, overmeer, tassenberg, chateau libertas, toppers,
 steers, jimmys, miami, peppadew, mrs hs balls, wheatbix, otees, froot loops, tastee wheat, taystee wheat, pyotts, eet sum mor,
-tuc, bacon kips, finn crisp, kitekat, eukanuba, iams, ultra dog, alpo, pamper, sheba, beeno, marltons`
+maizena, kitkat, kit kat, bar one, smarties, tuc, bacon kips, finn crisp, kitekat, eukanuba, iams, ultra dog, alpo, pamper, sheba, beeno, marltons`
 
 export const brandNames: ReadonlySet<string> = new Set(
   names

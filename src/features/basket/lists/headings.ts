@@ -54,7 +54,8 @@ const people = setOf(
 /** "Baking for Liam's birthday", "curry night": an occasion. "Party hats" are goods. */
 const isOccasion = (words: readonly string[]): boolean => {
   const [first = '', link = '', ...rest] = words
-  if (words.length === 2) return nights.has(link) && !brandNames.has(first)
+  // "Pads night" are goods.
+  if (words.length === 2) return nights.has(link) && !brandNames.has(first) && !first.endsWith('s')
   return partWords.has(first) && /^(?:for|vir)$/.test(link) && rest.some((word) => occasions.has(word))
 }
 const nights = setOf('night nights evening aand')

@@ -72,6 +72,7 @@ test.each([
   'party hats',
   'birthday candles',
   'always night',
+  'pads night',
   'lunch bar',
   'honey',
   'morning rolls',

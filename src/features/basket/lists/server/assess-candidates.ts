@@ -52,6 +52,9 @@ export interface Candidate {
   qualifiers: number
   /** Whether its name has nothing beside what was asked for, but its brand. */
   isBare: boolean
+  /** Whether the line wants it in a tin, and whether it is in one. */
+  isTinWanted: boolean
+  isTinned: boolean
   /** Whether it only belongs to what was named: a refill, a holder. */
   isAccessory: boolean
   /** Whether it is for babies or animals, and the line is not. */
@@ -157,6 +160,8 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       likeness,
       specials,
       qualifiers: isOnlyProduce ? 0 : qualified,
+      isTinWanted,
+      isTinned: isTinned(product),
       isAccessory: isOnlyAccessory(product, askedBy),
       isBare: isBare(entry.group.sellable, asked),
       oddity,

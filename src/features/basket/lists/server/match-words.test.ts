@@ -105,6 +105,10 @@ Beauty > Shampoos: Hare; Soft shampoo; 400 ml
 Beauty > Shampoos: Hare; Shiny conditioner; 400 ml
 Beauty > Shampoos: Hare; Firm styling mousse; 200 ml
 Sweets > Marshmallows: Zoet; Marshmallow hammocks; 150 g
+Meat > Braai meat: Slagter; Braaiwors; 2 kg
+Meat > Braai meat: Ander; Pork sausages; 500 g
+Fruit and vegetables > Fruit: Plaas; Peaches; 4s
+Food cupboard > Canned food: Blikkie; Peach slices in syrup; 410 g
 Household > Camping: Rus; Striped hammock;
 Household > Camping: Boom; Double hammock;
 Household > Camping: Lui; Travel hammock;
@@ -170,6 +174,8 @@ describe('another kind may be meant', () => {
     ['chicken breast fillets 2kg', 'the fillets without a size are in a sauce'],
     ['hare', 'the brand makes several things'],
     ['truffles', 'all have invented names, and none is the plain one'],
+    ['sausages 2kg', 'braaiwors is a sausage, and others are named so'],
+    ['peaches tin', 'the first are not in a tin'],
     ['hammock', 'most are no sweets'],
   ])('%j is a question, for %s', (text) =>
     expect(ask(text)).toMatchObject({ matched: false, doubt: 'unsure' }),

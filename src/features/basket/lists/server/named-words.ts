@@ -73,6 +73,8 @@ export interface Evidence {
   isOtherVariety: boolean
   /** Whether a part is only in the name of its category, not in its own: "fruit" of "Fruit and vegetables". */
   isOnlyListed: boolean
+  /** Whether it only is what a word means second that other goods bear themselves: briquettes, where charcoal is sold too. */
+  isReplaced: boolean
   /** Whether it is named in the plural, as things are that are sold by the piece. */
   isPlural: boolean
 }
@@ -394,6 +396,7 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
     isVerbatim: false,
     isOtherVariety: false,
     isOnlyListed: false,
+    isReplaced: false,
     isPlural: false,
   }
   let together = 0
@@ -422,6 +425,8 @@ export function evidenceOf(parts: readonly NamedPart[], document: number, index:
       inCompound = Math.max(inCompound, strengths.filter((strength) => strength >= compoundStrength).length)
     }
     if (best > 0) {
+      if (best < synonymCertainty && part.ways.some(({ certainty }) => certainty === 1))
+        evidence.isReplaced = true
       if (!isInOwnName && !part.isBrand && !part.isSoft && !isPreservedWord(part.text))
         evidence.isOnlyListed = true
       together += inCompound

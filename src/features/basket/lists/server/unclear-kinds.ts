@@ -29,7 +29,9 @@ export const isUnclearKind = (
   fitsOtherKinds(first, ranked) ||
   isOfRarerKind(first, ranked) ||
   hasNamesake(first, ranked) ||
-  isOnlyListedSo(first, ranked, parts)
+  isOnlyListedSo(first, ranked, parts) ||
+  isStandIn(first, ranked) ||
+  (first.isTinWanted && !first.isTinned && ranked.some(({ isTinned }) => isTinned))
 
 /** Whether it is not the usual variety of what was named, and the usual one is here: brown sugar, which alone is sold in that size. */
 const isOtherVariety = ({ evidence, isBare }: Candidate, ranked: readonly Candidate[]): boolean =>
@@ -76,10 +78,8 @@ function hasNamesake(first: Candidate, ranked: readonly Candidate[]): boolean {
   // Fresh fruit and vegetables before those of the freezer.
   if (first.prior > 1 && first.evidence.isPlural) return false
   const plain = ranked.filter((candidate) => candidate.isBare && candidate.evidence.isHead)
-  const products = (of: readonly Candidate[]) =>
-    new Set(of.map(({ entry }) => entry.group.sellable.product)).size
   const [own, others] = [true, false].map((is) =>
-    products(plain.filter((other) => (departmentOf(other.entry) === departmentOf(first.entry)) === is)),
+    countProducts(plain.filter((other) => (departmentOf(other.entry) === departmentOf(first.entry)) === is)),
   )
   return (others ?? 0) > 0 && (others ?? 0) >= (own ?? 0)
 }
@@ -115,3 +115,13 @@ const isOfRarerKind = (first: Candidate, ranked: readonly Candidate[]): boolean 
       departmentOf(entry) !== departmentOf(first.entry) &&
       kindShare >= (first.prior > 1 ? rarerFresh : rarer) * first.kindShare,
   )
+
+/** Whether as many others bear the word itself, of which it is only what the word means second. */
+function isStandIn({ evidence }: Candidate, ranked: readonly Candidate[]): boolean {
+  const heads = ranked.filter((candidate) => candidate.evidence.isHead)
+  const standIns = heads.filter((candidate) => candidate.evidence.isReplaced)
+  return evidence.isReplaced && 2 * countProducts(standIns) <= countProducts(heads)
+}
+
+const countProducts = (of: readonly Candidate[]): number =>
+  new Set(of.map(({ entry }) => entry.group.sellable.product)).size
