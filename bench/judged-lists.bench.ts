@@ -1,12 +1,13 @@
 // Measures how well pasted shopping lists are matched, on the real price list: for lists that were looked at while matching was
-// developed, and for lists that were held out. Prints nothing where the real list is absent.
+// developed, for lists that were held out, and for lists that were put aside until it was finished. Prints nothing where the real
+// list is absent.
 
 import { matchWords } from '#features/basket/lists/server/match-words.ts'
 import { splitList } from '#features/basket/lists/split-list.ts'
 import { openRealShop } from '#tests/real-shop/open-real-shop.ts'
 import { hasRealLists } from '#tests/real-shop/price-lists.ts'
 import { countFigures, type Figures, judgeList, type Match } from './judged-lists/judge-matches.ts'
-import { judgedLists, type LanguageGroup } from './judged-lists/judged-lists.ts'
+import { type JudgedList, judgedLists, type LanguageGroup, unseenLists } from './judged-lists/judged-lists.ts'
 import type { Row } from './row.ts'
 import { openSearchOf, type SearchShop } from './search-shop.ts'
 import { wholePriceList } from './whole-price-list.ts'
@@ -50,14 +51,22 @@ export function matchTexts({ view, words }: SearchShop, texts: readonly string[]
 
 export function measureLists(shop: SearchShop): Row[] {
   const names = [...shop.view.taxonomy.sellables.values()].map(({ name }) => name)
-  const rows = [false, true].flatMap((heldOut) => {
-    const lists = judgedLists.filter((list) => list.heldOut === heldOut)
-    const figures = countFigures(
-      lists.flatMap((list) => judgeList(list, (texts) => matchTexts(shop, texts), names)),
-    )
-    return rowsOf(`of ${lists.length} lists ${heldOut ? 'held out' : 'looked at'}`, figures)
-  })
-  return [...rows, timeRow(shop)]
+  const rowsFor = (lists: readonly JudgedList[], which: string): Row[] => {
+    const verdicts = lists.flatMap((list) => judgeList(list, (texts) => matchTexts(shop, texts), names))
+    return rowsOf(`of ${lists.length} lists ${which}`, countFigures(verdicts))
+  }
+  return [
+    ...rowsFor(
+      judgedLists.filter(({ heldOut }) => !heldOut),
+      'looked at',
+    ),
+    ...rowsFor(
+      judgedLists.filter(({ heldOut }) => heldOut),
+      'held out',
+    ),
+    ...rowsFor(unseenLists, 'put aside'),
+    timeRow(shop),
+  ]
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

@@ -66,24 +66,33 @@ function ruleOf(text: string): Rule {
   return (name) => is.test(name) && !forAnimals.test(name)
 }
 
+/** An expression alone, for a name as the price list prints its size or as the shop shows it: "500g" or "500 g", "6 pack" or "6s". */
+function ownRuleOf(text: string): Rule {
+  const is = new RegExp(text)
+  return (name) =>
+    is.test(name) ||
+    is.test(name.replace(/(\d) (k?g|ml|l)\b/g, '$1$2')) ||
+    is.test(name.replace(/(\d)s\b/g, '$1 pack'))
+}
+
 const nameForRules = (name: string): string => name.toLowerCase().replaceAll('’', "'")
 
 /** Reads "2 milk +clover -choc @2l". */
-function readGoods(text: string): MeantGoods {
+function readGoods(text: string, rule: typeof ruleOf): MeantGoods {
   const [, least, most, pieces, rest = ''] = /^(?:(\d+)(?:-(\d+))?(p)? )?(.+)$/.exec(text.trim()) ?? []
   const [, size] = /@(\S+)/.exec(rest) ?? []
   const [thing = '', ...more] = rest.replace(/ ?@\S+/, '').split(/ (?=[+-])/)
-  const isThing = ruleOf(thing.trim())
-  const rules = more.map((rule): Rule => {
-    const pattern = new RegExp(rule.slice(1))
-    return (name) => pattern.test(name) === rule.startsWith('+')
+  const isThing = rule(thing.trim())
+  const rules = more.map((each): Rule => {
+    const pattern = new RegExp(each.slice(1))
+    return (name) => pattern.test(name) === each.startsWith('+')
   })
   return {
     least: Number(least ?? 1),
     most: Number(most ?? least ?? 1),
     pieces: pieces !== undefined,
     isThing: (name) => isThing(nameForRules(name)),
-    isNamed: (name) => isThing(nameForRules(name)) && rules.every((rule) => rule(nameForRules(name))),
+    isNamed: (name) => isThing(nameForRules(name)) && rules.every((each) => each(nameForRules(name))),
     size: size === undefined ? undefined : extractSizes(size).sizes[0],
   }
 }
@@ -91,27 +100,30 @@ function readGoods(text: string): MeantGoods {
 const isHeldOut = (id: string): boolean =>
   (createHash('sha256').update(`spaza judged lists\n${id}`).digest()[0] as number) % 3 === 0
 
-export const judgedLists: readonly JudgedList[] = readLists()
+export const judgedLists: readonly JudgedList[] = readLists('./lists.txt')
 
-function readLists(): JudgedList[] {
+/** Written later, and put aside until the matching was finished. */
+export const unseenLists: readonly JudgedList[] = readLists('./unseen-lists.txt', ownRuleOf)
+
+function readLists(file: string, rule = ruleOf): JudgedList[] {
   const lists: { id: string; heldOut: boolean; language: string; lines: JudgedLine[] }[] = []
-  for (const line of read('./lists.txt')) {
+  for (const line of read(file)) {
     const [, id, language = ''] = /^== (\S+) (\S+)$/.exec(line) ?? []
     const list = lists.at(-1)
     if (id !== undefined) lists.push({ id, heldOut: isHeldOut(id), language, lines: [] })
-    else if (list) list.lines.push(readLine(line, list.language))
+    else if (list) list.lines.push(readLine(line, list.language, rule))
   }
   return lists
 }
 
-function readLine(line: string, language: string): JudgedLine {
+function readLine(line: string, language: string, rule: typeof ruleOf): JudgedLine {
   const [left = '', ...right] = line.split(' | ')
   const meant = right.join(' | ').trim()
   const [, own, text = ''] = /^(?:(zu|xh|st):)?(.*)$/.exec(left.trim()) ?? []
   return {
     text,
     group: /^(?:zu|xh|st)$/.test(own ?? language) ? 'other languages' : 'English and Afrikaans',
-    goods: meant === '-' || meant === 'none' ? [] : meant.split('&&').map(readGoods),
+    goods: meant === '-' || meant === 'none' ? [] : meant.split('&&').map((each) => readGoods(each, rule)),
     kind: meant === '-' ? 'not goods' : meant === 'none' ? 'not sold' : 'goods',
   }
 }

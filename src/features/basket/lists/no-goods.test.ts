@@ -39,6 +39,7 @@ test.each([
   'hier is my lysie',
   "baking for Liam's bday",
   'Curry night',
+  'Hey everyone this is what we need for the party',
   'Ma se lysie',
   'Morning Thandi',
   'morning all',

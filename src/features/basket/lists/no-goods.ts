@@ -43,6 +43,7 @@ const patterns: readonly RegExp[] = [
   /^(?:whichever|whatever|any(?: brand| kind| one)?|enige(?: een)?|if (?:possible|available)|maak nie saak nie)(?: is fine| will do| is reg)?$/,
   /^(?:nothing|niks) (?:else|more|anders|meer)\b/,
   /^(?:what i|wat ek|everything|alles) (?:need|want|wil|nodig)\b/,
+  /^(?:hi|hey|hello|hallo|morning|more) (?:guys|all|everyone|everybody|team|almal|julle|mense)\b/,
   /\b(?:onthou asb|onthou asseblief|dont forget please|please remember|ungakhohlwa)$/,
   /^(?:please|pls|asb|asseblief|dont forget|moenie vergeet nie|ungakhohlwa)$/,
 ]

@@ -306,6 +306,8 @@ describe('what most people mean comes first', () => {
     ['oranges', 'Plaas Oranges 1.5 kg'],
     ['apples', 'Plaas Royal apples 1.5 kg'],
     ['cheese', 'Kaaskop Cheddar cheese 400 g'],
+    ['block of cheese', 'Kaaskop Cheddar cheese 400 g'],
+    ['loose apples', 'Plaas Royal apples 1.5 kg'],
     ['mince', 'Slagter Beef mince'],
     ['brown or white bread', 'Bakkery Brown bread 700 g'],
     ['TP', 'Sag Toilet paper 2 ply 9s'],

@@ -109,7 +109,7 @@ const soft = new Set(
     'tin tins can cans box boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
     'bunch bunches head heads carton cartons roll piece pieces multipack jumbo family value big small little large medium mini fresh ' +
     'new pocket pockets punnet bottel bottels blik blikke blikkie blikkies pak pakke pakkie pakkies sak sakke sakkie sakkies rolle btl btls groot klein vars bar bars tablet tablets size regular normal ' +
-    'original plain style quality brand heavy duty strong thick proper'
+    'block blocks blok loose los original plain style quality brand heavy duty strong thick proper'
   ).split(' '),
 )
 
