@@ -55,8 +55,8 @@ function Top({ children }: { children: ReactNode }) {
         </a>{' '}
         <a className="basket" href={pageTo('basket')}>
           {count === 0
-            ? t('shell.plain_basket_empty')
-            : t('shell.plain_basket', { count, total: formatRand(subtotal(lines)) })}
+            ? t('shell.basket_empty')
+            : t('shell.basket_says', { count, total: formatRand(subtotal(lines)) })}
         </a>
       </p>
       <form className="find" action={pageTo('search')}>
