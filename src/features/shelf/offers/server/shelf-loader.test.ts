@@ -56,7 +56,7 @@ test('stock at the threshold is labelled low in the reader’s language, and zer
     .poll(() => oil('en'), within)
     .toMatchObject([{ low_stock_label: 'low', low_stock_string: 'Low stock' }])
   expect(await oil('fr')).toMatchObject([{ low_stock_string: 'Stock faible' }])
-  expect(await oil('af')).toMatchObject([{ low_stock_string: 'Min voorraad oor' }])
+  expect(await oil('af')).toMatchObject([{ low_stock_string: 'Min oor' }])
   await change(`update stock set on_hand = 0 where supplier_id = 'langa'`, ['l-oil'])
   await expect.poll(() => oil('en'), within).toMatchObject([{ out_of_stock_at: expect.any(String) }])
 })
