@@ -96,6 +96,7 @@ button{min-height:2.75em;min-width:2.75em}
 .num{width:4.5em}
 .choice{display:block;padding:.7em 0}
 .way,nav a{display:inline-block;padding:.7em .6em .7em 0}
+.full a,.full button,.full label,.full select,.full span,.full strong{margin-right:.4em}
 .price{font-weight:bold}
 .total{font-size:1.2em;font-weight:bold}
 .error{display:block}

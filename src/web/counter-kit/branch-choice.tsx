@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiFailure } from '#web/api-failure.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { BranchForm } from './branch-form.tsx'
 import { branchesQuery } from './branches-query.ts'
 import './branch-choice.css'
 
@@ -50,21 +51,24 @@ export function BranchChoice() {
       </p>
     )
   return (
-    <div className="branch-choice">
-      <label htmlFor={id}>{t('counter.branch')}</label>
-      <select
-        id={id}
-        value={branch.id}
-        onChange={(event) =>
-          void navigate(`${pathname}?${new URLSearchParams({ supplier_id: event.target.value })}`)
-        }
-      >
-        {branches.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <BranchForm>
+      <div className="branch-choice">
+        <label htmlFor={id}>{t('counter.branch')}</label>
+        <select
+          id={id}
+          name="supplier_id"
+          value={branch.id}
+          onChange={(event) =>
+            void navigate(`${pathname}?${new URLSearchParams({ supplier_id: event.target.value })}`)
+          }
+        >
+          {branches.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </BranchForm>
   )
 }

@@ -6,13 +6,14 @@ import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
 import { managerPages, staffPages } from '../shell/counter-ways.ts'
 import { useCurrentPage } from '../shell/use-current-page.ts'
+import { mainClassOf } from './plain-files.ts'
 import { PlainLanguages } from './plain-shell.tsx'
 
 export function PlainCounterShell() {
   const t = useWords()
   const { config } = useShop()
   const staff = useShopState((state) => state.staff)
-  const { title } = useCurrentPage()
+  const { id, title } = useCurrentPage()
   return (
     <>
       <header>
@@ -22,7 +23,7 @@ export function PlainCounterShell() {
           </a>
         </p>
       </header>
-      <main id="main">
+      <main id="main" className={mainClassOf(id)}>
         <h1 id="page-title">{title}</h1>
         <PlainProblems />
         <Outlet />

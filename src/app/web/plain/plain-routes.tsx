@@ -3,17 +3,12 @@
 import { isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router'
 import { type Page, pageTo } from '#paths'
 import type { PageModule } from '#web/page.ts'
-import type { PlainPageModule } from '#web/plain/plain-page.ts'
 import { useWords } from '#web/words.ts'
 import { counterPageFiles, loadCounterPage } from '../counter-routes.tsx'
-import { findPageFiles } from '../page-files.ts'
 import { loadPage, pageFiles, pageRoute } from '../routes.tsx'
 import { PlainCounterShell } from './plain-counter-shell.tsx'
+import { plainPartOf } from './plain-files.ts'
 import { PlainFrame, PlainShell } from './plain-shell.tsx'
-
-const modules = import.meta.glob<PlainPageModule>('/src/features/*/*/plain/*-plain.tsx')
-
-const plainFiles = findPageFiles(Object.keys(modules), 'plain')
 
 export function makePlainRoutes(): RouteObject[] {
   const route = (load: (name: Page) => Promise<PageModule>) => (name: Page) =>
@@ -48,9 +43,6 @@ export function makePlainRoutes(): RouteObject[] {
 }
 
 const noWords = async () => {}
-
-const plainPartOf = async (name: Page): Promise<Partial<PlainPageModule>> =>
-  (await modules[plainFiles.get(name) ?? '']?.()) ?? {}
 
 const FramedError = () => (
   <PlainFrame>

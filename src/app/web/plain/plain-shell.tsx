@@ -14,6 +14,7 @@ import { useAccount, useLanguage, useShop, useShopState, useSupplierId } from '#
 import { useCartItems } from '#web/stores/basket-store.ts'
 import { useWords } from '#web/words.ts'
 import { useCurrentPage } from '../shell/use-current-page.ts'
+import { mainClassOf } from './plain-files.ts'
 
 export function PlainShell() {
   return (
@@ -30,7 +31,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Top>{page.handle?.supplierBar && <Branch />}</Top>
-      <main id="main" lang={english ? 'en' : undefined}>
+      <main id="main" className={mainClassOf(page.id)} lang={english ? 'en' : undefined}>
         <h1>{page.title}</h1>
         <PlainProblems />
         {children}

@@ -3,6 +3,7 @@ import './counter-deals.css'
 import '#web/kit/field.css'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { BranchForm } from '#web/counter-kit/branch-form.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -60,21 +61,24 @@ export function CounterList<State extends string>(props: CounterListProps<State>
           ))}
         </nav>
         {suppliers.length > 1 && (
-          <label className="field__box counter-deals__store">
-            <span className="visually-hidden">{t(labels.store)}</span>
-            <select
-              className="field__input"
-              value={params.supplier_id ?? ''}
-              onChange={(event) => setSearch(addressWith('supplier_id', event.target.value))}
-            >
-              <option value="">{t(labels.all_stores)}</option>
-              {suppliers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <BranchForm keep={search}>
+            <label className="field__box counter-deals__store">
+              <span className="visually-hidden">{t(labels.store)}</span>
+              <select
+                className="field__input"
+                name="supplier_id"
+                value={params.supplier_id ?? ''}
+                onChange={(event) => setSearch(addressWith('supplier_id', event.target.value))}
+              >
+                <option value="">{t(labels.all_stores)}</option>
+                {suppliers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </BranchForm>
         )}
         <ButtonLink kind="primary" icon="plus" to={props.addTo}>
           {t(labels.add)}
