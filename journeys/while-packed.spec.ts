@@ -74,6 +74,10 @@ test('a shopper sees a replacement within seconds, says fine or leaves it out, a
   await expectNoOverflow(page)
   await put(tea.name)
   await expect(packing).toContainText('1 of 3 items packed', soon)
+  await expect(packing.locator('.packing__found li')).toHaveText([
+    `${tea.name}: packed`,
+    ...[/: not yet$/, /: not yet$/],
+  ])
 
   await packing.getByRole('button', { name: `Fine ${milk.name}` }).click()
   await expect(packing).toContainText('You said: fine')

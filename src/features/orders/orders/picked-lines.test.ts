@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#wire/order-status.ts'
-import { byLastPicked, pickedLines } from './picked-lines.ts'
+import { pickedFirst, pickedLines } from './picked-lines.ts'
 
 const order = (status: OrderStatus, ...items: [qty: number, picked: number | null][]) => ({
   status,
-  order_items: items.map(([qty, picked_qty]) => ({ qty, picked_qty, packed_at: null })),
+  order_items: items.map(([qty, picked_qty]) => ({ qty, picked_qty })),
 })
 
 test('lines in the crate are counted of those that are still in the order', () => {
@@ -21,13 +21,7 @@ test('nothing is said before the first is picked, and once the order is packed',
   expect(pickedLines(order('pending', [2, null]))).toBeUndefined()
 })
 
-test('a shopper sees the line packed last first, open lines last, and none that was taken out', () => {
-  const line = (name: string, at: string | null, qty = 1) => ({
-    name,
-    qty,
-    picked_qty: at === null ? null : 1,
-    packed_at: at === null ? null : `2026-03-11T${at}:00Z`,
-  })
-  const lines = [line('tea', null), line('milk', '08:01'), line('eggs', '08:05'), line('rice', '08:03', 0)]
-  expect(byLastPicked(lines).map(({ name }) => name)).toEqual(['eggs', 'milk', 'tea'])
+test('lines in the crate come before those that are still to come, and what was taken out is left out', () => {
+  const items = order('preparing', [1, null], [2, 2], [0, 1], [3, null], [4, 4]).order_items
+  expect(pickedFirst(items).map(({ qty }) => qty)).toEqual([2, 4, 1, 3])
 })

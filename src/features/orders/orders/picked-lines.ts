@@ -4,7 +4,6 @@ import { type OrderStatus, pickingStatuses } from '#wire/order-status.ts'
 interface PickedLine {
   qty: number
   picked_qty: number | null
-  packed_at: string | null
 }
 
 interface PickedOrder {
@@ -26,9 +25,8 @@ export function pickedLines({
   return picked > 0 ? { picked, count: lines.length } : undefined
 }
 
-/** The lines that are in the order in the sequence in which a shopper follows them: the one packed last comes first, open ones last. */
-export const byLastPicked = <Line extends PickedLine>(items: readonly Line[]): Line[] =>
-  items.filter(({ qty }) => qty > 0).toSorted((a, b) => pickedAt(b).localeCompare(pickedAt(a)))
-
-const pickedAt = ({ picked_qty: inCrate, packed_at: at }: PickedLine): string =>
-  inCrate === null ? '' : (at ?? '')
+/** The lines that are in the order, those in the crate before those that are still to come. */
+export const pickedFirst = <Line extends PickedLine>(items: readonly Line[]): Line[] =>
+  items
+    .filter(({ qty }) => qty > 0)
+    .toSorted((a, b) => Number(a.picked_qty === null) - Number(b.picked_qty === null))

@@ -4,7 +4,7 @@ import './packing-card.css'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Order } from '#features/orders/orders/order-contract.ts'
-import { byLastPicked, pickedLines } from '#features/orders/orders/picked-lines.ts'
+import { pickedFirst, pickedLines } from '#features/orders/orders/picked-lines.ts'
 import { failureText } from '#features/orders/orders/web/call-failure-text.ts'
 import { orderQuery } from '#features/orders/orders/web/order-queries.ts'
 import { useApplyOrder } from '#features/orders/orders/web/use-apply-order.ts'
@@ -74,10 +74,10 @@ export function PackingCard({ order, isChanging }: Props) {
 /** Two rows of a narrow phone. */
 const maxPictures = 12
 
-/** What is in the crate so far, as pictures: the one that came last first, and what is still to come behind it. */
+/** What is in the crate so far, as pictures, and what is still to come behind it. */
 function FoundGoods({ order }: { order: Order }) {
   const t = useWords()
-  const lines = byLastPicked(order.order_items)
+  const lines = pickedFirst(order.order_items)
   const shown = lines.slice(0, lines.length > maxPictures ? maxPictures - 1 : maxPictures)
   return (
     <ul className="packing__found">
