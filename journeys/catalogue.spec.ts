@@ -129,6 +129,43 @@ test('pages have numbers, and the back button returns to the page it left', asyn
   await expect(grid(page).locator('.product-card-name')).toHaveText(second)
 })
 
+test('a shelf leads to the one beside it by one tap, and back to the department', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await findCategory(request)
+  await page.goto(`/category/${id}`)
+  await alive(page)
+  const shelves = main(page).getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  const last = (await shelves.count()) - 1
+  const heading = page.getByRole('heading', { level: 1 })
+  await shelves.first().click()
+  await expect(heading).not.toHaveText(name)
+  await expect(shelves.first()).toHaveAttribute('aria-current', 'page')
+  await shelves.nth(last).click()
+  await expect(shelves.nth(last)).toHaveAttribute('aria-current', 'page')
+  await expect(shelves.nth(last)).toBeInViewport({ ratio: 1 })
+  await expectNoViolations(page)
+  await page.goBack()
+  await expect(heading).toHaveText(name)
+})
+
+test('a phone narrows a long search by one tap, and the back button gives all back', async ({ page }) => {
+  test.skip(!isPhone(page), 'all filters are beside the column')
+  await page.goto('/search?query=milk')
+  await alive(page)
+  const found = main(page).getByText(/^\d+ results?$/)
+  const all = await found.innerText()
+  const choice = main(page).getByRole('navigation', { name: 'Filter' }).getByRole('link').last()
+  const left = /\d+$/.exec((await choice.innerText()).trim())?.[0]
+  await choice.click()
+  await expect(found).toHaveText(`${left} results`)
+  await expect(choice).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.goBack()
+  await expect(found).toHaveText(all)
+})
+
 test('a filter without results says so, and offers a way out', async ({ page, request }) => {
   const category = await findCategory(request)
   await page.goto(`/category/${category.id}?max_price=1`)
