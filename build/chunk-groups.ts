@@ -72,7 +72,7 @@ export const chunkGroups = [
       'shopfront/web/(find-popup|popup-ad)',
     ),
   },
-  { name: 'side-panel', test: at('shell/(side-panel|panel-|light-choice)', 'change-language') },
+  { name: 'side-panel', test: at('shell/(side-panel|panel-|saver-choice)', 'change-language') },
   // Looked up on every page of somebody signed in: little, and apart from checkout.
   {
     name: 'in-hand',
