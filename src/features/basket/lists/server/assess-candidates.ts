@@ -91,8 +91,6 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
   const askedBy = askedStems(parts, index, 0)
   const assessed = entries.map((entry) => {
     const evidence = evidenceOf(parts, entry.group.document, index)
-    // "Gouda cheese" among cheeses is gouda.
-    if (evidence.isInName && isBare(entry.group.sellable, askedBy, true)) evidence.isHead = true
     const isExcluded = hasAll(entry.group.sellable.name, request.excluded)
     const lacking = evidence.missing.reduce(
       (sum, part) => sum + weightOf(part),
@@ -100,6 +98,19 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
     )
     return { entry, evidence, lacking, isExcluded, score: entry.group.score / best }
   })
+  // Among cheeses that are called gouda, "gouda cheese" is one too; but cake flour is no cake, for no flour is called so.
+  const headed = new Set(
+    assessed
+      .filter(({ evidence }) => evidence.isHead)
+      .map(({ entry }) => kindOf(entry.group.sellable.product)),
+  )
+  for (const { entry, evidence } of assessed)
+    if (
+      evidence.isInName &&
+      headed.has(kindOf(entry.group.sellable.product)) &&
+      isBare(entry.group.sellable, askedBy, true)
+    )
+      evidence.isHead = true
   const least = Math.min(...assessed.map(({ lacking }) => lacking))
   const whole = assessed.filter(({ lacking }) => lacking <= least)
   const asked = askedStems(parts, index)
@@ -235,7 +246,7 @@ function isBare(
   orOfCategory = false,
 ): boolean {
   const own = brand ? stemsOfName(brand) : undefined
-  const category = orOfCategory ? stemsOfCategory(product) : undefined
+  const category = orOfCategory ? stemsOfCategory(product, asked) : undefined
   return [...stemsOfName(product)].every(
     (stem) => asked.has(stem) || isPlain(stem) || own?.has(stem) || category?.has(stem),
   )

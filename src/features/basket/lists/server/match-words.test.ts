@@ -113,8 +113,9 @@ Household > Camping: Rus; Striped hammock;
 Household > Camping: Boom; Double hammock;
 Household > Camping: Lui; Travel hammock;
 ${['Arno', 'Belo', 'Cera', 'Dova', 'Elmo', 'Fero'].map((kind) => `Sweets > Truffles: Suiker; ${kind} ${kind}lina truffles; 100 g`).join('\n')}
-Food cupboard > Pasta: Deeg; Penne pasta; 500 g
-Food cupboard > Pasta: Meel; Penne whole wheat; 500 g
+Baking > Flour: Deeg; Cake flour; 1 kg
+Food cupboard > Pasta: Deeg; Penne pasta; 1 kg
+Food cupboard > Pasta: Meel; Rough stone ground penne; 500 g
 Food cupboard > Cereal: Korrel; Banana flavoured low fat wheat biscuts; 375 g
 ${['Ginger', 'Lemon', 'Oat', 'Coconut', 'Plain', 'Butter', 'Tea', 'Assorted'].map((kind) => `Snacks > Biscuits: Koek; ${kind} biscuits; 200 g`).join('\n')}`
 
@@ -184,8 +185,11 @@ describe('another kind may be meant', () => {
   test('what has all words in its name comes before what has one from its category alone', () =>
     expect(ask('garden hose').first).toBe('Pyp Flexible garden hose brass nozzle fittings'))
 
-  test('a pasta named by its kind and "pasta" is the plain one of that kind', () =>
-    expect(ask('penne')).toMatchObject({ matched: true, first: 'Deeg Penne pasta 500 g' }))
+  test('the flour of a cake is no cake, though flour is what its category is of', () =>
+    expect(ask('cake').matched).toBe(false))
+
+  test('a pasta named by its kind and "pasta" is of that kind', () =>
+    expect(ask('penne 1kg')).toMatchObject({ matched: true, first: 'Deeg Penne pasta 1 kg' }))
 })
 
 test.each([

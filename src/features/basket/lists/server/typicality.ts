@@ -74,7 +74,7 @@ export class Typicality {
     let isPlainKind = false
     // Among cheeses "cheese" says nothing, but rusks named like a biscuit are another thing.
     const isMain = (this.#kinds.get(kindOf(product)) ?? 0) >= mainShare
-    const own = isMain ? stemsOfCategory(product) : new Set()
+    const own = isMain ? stemsOfCategory(product, this.#asked) : new Set()
     for (const stem of maker) if (isOthers(stem) && !this.#asked.has(stem)) isForOthers = true
     for (const stem of stemsOfName(product)) {
       if (this.#asked.has(stem)) continue
@@ -111,9 +111,17 @@ export class Typicality {
   }
 }
 
-/** What a category is of, "milk" of "Milk long life" and "biscuits" of "Biscuits and rusks": rusks are another thing. */
-export const stemsOfCategory = ({ categories }: ShelfProduct): ReadonlySet<string> =>
-  new Set([...stemsOfName({ name: categories[0]?.path.at(-1)?.name ?? '' })].slice(0, 1))
+/**
+ * What a category is of, "milk" of "Milk long life" and "biscuits" of "Biscuits and rusks": rusks are another thing. Nothing where its
+ * name has what was asked for: "ice" of "Ice cream" is not what cream is of.
+ */
+export function stemsOfCategory(
+  { categories }: ShelfProduct,
+  asked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const stems = [...stemsOfName({ name: categories[0]?.path.at(-1)?.name ?? '' })]
+  return new Set(stems.some((stem) => asked.has(stem)) ? [] : stems.slice(0, 1))
+}
 
 /** The first word of a name is mostly its maker's. */
 const firstOf = (stems: ReadonlySet<string>): ReadonlySet<string> => new Set([...stems].slice(0, 1))
