@@ -68,7 +68,7 @@ test('pages that were seen stand without a signal, with pictures, and say when t
   await page.goto(category)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery')
   await expect(page.getByText(/saved copy from \d\d:\d\d/i)).toBeVisible()
-  await expect(page.getByText(/you are offline/i).first()).toBeVisible()
+  await expect(page.getByText(/internet connection lost/i).first()).toBeVisible()
   await expect.poll(() => drawn(page)).toBeGreaterThan(2)
   await main(page).getByRole('link', { name: added }).first().click()
   await expect(page).toHaveURL(/\/product\//)
