@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiFailure } from '#web/api-failure.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { BranchForm } from './branch-form.tsx'
+import { BranchChoiceForm } from './branch-choice-form.tsx'
 import { branchesQuery } from './branches-query.ts'
 import './branch-choice.css'
 
@@ -51,7 +51,7 @@ export function BranchChoice() {
       </p>
     )
   return (
-    <BranchForm>
+    <BranchChoiceForm>
       <div className="branch-choice">
         <label htmlFor={id}>{t('counter.branch')}</label>
         <select
@@ -69,6 +69,6 @@ export function BranchChoice() {
           ))}
         </select>
       </div>
-    </BranchForm>
+    </BranchChoiceForm>
   )
 }

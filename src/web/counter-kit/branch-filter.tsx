@@ -3,7 +3,7 @@ import './branch-choice.css'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '#web/words.ts'
-import { BranchForm } from './branch-form.tsx'
+import { BranchChoiceForm } from './branch-choice-form.tsx'
 
 export function BranchFilter({ suppliers }: { suppliers: readonly { id: string; name: string }[] }) {
   const t = useWords()
@@ -11,7 +11,7 @@ export function BranchFilter({ suppliers }: { suppliers: readonly { id: string; 
   const [search, setSearch] = useSearchParams()
   if (suppliers.length < 2) return null
   return (
-    <BranchForm keep={search}>
+    <BranchChoiceForm keep={search}>
       <div className="branch-choice">
         <label htmlFor={id}>{t('counter.branch')}</label>
         <select
@@ -34,6 +34,6 @@ export function BranchFilter({ suppliers }: { suppliers: readonly { id: string; 
           ))}
         </select>
       </div>
-    </BranchForm>
+    </BranchChoiceForm>
   )
 }

@@ -3,7 +3,7 @@ import './counter-deals.css'
 import '#web/kit/field.css'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { BranchForm } from '#web/counter-kit/branch-form.tsx'
+import { BranchChoiceForm } from '#web/counter-kit/branch-choice-form.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -61,7 +61,7 @@ export function CounterList<State extends string>(props: CounterListProps<State>
           ))}
         </nav>
         {suppliers.length > 1 && (
-          <BranchForm keep={search}>
+          <BranchChoiceForm keep={search}>
             <label className="field__box counter-deals__store">
               <span className="visually-hidden">{t(labels.store)}</span>
               <select
@@ -78,7 +78,7 @@ export function CounterList<State extends string>(props: CounterListProps<State>
                 ))}
               </select>
             </label>
-          </BranchForm>
+          </BranchChoiceForm>
         )}
         <ButtonLink kind="primary" icon="plus" to={props.addTo}>
           {t(labels.add)}

@@ -27,6 +27,6 @@ function ServerForm({ keep = [], children }: Props) {
   )
 }
 
-export const BranchForm: (props: Props) => ReactNode = import.meta.env.SSR
+export const BranchChoiceForm: (props: Props) => ReactNode = import.meta.env.SSR
   ? ServerForm
   : ({ children }) => children
