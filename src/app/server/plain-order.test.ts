@@ -365,6 +365,27 @@ describe('an order that was placed', () => {
     expect(textOf(await open(address))).toContain('You gave 4 stars.')
   })
 
+  test('is on the home page while it is under way, with its code when it is asked for', async () => {
+    const id = await order()
+    const { reference, collection_code: code, supplier_name: branch } = await read(id)
+    const early = await open('/')
+    expect(early).toContain(`href="/orders/${id}"`)
+    expect(textOf(early)).toContain(reference)
+    expect(textOf(early)).not.toContain(code)
+    expect(textOf(early)).toContain(`Shop at ${branch} again`)
+    await set(id, 'ready_for_collection')
+    expect(textOf(await open('/'))).toContain(code)
+    await set(id, 'collected')
+    expect(textOf(await open('/'))).not.toContain(reference)
+    expect(
+      textOf(
+        await openPlainVisit()
+          .get('/')
+          .then(({ html }) => html),
+      ),
+    ).not.toContain('again')
+  })
+
   test('what is wrong with it is told once it is packed, and never without words', async () => {
     const id = await order()
     expect(await open(`/orders/${id}`)).not.toContain('?dispute=form"')

@@ -11,23 +11,23 @@ import { formatNextTime } from '#features/suppliers/handover/web/handover-texts.
 import { nearQuery } from '#features/suppliers/handover/web/near-query.ts'
 import { pageTo } from '#paths'
 import { Carousel, CarouselItem } from '#web/kit/carousel.tsx'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useShop } from '#web/shop.tsx'
-import { useWords, type WordKey } from '#web/words.ts'
-import { endedStatuses, type OrderStatus } from '#wire/order-status.ts'
+import { useWords } from '#web/words.ts'
+import { isUnderWay, underWay } from './order-under-way.ts'
 import { shopAt } from './shop-at.ts'
 import { boughtQuery, maxFavouritesShown, recentOrdersQuery } from './welcome-back-queries.ts'
 
 export function OrdersUnderWay({ userId }: { userId: string }) {
   const t = useWords()
   const { data: orders = [] } = useQuery(recentOrdersQuery(useShop(), userId))
-  const open = orders.filter(({ status }) => !endedStatuses.includes(status))
+  const open = orders.filter(isUnderWay)
   if (open.length === 0) return null
   return (
     <ul className="under-way">
       {open.map(({ id, reference, status, shop, time, code }) => {
-        const [icon, words] = texts[status] ?? other
+        const { icon, words, asksCode } = underWay(status)
         return (
           <li key={id}>
             <Link className="under-way__order" to={pageTo('order', { id })}>
@@ -39,7 +39,7 @@ export function OrdersUnderWay({ userId }: { userId: string }) {
                   {time && ` · ${time}`}
                 </span>
               </span>
-              {code && asksCode.includes(status) && (
+              {code && asksCode && (
                 <span className="under-way__code">
                   <span className="small">{t('shopfront.order_code')}</span>
                   <strong>{code}</strong>
@@ -94,18 +94,6 @@ export function LastShop({ userId }: { userId: string }) {
       </button>
     </form>
   )
-}
-
-/** When the shopper stands at the counter, or the driver at the door, and is asked for the code. */
-const asksCode: readonly OrderStatus[] = ['ready_for_collection', 'out_for_delivery']
-
-const other: [IconName, WordKey] = ['info', 'shopfront.order_asks']
-const texts: Partial<Record<OrderStatus, [IconName, WordKey]>> = {
-  pending: ['check', 'shopfront.order_taken'],
-  preparing: ['bag', 'shopfront.order_packed'],
-  ready_for_collection: ['shop', 'shopfront.order_ready'],
-  ready_for_delivery: ['bag', 'shopfront.order_leaves'],
-  out_for_delivery: ['truck', 'shopfront.order_comes'],
 }
 
 export function BuyAgain({ userId, supplierId }: { userId: string; supplierId: string }) {
