@@ -210,7 +210,7 @@ export const api = {
   sellableElsewhere: 'GET /api/v2/sellables/{id}/elsewhere',
   sampleCards: 'GET /api/v2/products/sample',
   everydayBasket: 'GET /api/v2/products/everyday_basket',
-  everydayOffers: 'GET /api/v2/products/everyday_basket/{supplier_id}',
+  everydayOffers: 'GET /api/v2/products/everyday_offers',
   productCards: 'POST /api/v2/products/cards',
 
   searchOffers: 'GET /catalog/v1/offers/search',

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { defineCall } from '#wire/call.ts'
-import { CentsShape, Id, Named, Strict } from '#wire/shapes.ts'
+import { CentsShape, Named, Strict, SupplierQuery } from '#wire/shapes.ts'
 
 export const EverydayBasket = Type.Object({
   /** What is in it, one of each: what people buy most. Empty where fewer than two near branches share enough goods. */
@@ -39,8 +39,8 @@ export const everydayBasketCalls = {
     policy: 'anyone',
     cache: 'shelf',
     summary:
-      'What one of these branches sells of those goods now, to be put into a basket. None where it is not near the visit’s place.',
-    params: Strict({ supplier_id: Id }),
+      'What one of these branches sells of those goods now, to be put into a basket. None of a branch that is not near the visit’s place, or without a branch.',
+    query: SupplierQuery,
     answer: Type.Array(CardOffer),
   }),
 }

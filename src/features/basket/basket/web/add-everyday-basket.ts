@@ -27,7 +27,7 @@ export async function addEverydayBasket(
   if (isSending()) return void (await chooseSupplier(shop, supplierId, navigate))
   const supplierBefore = shop.supplierId
   const [offers] = await Promise.all([
-    shop.api('everydayOffers', { params: { supplier_id: supplierId } }),
+    shop.api('everydayOffers', { query: { supplier_id: supplierId } }),
     loadWordSet('more', shop),
   ])
   const t = translator(shop.state.getState().words, shop.language)

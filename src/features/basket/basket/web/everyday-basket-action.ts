@@ -11,7 +11,7 @@ const action: FormAction = {
   guard: 'shared',
   async run({ shop, fields }) {
     const supplierId = fields.everyday_basket ?? ''
-    const offers = await shop.api('everydayOffers', { params: { supplier_id: supplierId } })
+    const offers = await shop.api('everydayOffers', { query: { supplier_id: supplierId } })
     if (offers.length === 0) {
       const t = translator(shop.state.getState().words, shop.language)
       return { problems: [{ field: null, text: t('basket.everyday_gone') }] }

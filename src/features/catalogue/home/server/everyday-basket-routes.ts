@@ -1,5 +1,7 @@
 // The calls for what a basket costs at near branches, and for its goods. Answers are cached by the set of near branches, like all that is
 // of a place.
+
+import { refuse as refuseSupplier } from '#features/accounts/staff/supplier-refusals.ts'
 import { showCardOffer } from '#features/catalogue/catalogue/server/show-offer.ts'
 import { readView } from '#features/catalogue/catalogue/server/windows/read-view.ts'
 import type { ShelfDeps } from '#features/catalogue/catalogue/server/windows/shelves.ts'
@@ -18,11 +20,14 @@ export function everydayBasketRoutes(serving: Serving, { shelves }: Pick<ShelfDe
     ),
   )
 
-  serveCached(serving, api.everydayOffers, calls.everydayOffers, (call) =>
-    readView(shelves.windows, { ...call, query: {} }, (view) =>
-      call.near
-        ? everydayOffers(view, call.params.supplier_id).map((offer) => showCardOffer(offer, view))
+  serveCached(serving, api.everydayOffers, calls.everydayOffers, (call) => {
+    const { supplier_id: id } = call.query
+    if (id !== undefined && !shelves.directory.find(id))
+      throw refuseSupplier('no-such-supplier', { field: 'query.supplier_id' })
+    return readView(shelves.windows, { ...call, query: {} }, (view) =>
+      call.near && id !== undefined
+        ? everydayOffers(view, id).map((offer) => showCardOffer(offer, view))
         : [],
-    ),
-  )
+    )
+  })
 }

@@ -44,7 +44,10 @@ const at = async (place: string): Promise<EverydayBasket> => {
 }
 const offersOf = async (supplierId: string, place: string): Promise<CardOffer[]> => {
   const cookie = place && `spaza_place=${encodeURIComponent(place)}`
-  const answer = await shop.get(`/api/v2/products/everyday_basket/${supplierId}`, cookie ? { cookie } : {})
+  const answer = await shop.get(
+    `/api/v2/products/everyday_offers?supplier_id=${supplierId}`,
+    cookie ? { cookie } : {},
+  )
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
