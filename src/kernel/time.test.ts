@@ -74,6 +74,7 @@ describe('a date is shown', () => {
 
   test('as the day before an offer’s exclusive end', () => {
     expect(formatDayShort(lastValidDay(instantOf('2026-04-01', '00:00')), 'en')).toBe('31 Mar')
+    expect(formatDayShort(lastValidDay(instantOf('2026-04-01', '16:00')), 'en')).toBe('01 Apr')
   })
 })
 

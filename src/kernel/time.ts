@@ -50,8 +50,11 @@ export const formatDayAndTime = (instant: Date, language: Language): string =>
 export const formatMoment = (instant: Date, now: Date, language: Language): string =>
   dayOf(instant) === dayOf(now) ? formatTime(instant) : formatDayAndTime(instant, language)
 
-/** Returns the instant a day before an exclusive end: the last day of validity that the catalogue shows. */
-export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - dayMs)
+/**
+ * Returns the last instant before an exclusive end: on the last day of validity that the catalogue shows. That is the day before an end at
+ * midnight, and the same day where a client of the API has set an hour.
+ */
+export const lastValidDay = (endAt: Date): Date => new Date(endAt.getTime() - 1)
 
 /** Returns South Africa’s public holidays of a year; one on a Sunday moves to the Monday (Public Holidays Act 36 of 1994). */
 export function publicHolidays(year: number): ReadonlySet<Day> {
