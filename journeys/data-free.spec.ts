@@ -7,6 +7,7 @@ import { expectNoViolations } from './accessible.ts'
 import {
   addFirstProduct,
   cartButton,
+  chooseFullPages,
   collect,
   confirmOrder,
   firstSlotAndCash,
@@ -22,10 +23,6 @@ import { externalLinks, externalNames, otherOrigins, watchRequests } from './wat
 const own = process.env.JOURNEY_URL ?? ''
 test.use({ baseURL: own })
 test.beforeEach(withoutPopups)
-
-/** A visit that a partner sent begins with plain pages. */
-const chooseFullPages = (page: Page) =>
-  page.context().addCookies([{ name: 'spaza_saver', value: 'off', url: own }])
 
 const johannesburg = { latitude: -26.2, longitude: 28.05 }
 

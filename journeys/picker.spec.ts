@@ -1,7 +1,15 @@
 // Choosing where to shop: the bar, the picker, using the location or naming a town, and what a basket costs nearby.
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { addFirstProduct, cartButton, main, openCategory, placeAt, withoutPopups } from './shopper.ts'
+import {
+  addFirstProduct,
+  cartButton,
+  chooseFullPages,
+  main,
+  openCategory,
+  placeAt,
+  withoutPopups,
+} from './shopper.ts'
 
 const parow = { latitude: -33.9, longitude: 18.57 }
 const pinetown = { latitude: -29.8, longitude: 30.85 }
@@ -252,6 +260,7 @@ test.describe('a chain that requires a branch first', () => {
 })
 
 test('a data-free visit must choose, searches within 15 km, and is not asked twice', async ({ page }) => {
+  await chooseFullPages(page)
   await page.goto('/?referer=moya')
   await expect(picker(page)).toBeVisible()
   await expect(picker(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)

@@ -207,3 +207,7 @@ export async function pageIsKept(page: Page, path: string): Promise<void> {
     )
     .toBe(true)
 }
+
+/** A visit that spares data, such as one that a partner sent, begins with plain pages where nobody chose otherwise. */
+export const chooseFullPages = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'spaza_saver', value: 'off', url: process.env.JOURNEY_URL ?? '' }])

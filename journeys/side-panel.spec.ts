@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { signUp } from './api-calls.ts'
 import { giveCredit } from './database-calls.ts'
-import { withoutPopups } from './shopper.ts'
+import { chooseFullPages, withoutPopups } from './shopper.ts'
 
 test.use({ baseURL: process.env.JOURNEY_URL ?? '' })
 test.beforeEach(withoutPopups)
@@ -103,6 +103,7 @@ test('a signed-in shopper finds their own pages, and signs out after a confirmat
 })
 
 test('in a data-free visit no link leads to another host', async ({ page }) => {
+  await chooseFullPages(page)
   await page.goto('/terms_and_conditions?referer=moya')
   await open(page)
   await expect(panel(page).getByRole('link', { name: /^Call us/ })).toHaveAttribute(
