@@ -162,7 +162,7 @@ test('back leads to the previous page at its scroll position, and home from a pa
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden()
   await page.goto(`/category/${categoryId}`)
-  const product = main(page).locator('a[href^="/product/"]').nth(8)
+  const product = main(page).locator('.product-card-link').nth(8)
   await product.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(100)
