@@ -460,7 +460,9 @@ test('what a plus adds moves into the basket, shortly, and not at all with reduc
   const moved = await seenMotion(page)
   expect(Object.keys(moved)).toContain('come-out')
   // A number that is pressed stays under the finger, or the click would meet something else.
+  await watchMotion(page)
   await addFirstProduct(page, 1)
+  await expect.poll(async () => Object.keys(await seenMotion(page))).toContain('come-out')
   await watchMotion(page)
   await inBasket(page, added).click()
   await expect(page.getByRole('dialog')).toBeVisible()
