@@ -14,8 +14,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** They count in milliseconds: another file beside them would be the load they are not about. */
+/** They count milliseconds, or how much memory a process holds at most: another file beside them would be the load they are not about. */
 const alone = [
+  'tests/hostile-files/import-memory.test.ts',
   'src/server/database/embedded-postgres.test.ts',
   'src/features/price-lists/imports/server/import-races.test.ts',
 ]
