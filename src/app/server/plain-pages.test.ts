@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
+import { unknownToOldBrowsers } from '#tests/plain-visit.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
@@ -11,7 +12,15 @@ const entry = '#app/web/entry-server.tsx'
 let shop: TestShop
 beforeAll(async () => {
   const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
-  shop = await openShop({ stock: catalogueStock(), web: render, forms })
+  shop = await openShop({
+    stock: catalogueStock(
+      `update sellables set description = 'Long grains', allergens = 'May contain nuts' where id = 'rice1'`,
+      `update offers set out_of_stock_at = '2026-03-01Z' where id = 'l-oil'`,
+      `insert into product_correlations values ('oil-rice', 'sun-oil', 'long-rice', 'Instead of', 1)`,
+    ),
+    web: render,
+    forms,
+  })
 }, 120_000)
 afterAll(async () => {
   await shop.close()
@@ -39,14 +48,14 @@ test('a plain page has one style sheet, no script, and only parts that old brows
     '/',
     '/category/food',
     '/search?query=rice',
-    '/product/rice',
+    '/product/long-rice',
     '/basket',
     '/basket/added',
   ]) {
     const { body, headers } = await shop.page(url, { cookie: plain })
     expect(body).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/)
     expect(body.match(/<link /g)).toHaveLength(1)
-    expect(body).not.toMatch(/<script|<svg|<dialog|<picture|class="[^"]*(?:_|--)/)
+    expect(body).not.toMatch(unknownToOldBrowsers)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
   }
 })
@@ -103,4 +112,14 @@ test('a visit turns plain and back by a link, and never in checkout', async () =
   expect(await turn('/?saver=off', plain)).toEqual(['/', 'off'])
   expect(await turn('/?saver=nonsense')).toEqual(['/', undefined])
   expect((await turn('/checkout/dispatch?saver=off', plain))[1]).toBeUndefined()
+})
+
+test('a product says what its pack says, and what can be bought instead of it where it is sold out', async () => {
+  const rice = await shop.page('/product/long-rice', { cookie: plain })
+  expect(rice.body).toContain('Long grains')
+  expect(rice.body).toContain('<b>Allergens</b>: May contain nuts')
+  expect(rice.body).not.toContain('Instead of it')
+  const oil = await shop.page('/product/sun-oil', { cookie: plain })
+  expect(oil.body).toMatch(/Instead of it.*Spekko rice 1 kg/s)
+  expect(oil.body).not.toContain('Allergens')
 })

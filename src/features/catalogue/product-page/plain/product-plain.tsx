@@ -1,17 +1,29 @@
-// A product as a plain page: the best offer of what is chosen, the other sizes and brands, and who else sells it.
-import { useSuspenseQuery } from '@tanstack/react-query'
+// A product as a plain page: the best offer of what is chosen, what its pack says, the other sizes and brands, and who else sells it.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { AddStep, PlainOffers, PlainPrice } from '#features/catalogue/catalogue/plain/plain-offers.tsx'
+import type { PageOffer } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import {
+  AddStep,
+  PlainCards,
+  PlainOffers,
+  PlainPrice,
+} from '#features/catalogue/catalogue/plain/plain-offers.tsx'
 import { filterPageOffers, readProductFilter } from '#features/catalogue/catalogue/web/product-page-filter.ts'
 import { pageTo } from '#paths'
 import type { LoaderArgs } from '#web/page.ts'
 import { PlainPicture } from '#web/plain/plain-picture.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { namedFacts } from '../web/pack-facts.ts'
+import { moreQuery } from '../web/product-more-queries.ts'
 import { queryFromUrl } from '../web/product-page-query.ts'
 
 export const loader = ({ shop, params, url }: LoaderArgs) =>
-  shop.ensure(queryFromUrl(shop, shop.supplierId, params, url.searchParams))
+  Promise.all([
+    shop.ensure(queryFromUrl(shop, shop.supplierId, params, url.searchParams)),
+    // A product without the facts of its pack is better than an error.
+    shop.queries.prefetchQuery(moreQuery(shop, shop.supplierId, params.id ?? '')),
+  ])
 
 export function Component() {
   const t = useWords()
@@ -62,6 +74,7 @@ export function Component() {
           </p>
         </form>
       )}
+      {lead && <More productId={id} lead={lead} />}
       {others.length > 0 && (
         <>
           <h2>{t(everywhere ? 'catalogue.otherBranches' : 'catalogue.choices')}</h2>
@@ -74,6 +87,36 @@ export function Component() {
             {t('catalogue.offersAt', { count: shops })}
           </a>
         </p>
+      )}
+    </>
+  )
+}
+
+/** What its pack says and, where it is sold out, what can be bought instead of it. */
+function More({ productId, lead }: { productId: string; lead: PageOffer }) {
+  const t = useWords()
+  const { data } = useQuery(moreQuery(useShop(), useSupplierId(), productId))
+  const facts = data?.facts.find(({ sellable_id: id }) => id === lead.sellable.id)
+  const instead =
+    lead.out_of_stock_at === null ? undefined : data?.related.find(({ name }) => name === 'Instead of')
+  return (
+    <>
+      {instead && (
+        <>
+          <h2>{t('catalogue.insteadOf')}</h2>
+          <PlainCards cards={instead.products} />
+        </>
+      )}
+      {facts && (
+        <>
+          <h2>{t('catalogue.facts')}</h2>
+          {facts.description && <p>{facts.description}</p>}
+          {namedFacts(facts).map(({ label, text }) => (
+            <p key={label}>
+              <b>{t(label)}</b>: {text}
+            </p>
+          ))}
+        </>
       )}
     </>
   )

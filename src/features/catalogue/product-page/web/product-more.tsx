@@ -6,6 +6,7 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useNear } from '#web/use-near.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ProductFacts } from '../product-more-contract.ts'
+import { namedFacts } from './pack-facts.ts'
 import { moreQuery } from './product-more-queries.ts'
 
 /** The two usual ways of belonging together, in the shopper's language; others as the catalogue has them. */
@@ -46,26 +47,19 @@ export function ProductMoreParts({
   )
 }
 
-const labels = {
-  ingredients: 'catalogue.ingredients',
-  allergens: 'catalogue.allergens',
-  storage: 'catalogue.storage',
-  origin: 'catalogue.origin',
-} as const
-
 function Facts({ facts }: { facts: ProductFacts }) {
   const t = useWords()
-  const named = (['ingredients', 'allergens', 'storage', 'origin'] as const).filter((name) => facts[name])
+  const named = namedFacts(facts)
   return (
     <section className="product-page-facts">
       <h2 className="product-page-heading">{t('catalogue.facts')}</h2>
       {facts.description && <p>{facts.description}</p>}
       {named.length > 0 && (
         <dl>
-          {named.map((name) => (
-            <div key={name}>
-              <dt>{t(labels[name])}</dt>
-              <dd>{facts[name]}</dd>
+          {named.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
