@@ -23,6 +23,7 @@ import { outcomeText } from '../web/outcome-text.ts'
 import { type Leading, leadsOn, payFormName } from '../web/pay-form.tsx'
 import { jobQuery } from '../web/payment-queries.ts'
 import { isTransferData, rowsOf } from '../web/transfer-details.tsx'
+import { waysLeft } from '../web/ways-left.ts'
 
 export const loader: PageLoader = async ({ shop, params }) => {
   const order = await shop.ensure(orderQuery(shop, params.id ?? ''))
@@ -161,31 +162,23 @@ const PayButton = ({ name, transaction, children }: PayButtonProps) => (
   </PlainForm>
 )
 
-/** What is gone on with above is not begun a second time. */
 function Ways({ order, job }: { order: Order; job: PaymentJob }) {
   const t = useWords()
   const language = useLanguage()
   const dataFree = useDataFree()
-  const { amount_in_cents: amount, pay_until: until, transaction, cash } = job.data
-  const underway = transaction?.provider_data ? transaction.provider : undefined
-  const providers = job.data.providers.filter(
-    // A visit whose data a partner pays posts nothing to another host.
-    (provider) => provider !== underway && !(dataFree && provider === 'paygate'),
-  )
-  if (providers.length === 0 && !cash) return null
-  const isRetry = order.status === 'payment_processing' || underway !== undefined
+  const { amount_in_cents: amount, pay_until: until } = job.data
+  const { ways, heading } = waysLeft(order, job.data, { dataFree })
+  if (ways.length === 0) return null
   const end = order.change_owed_in_cents > 0 ? undefined : until && new Date(until)
   return (
     <PlainForm form={payFormName}>
-      <h2>
-        {t(isRetry ? 'payments.other_way' : transaction?.message ? 'payments.try_again' : 'payments.how')}
-      </h2>
+      <h2>{t(heading)}</h2>
       {order.change_owed_in_cents > 0 && order.amendment_until && (
         <p>{t('orders.change_until', { time: formatTime(new Date(order.amendment_until)) })}</p>
       )}
       {end && <p>{t('payments.until', { time: `${formatDay(end, language)}, ${formatTime(end)}` })}</p>}
       <input type="hidden" name="amount" value={amount} />
-      {[...providers, ...(cash ? ['cash'] : [])].map((way) => (
+      {ways.map((way) => (
         <p key={way}>
           <button type="submit" name="provider" value={way}>
             {nameOf(t, way, order)}

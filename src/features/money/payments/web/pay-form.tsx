@@ -21,6 +21,7 @@ import { outcomeText } from './outcome-text.ts'
 import { PayAtBranch } from './pay-at-branch.tsx'
 import { jobQuery } from './payment-queries.ts'
 import { isTransferData, TransferDetails } from './transfer-details.tsx'
+import { waysLeft } from './ways-left.ts'
 
 export const payFormName = 'pay-order'
 
@@ -135,21 +136,13 @@ function Ways({ order, job }: { order: Order; job: PaymentJob }) {
   const t = useWords()
   const language = useLanguage()
   const dataFree = useDataFree()
-  const { amount_in_cents: amount, pay_until: until, transaction, cash } = job.data
-  // What is gone on with above is not begun a second time.
-  const underway = transaction?.provider_data ? transaction.provider : undefined
-  const providers = job.data.providers.filter(
-    // A visit whose data a partner pays posts nothing to another host.
-    (provider) => provider !== underway && !(dataFree && provider === 'paygate'),
-  )
-  if (providers.length === 0 && !cash) return null
-  const isRetry = order.status === 'payment_processing' || underway !== undefined
+  const { amount_in_cents: amount, pay_until: until } = job.data
+  const { ways, heading } = waysLeft(order, job.data, { dataFree })
+  if (ways.length === 0) return null
   const inCash = formatRand(roundDownToTenCents(amount).payable)
   return (
     <section className="card stack" aria-labelledby="how">
-      <h2 id="how">
-        {t(isRetry ? 'payments.other_way' : transaction?.message ? 'payments.try_again' : 'payments.how')}
-      </h2>
+      <h2 id="how">{t(heading)}</h2>
       {order.change_owed_in_cents > 0 && <ChangeUntil order={order} />}
       {until && !order.change_owed_in_cents && (
         <p className="soft">
@@ -161,7 +154,7 @@ function Ways({ order, job }: { order: Order; job: PaymentJob }) {
       <form method="post" action={pageTo('orderPay', { id: order.id })} className="stack">
         <FormFields form={payFormName} />
         <input type="hidden" name="amount" value={amount} />
-        {[...providers, ...(cash ? ['cash'] : [])].map((way) => (
+        {ways.map((way) => (
           <Button key={way} type="submit" name="provider" value={way} wide className="choice">
             <span className="choice__words">
               <span className="choice__name">{nameOf(t, way, order)}</span>
