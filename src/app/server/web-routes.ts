@@ -196,7 +196,7 @@ export async function webRoutes(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isLink = request.url.startsWith('/o/')
-    // Whoever knows the address sees the order's status: no other site and no search engine may get to know it [ruling 14 Order link].
+    // Anybody who has the address sees the order's status: no other site and no search engine may get to know it [ruling 14 Order link].
     if (isLink) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const visit = openVisit(request, reply)
     if ('onTo' in visit) return reply.header('cache-control', 'no-store').redirect(visit.onTo, 302)
@@ -303,7 +303,7 @@ function sendFresh(
 
 /**
  * Pages of somebody signed in are drawn and compressed again. Where words came with the address, only if they came from a page of
- * ours: next to what is the shopper's own, the length would tell whoever guesses both, and sends the browser here with each guess.
+ * ours: next to what is the shopper's own, the length would tell it to somebody who guesses both, and sends the browser here with each guess.
  */
 const compressPage: typeof compressAnswer = (request, reply, payload, done) => {
   // What only leads on is no document.

@@ -7,6 +7,7 @@ import { corner, offerId } from '#tests/corner-shop.ts'
 import { counterCookie, postAtCounter } from '#tests/counter-post.ts'
 import { type Fields, fieldsOf, textOf } from '#tests/form-visit.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { unknownToOldBrowsers } from '#tests/plain-visit.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
 const entry = '#app/web/entry-server.tsx'
@@ -40,7 +41,7 @@ async function ordered(): Promise<string> {
 async function open(url: string): Promise<string> {
   const { body, statusCode } = await stage.page(url, { cookie })
   expect(statusCode).toBe(200)
-  expect(body).not.toMatch(/<script|<svg|class="[^"]*(?:_|--)/)
+  expect(body).not.toMatch(unknownToOldBrowsers)
   return body
 }
 

@@ -1,4 +1,4 @@
-// Makes the link to an order's status on its plain page, and shows it: whoever opens it can send its address on.
+// Makes the link to an order's status on its plain page, and shows it. The shopper opens it and sends its address on.
 import { useSearchParams } from 'react-router'
 import { PlainForm } from '#web/plain/plain-form.tsx'
 import { useWords } from '#web/words.ts'
