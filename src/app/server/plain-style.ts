@@ -86,7 +86,7 @@ footer{margin-top:1.5em;border-top:3px solid}
 .links a{display:block;padding:.7em 0;text-decoration:none}
 .inline,.inline button,.inline p{display:inline}
 .inline button{margin-top:.3em}
-input,select,textarea,button{font:inherit;padding:.65em;border:1px solid;border-radius:.4em;box-sizing:border-box;max-width:100%}
+input,select,textarea,button{margin:.15em 0;font:inherit;padding:.65em;border:1px solid;border-radius:.4em;box-sizing:border-box;max-width:100%}
 textarea{width:100%}
 fieldset{border:0;margin:1em 0;padding:0;min-width:0}
 legend{padding:0;font-size:1.1em;font-weight:bold}
