@@ -9,7 +9,7 @@ import { givePassword, putBasket, readBasket, readCodeSentTo } from '#tests/form
 import { type Fields, type FormVisit, fieldsOf, textOf } from '#tests/form-visit.ts'
 import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
 import { openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
-import { openPlainVisit, unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { openPlainVisit, unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueStock } from '#tests/catalogue-cast.ts'
 import { openShop, type TestShop } from '#tests/open-shop.ts'
-import { unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 import type { BuiltWeb } from './web-routes.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.

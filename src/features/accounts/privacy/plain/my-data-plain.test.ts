@@ -5,7 +5,7 @@ import { givePassword, openFormShop } from '#tests/form-shop.ts'
 import { type FormVisit, fieldsOf, textOf } from '#tests/form-visit.ts'
 import { giveCredit } from '#tests/money-fixtures.ts'
 import type { TestShop } from '#tests/open-shop.ts'
-import { openPlainVisit, unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { openPlainVisit, unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 
 const page = '/profile/data'
 const leave = `${page}?open=delete`

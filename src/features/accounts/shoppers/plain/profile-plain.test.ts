@@ -5,7 +5,7 @@ import { type Person, shopper } from '#tests/cast.ts'
 import { givePassword, openFormShop, readCodeSentTo } from '#tests/form-shop.ts'
 import { choicesOf, type Fields, type FormVisit, fieldsOf, textOf } from '#tests/form-visit.ts'
 import type { TestShop } from '#tests/open-shop.ts'
-import { openPlainVisit, unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { openPlainVisit, unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 
 const password = 'Kraal7bloem'
 const security = '/profile/security'

@@ -14,7 +14,7 @@ import type { LoaderArgs } from '#web/page.ts'
 import { PlainPicture } from '#web/plain/plain-picture.tsx'
 import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { namedFacts } from '../web/pack-facts.ts'
+import { namedFacts } from '../web/named-facts.ts'
 import { moreQuery } from '../web/product-more-queries.ts'
 import { queryFromUrl } from '../web/product-page-query.ts'
 

@@ -6,7 +6,7 @@ import { useShop, useSupplierId } from '#web/shop.tsx'
 import { useNear } from '#web/use-near.ts'
 import { useWords, type WordKey } from '#web/words.ts'
 import type { ProductFacts } from '../product-more-contract.ts'
-import { namedFacts } from './pack-facts.ts'
+import { namedFacts } from './named-facts.ts'
 import { moreQuery } from './product-more-queries.ts'
 
 /** The two usual ways of belonging together, in the shopper's language; others as the catalogue has them. */

@@ -7,7 +7,7 @@ import { corner, offerId } from '#tests/corner-shop.ts'
 import { counterCookie, postAtCounter } from '#tests/counter-post.ts'
 import { type Fields, fieldsOf, textOf } from '#tests/form-visit.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
-import { unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 
 // Not by its name alone: what is compiled for the server knows nothing of React's files.
 const entry = '#app/web/entry-server.tsx'

@@ -4,7 +4,7 @@ import { type Person, shopper } from '#tests/cast.ts'
 import { openFormShop, readBasket } from '#tests/form-shop.ts'
 import { type FormVisit, fieldsOf, textOf } from '#tests/form-visit.ts'
 import type { TestShop } from '#tests/open-shop.ts'
-import { openPlainVisit, unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { openPlainVisit, unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 
 let shop: TestShop
 let thandi: Person

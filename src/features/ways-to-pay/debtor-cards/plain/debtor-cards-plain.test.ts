@@ -6,7 +6,7 @@ import { openFormShop } from '#tests/form-shop.ts'
 import { type FormVisit, fieldsOf, textOf } from '#tests/form-visit.ts'
 import { giveCard, giveCredit } from '#tests/money-fixtures.ts'
 import type { TestShop } from '#tests/open-shop.ts'
-import { openPlainVisit, unknownToOldBrowsers } from '#tests/plain-visit.ts'
+import { openPlainVisit, unknownToOldBrowsers } from '#tests/visit-plain-pages.ts'
 
 const page = '/debtorcards'
 const form = 'debtor-card'
