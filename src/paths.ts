@@ -401,6 +401,7 @@ export const api = {
   searchOrders: 'GET /counter/v1/order_search',
   counterReviews: 'GET /counter/v1/reviews',
   deeds: 'GET /counter/v1/deeds',
+  branchEvents: 'GET /counter/v1/suppliers/{id}/events',
   managedBranch: 'GET /counter/v1/suppliers/{id}/settings',
   changeBranch: 'PUT /counter/v1/suppliers/{id}/settings',
   managedStaff: 'GET /counter/v1/staff',

@@ -23,6 +23,7 @@ import { priceCalls } from '#features/catalogue/price-watch/price-contract.ts'
 import { productMoreCalls } from '#features/catalogue/product-page/product-more-contract.ts'
 import { searchCalls } from '#features/catalogue/search/search-contract.ts'
 import { auditCalls } from '#features/counter/audit-log/audit-contract.ts'
+import { branchEventCalls } from '#features/counter/branch-events/branch-events-contract.ts'
 import { counterCalls } from '#features/counter/counter/counter-contract.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls } from '#features/counter/counter/keys-contract.ts'
@@ -134,6 +135,7 @@ export const calls = {
   ...managerCalls,
   ...homeCalls,
   ...auditCalls,
+  ...branchEventCalls,
   ...branchCalls,
   ...staffCalls,
   ...messageCalls,

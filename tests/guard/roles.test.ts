@@ -167,6 +167,7 @@ const declared: Partial<Record<CallName, Policy>> = {
   counterReviews: 'staff',
   searchOrders: 'staff',
   deeds: 'manager',
+  branchEvents: 'manager',
   managedBranch: 'manager',
   changeBranch: 'manager',
   managedStaff: 'manager',

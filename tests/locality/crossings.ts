@@ -35,6 +35,8 @@ export const overSuppliers: readonly Crossing[] = [
 const forgotten = new Set([
   'DELETE past_prices',
   'DELETE past_specials',
+  'DELETE supplier_events',
+  'DELETE product_events',
   'UPDATE bank_lines',
   'UPDATE imports',
   'DELETE import_effects',

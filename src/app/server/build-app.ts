@@ -32,6 +32,7 @@ import { searchRoutes } from '#features/catalogue/search/server/search-routes.ts
 import { openSearch } from '#features/catalogue/search/server/search-service.ts'
 import { synonymRoutes } from '#features/catalogue/search/server/synonym-routes.ts'
 import { auditRoutes } from '#features/counter/audit-log/server/audit-routes.ts'
+import { branchEventRoutes } from '#features/counter/branch-events/server/branch-event-routes.ts'
 import { announceNewOrders } from '#features/counter/counter/server/announce-orders.ts'
 import { counterRoutes } from '#features/counter/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
@@ -216,6 +217,7 @@ export async function buildApp(
   pickingRoutes(serving)
   managerRoutes(serving)
   auditRoutes(serving)
+  branchEventRoutes(serving)
   branchRoutes(serving, { ...shelves, canBePaidBy })
   staffRoutes(serving, codes)
   eventRoutes(serving)

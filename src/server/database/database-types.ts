@@ -918,6 +918,16 @@ export interface ProductCorrelations {
   relation_id: string
 }
 
+export interface ProductEvents {
+  agency_id: string | null
+  at: Generated<Timestamp>
+  data: Generated<Json>
+  name: string
+  number: Generated<number>
+  subject_id: string
+  written_in: Generated<string>
+}
+
 export interface ProductPopularity {
   added: number
   bought: number
@@ -1211,6 +1221,17 @@ export interface SupplierDates {
   supplier_id: string
 }
 
+export interface SupplierEvents {
+  at: Generated<Timestamp>
+  data: Generated<Json>
+  name: string
+  number: Generated<number>
+  subject: string
+  subject_id: string
+  supplier_id: string
+  written_in: Generated<string>
+}
+
 export interface SupplierHours {
   closes_at: string | null
   opens_at: string | null
@@ -1392,6 +1413,7 @@ export interface DB {
   popularity_days: PopularityDays
   product_categories: ProductCategories
   product_correlations: ProductCorrelations
+  product_events: ProductEvents
   product_popularity: ProductPopularity
   products: Products
   promotion_offers: PromotionOffers
@@ -1419,6 +1441,7 @@ export interface DB {
   slots: Slots
   stock: Stock
   supplier_dates: SupplierDates
+  supplier_events: SupplierEvents
   supplier_hours: SupplierHours
   supplier_liquor_hours: SupplierLiquorHours
   suppliers: Suppliers
