@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { metaWords, screenKey, wordSets } from '#app/web/words/word-sets.ts'
 import { awaitsReader, type Language, languages } from '#kernel/languages.ts'
 import { type Phrase, readWords, textsOf, wordFolders } from '#server/words/read-words.ts'
+import { isPermission } from '#wire/permissions.ts'
 import { reportProblems } from './report-problems.ts'
 import { translatedParts } from './translated-parts.ts'
 import { findUiTexts } from './ui-texts.ts'
@@ -133,6 +134,8 @@ function problemsOfScreens(): string[] {
     const found = keysIn(read(file), areas)
     for (const key of found.whole) {
       used.add(key)
+      // Permissions have names of the same form.
+      if (isPermission(key)) continue
       if (!keys.has(key) && /\/(web|plain)\//.test(file) && !key.includes('/'))
         absent.push(`${file}: no language knows ${key}`)
     }

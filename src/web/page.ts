@@ -29,7 +29,7 @@ export interface PageHandle {
   title?: Say
   /** The description search engines show. */
   description?: Say
-  /** Who must be signed in; others are sent to sign in, and come back. Staff on a manager's page are told whom it is for. */
+  /** Who must be signed in; others are sent to sign in, and come back. At the counter also what page-permissions.ts says. */
   needsLogin?: 'shopper' | 'staff' | 'manager'
   /** Only for accounts with `beta_tester`: to everybody else the page is not there. */
   betaTester?: true

@@ -15,7 +15,7 @@ export type ShopfrontConfig = NonNullable<Answer<'shopfrontConfig'>['config']>['
 type FullAccount = NonNullable<Answer<'me'>['account']>
 const personFields = [
   ...(['id', 'login', 'first_name', 'last_name', 'credit_in_cents'] as const),
-  ...(['beta_tester', 'scope', 'supplier_ids'] as const),
+  ...(['beta_tester', 'scope', 'supplier_ids', 'permissions'] as const),
 ]
 /** What the screens need of the signed-in person. A page or local storage never contains more than this. */
 export type Person = Pick<FullAccount, (typeof personFields)[number]>

@@ -1,21 +1,26 @@
 // The declaration of a call, from which validation, types, OpenAPI, the server’s route and the typed client are derived.
 import type { Static, TSchema } from 'typebox'
+import type { RequiredPermission } from './permissions.ts'
 
 /** Who may make a call. A call without a policy does not compile; the server refuses to start with an unknown one. */
 export type Policy =
   | 'anyone' // visitors too; the answer is the same for everyone
   | 'shopper' // a signed-in shopper, for what is theirs
-  | 'staff' // branch staff, for their suppliers (managers too)
-  | 'manager' // a manager's session or http-x-auth key
+  | 'staff' // a session at the counter, for the branches where its role has the call's permission
+  | 'manager' // the same, or a program with an http-x-auth key
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-export interface CallShape {
+/** Who may make a call; at the counter also what their role must permit, which no call there can leave out. */
+type Access =
+  | { policy: 'anyone' | 'shopper'; permission?: never }
+  | { policy: 'staff' | 'manager'; permission: RequiredPermission }
+
+interface CallParts {
   /** What the call does, one line, for the API page. */
   summary: string
   area: string
   generation: 'runtime' | 1 | 2 | 'counter'
-  policy: Policy
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -39,6 +44,8 @@ export interface CallShape {
   /** How the answer may be kept: 'shelf' by anyone until the version changes, 'private' revalidated by its owner. */
   cache?: 'shelf' | 'private' | 'never'
 }
+
+export type CallShape = CallParts & Access
 
 /** Declares a call. It preserves the schema types, so that handlers and pages are typed from it. */
 export function defineCall<const C extends CallShape>(shape: C): C {

@@ -9,6 +9,8 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: object } } }
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   'x-policy': string
+  /** One of these is enough. */
+  'x-permission'?: string[]
   'x-generation': string | number
 }
 
@@ -64,10 +66,13 @@ function entry(method: string, path: string, operation: Operation): string {
       `<li><code>${escaped(p.name)}</code> in ${p.in}${p.required ? ', required' : ''}: ${escaped(JSON.stringify(p.schema))}</li>`,
   )
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
-<p>Who: ${escaped(operation['x-policy'])}. Generation: ${operation['x-generation']}.</p>
+<p>Who: ${escaped(operation['x-policy'])}.${permissionOf(operation)} Generation: ${operation['x-generation']}.</p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${block('Body', operation.requestBody?.content['application/json'].schema)}${answers.join('')}</details>`
 }
+
+const permissionOf = ({ 'x-permission': anyOf }: Operation): string =>
+  anyOf ? ` Permission: ${anyOf.map((each) => `<code>${escaped(each)}</code>`).join(' or ')}.` : ''
 
 const block = (title: string, schema: object | undefined): string =>
   schema ? `<h3>${title}</h3><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''

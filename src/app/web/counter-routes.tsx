@@ -3,6 +3,7 @@
 import { data, type RouteObject } from 'react-router'
 import type { Page } from '#paths'
 import type { PageModule } from '#web/page.ts'
+import { guardCounter } from './guard-counter.ts'
 import { PageError } from './page-error.tsx'
 import { findPageFiles } from './page-files.ts'
 import { inTime, pageRoute, type RouteHelp } from './routes.tsx'
@@ -40,7 +41,9 @@ export function makeCounterRoutes({ addWords }: RouteHelp): RouteObject {
           return { ErrorBoundary: CounterError }
         },
         children: [
-          ...[...counterPageFiles.keys()].map((name) => pageRoute(name, load(name), addWords, 'counter')),
+          ...[...counterPageFiles.keys()].map((name) =>
+            pageRoute(name, load(name), addWords, 'counter', guardCounter),
+          ),
           {
             id: 'counter-unknown',
             path: '/counter/*',

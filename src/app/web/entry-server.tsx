@@ -179,7 +179,7 @@ async function findForms(shop: Shop, { forms }: RenderRequest, { pathname }: URL
   shop.state.setState({ forms: { token, key, outcome, basket: basket?.items } })
 }
 
-const errorTitles: Record<number, WordKey> = { 403: 'counter.managers_only', 404: 'shell.not_found' }
+const errorTitles: Record<number, WordKey> = { 403: 'counter.no_permission', 404: 'shell.not_found' }
 
 /** A branch that is no longer there counts as none chosen. */
 async function findSupplier(shop: Shop): Promise<void> {

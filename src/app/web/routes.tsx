@@ -10,7 +10,7 @@ import {
 import { type Page, pages, pageTo } from '#paths'
 import { ApiFailure, isFailure } from '#web/api-failure.ts'
 import type { PageHandle, PageModule } from '#web/page.ts'
-import { type Shop, shopContext } from '#web/shop.tsx'
+import { type Person, type Shop, shopContext } from '#web/shop.tsx'
 import { PageError } from './page-error.tsx'
 import { findPageFiles } from './page-files.ts'
 import { answers, isChunkError } from './reload-once.ts'
@@ -82,11 +82,16 @@ export function makeRoutes({ addWords }: RouteHelp, counter?: RouteObject): Rout
   ]
 }
 
+/** Returns where else somebody at the counter is led to; throws a 403 for a page that is not for them. */
+type CounterGuard = (staff: Person, url: URL) => string | undefined
+
+/** Builds the route of a page. `guard` is the counter's, which no shopper's phone loads. */
 export function pageRoute(
   name: Page,
   load: (() => Promise<PageModule>) | undefined,
   addWords: RouteHelp['addWords'],
   set: WordSet | undefined,
+  guard?: CounterGuard,
 ): RouteObject {
   return {
     id: name,
@@ -102,7 +107,7 @@ export function pageRoute(
         loader: async (args) => {
           const shop = shopOf(args)
           const url = new URL(args.request.url)
-          const door = signInRedirect(handle, shop, url)
+          const door = signInRedirect(handle, shop, url, guard)
           if (door) throw redirect(door)
           // What was ordered is not checked out again [spec 2]. The step itself is taken over: the
           // router's way of blocking one runs a race with the browser's history.
@@ -128,15 +133,18 @@ export function pageRoute(
 
 const shopOf = (args: LoaderFunctionArgs): Shop => args.context.get(shopContext) as Shop
 
-function signInRedirect(handle: PageHandle | undefined, shop: Shop, url: URL): string | undefined {
+function signInRedirect(
+  handle: PageHandle | undefined,
+  shop: Shop,
+  url: URL,
+  guard: CounterGuard | undefined,
+): string | undefined {
   const target = encodeURIComponent(url.pathname + url.search)
   if (handle?.needsLogin === 'shopper' && !shop.account) return `${pageTo('signIn')}?redirect_to=${target}`
   if (handle?.betaTester && !shop.account?.beta_tester) throw data({ status: 'not_found' }, { status: 404 })
   if (handle?.needsLogin && handle.needsLogin !== 'shopper') {
     if (!shop.staff) return `${pageTo('counterSignIn')}?redirect_to=${target}`
-    // Nothing is fetched for a member of staff who typed a manager's address: the page says whom it is for.
-    if (handle.needsLogin === 'manager' && shop.staff.scope !== 'manager')
-      throw data({ status: 'forbidden' }, { status: 403 })
+    return guard?.(shop.staff, url)
   }
   return undefined
 }

@@ -57,6 +57,8 @@ export interface Accounts {
 
 export interface AccountSuppliers {
   account_id: string
+  role: string | null
+  role_id: string | null
   supplier_id: string
 }
 
@@ -160,6 +162,14 @@ export interface BoughtTogether {
   product_id: string
   strength: number
   supplier_id: string
+}
+
+export interface BranchRoles {
+  agency_id: string
+  created_at: Timestamp
+  id: string
+  name: string
+  permissions: string[]
 }
 
 export interface Brands {
@@ -1351,6 +1361,7 @@ export interface DB {
   bank_statements: BankStatements
   banners: Banners
   bought_together: BoughtTogether
+  branch_roles: BranchRoles
   brands: Brands
   carts: Carts
   categories: Categories

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { api, type CallName } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
-import { suppliersOf } from '#server/sessions/supplier-scope.ts'
+import { workplacesOf } from '#server/sessions/supplier-scope.ts'
 import type { CallShape } from '#wire/call.ts'
 import { splitAddress } from './addresses.ts'
 import { auditFactsOf } from './audit-facts.ts'
@@ -43,7 +43,7 @@ export async function writeAuditEntry(
     with named as (
       select unnest(${ofBranch}::text[]) as id
       union select o.supplier_id from orders o where o.id = ${order}
-    ), own (id) as ${suppliersOf(accountId)}
+    ), own (id) as ${workplacesOf(sql`${accountId}`)}
     insert into deeds (at, made_by, by_key, call, supplier_ids, subject_id, subject, facts)
     values (${ask.now}, ${accountId}, ${sessionId === ''}, ${name},
       coalesce(

@@ -43,6 +43,10 @@ export const refuse = refusals(words, {
     http: 401,
     status: 'unauthenticated',
   },
+  'no-permission': {
+    http: 403,
+    status: 'forbidden',
+  },
   'foreign-origin': {
     http: 403,
     status: 'forbidden',

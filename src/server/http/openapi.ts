@@ -1,6 +1,7 @@
 // Describes the API in OpenAPI 3.1, from the same declarations that validate requests.
 import type { CallShape } from '#wire/call.ts'
 import { Failure } from '#wire/failure.ts'
+import { anyOf } from '#wire/permissions.ts'
 import { splitAddress } from './addresses.ts'
 
 interface Declared {
@@ -79,6 +80,7 @@ function operation(name: string, call: CallShape): object {
     },
     security: securityOf(call),
     'x-policy': call.policy,
+    ...(call.permission && { 'x-permission': anyOf(call.permission) }),
     'x-generation': call.generation,
     'x-keep': call.cache ?? 'never',
   }

@@ -9,8 +9,10 @@ import { refuseWhenDiskIsFull } from '#server/disk-space.ts'
 import { cookieAreaOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import { findCaller, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
+import { hasPermission, runWithPermission } from '#server/sessions/supplier-scope.ts'
 import type { Shop } from '#server/shop.ts'
 import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '#wire/call.ts'
+import { anyOf } from '#wire/permissions.ts'
 import { fastifyUrl, splitAddress } from './addresses.ts'
 import { writeAuditEntry } from './audit-log.ts'
 import { type BatchHandler, batchWrites, type KeyedWrite, type WriteResult } from './batch-writes.ts'
@@ -138,6 +140,7 @@ function route(
       if (call.needsDiskSpace && !call.idempotent) refuseWhenDiskIsFull(app.room)
       if (path.includes('{scope}')) refuseUnknownScope(request)
       request.caller = await findCallerFor(shop, call, request, shop.clock.now())
+      await refuseWithoutPermission(shop, call, request.caller)
     },
     onSend: compressAnswer,
     handler: async (request, reply) => {
@@ -151,7 +154,11 @@ function route(
         request,
         reply,
       }
-      return answer(ask, reply).catch((error) => {
+      const work = () => answer(ask, reply)
+      const { permission } = call
+      const answered =
+        ask.caller && permission ? runWithPermission(ask.caller.accountId, anyOf(permission), work) : work()
+      return answered.catch((error) => {
         setRetryAfter(reply, error)
         throw error
       })
@@ -162,6 +169,20 @@ function route(
 /** An account of another kind does not exist, whatever is sent to it [ruling 1]. */
 function refuseUnknownScope(request: FastifyRequest): void {
   if (!readScope((request.params as { scope?: string }).scope)) throw refuse('not-found')
+}
+
+/**
+ * Refuses somebody at the counter who has the call's permission at no branch. At which of their branches they have it is decided by
+ * the queries of the call, which find the rows of those branches alone (supplier-scope.ts).
+ */
+async function refuseWithoutPermission(
+  shop: Shop,
+  { permission }: CallShape,
+  caller: Caller | undefined,
+): Promise<void> {
+  if (!permission || !caller) return
+  if (!(await hasPermission(shop.database.kysely, caller.accountId, anyOf(permission))))
+    throw refuse('no-permission')
 }
 
 /** A limit knows when its window ends. */
@@ -200,7 +221,6 @@ async function findCallerFor(
 function scopesOf(call: CallShape, request: FastifyRequest): [Scope, ...Scope[]] {
   const scope = readScope((request.params as { scope?: string } | undefined)?.scope)
   if (scope) return [scope]
-  if (call.policy === 'staff') return ['staff', 'manager']
-  if (call.policy === 'manager') return ['manager']
+  if (call.policy === 'staff' || call.policy === 'manager') return ['staff', 'manager']
   return ['user']
 }

@@ -128,7 +128,7 @@ async function findSessions(db: Reader, hashes: readonly Buffer[]): Promise<Map<
   return new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]))
 }
 
-/** Returns the manager behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
+/** Returns the account behind an http-x-auth key, or undefined: unknown and revoked keys look the same. */
 export async function findKeyHolder(db: Reader, key: string, now: Date): Promise<Caller | undefined> {
   if (key.length < 20 || key.length > 100) return undefined
   const row = await db
@@ -138,18 +138,19 @@ export async function findKeyHolder(db: Reader, key: string, now: Date): Promise
       'manager_keys.id as keyId',
       'manager_keys.last_used_at as lastUsedAt',
       'accounts.id as accountId',
+      'accounts.scope as scope',
       'accounts.beta_tester as betaTester',
     ])
     .where('manager_keys.key_hash', '=', hashToken(key))
     .where('manager_keys.revoked_at', 'is', null)
-    .where('accounts.scope', '=', 'manager')
+    .where('accounts.scope', 'in', ['staff', 'manager'])
     .executeTakeFirst()
   if (!row) return undefined
   const { keyId, lastUsedAt, ...holder } = row
   if (!lastUsedAt || lastUsedAt.getTime() + seenEveryMs <= now.getTime()) {
     await db.updateTable('manager_keys').set({ last_used_at: now }).where('id', '=', keyId).execute()
   }
-  return { ...holder, sessionId: '', scope: 'manager' }
+  return { ...holder, scope: holder.scope as Scope, sessionId: '' }
 }
 
 const endLive = (db: Reader, now: Date) =>

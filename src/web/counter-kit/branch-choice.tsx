@@ -5,19 +5,23 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiFailure } from '#web/api-failure.ts'
 import { type Shop, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import type { Permission } from '#wire/permissions.ts'
 import { BranchChoiceForm } from './branch-choice-form.tsx'
 import { branchesQuery } from './branches-query.ts'
+import { mayOpen } from './page-permissions.ts'
 import './branch-choice.css'
 
 export interface Branch {
   id: string
   name: string
+  /** What the person may do there. */
+  permissions: readonly Permission[]
 }
 
 /** Finds the branch, for loaders. Throws a 404 for a branch that is not this manager's; returns undefined if they manage none. */
 export async function findBranch(shop: Shop, url: URL): Promise<Branch | undefined> {
   const { suppliers } = await shop.ensure(branchesQuery(shop))
-  return choose(suppliers, url.searchParams)
+  return choose(branchesFor(suppliers, url.pathname), url.searchParams)
 }
 
 /** Returns the branch, for pages whose loader has called `findBranch`. */
@@ -25,8 +29,13 @@ export function useBranch(): { branch: Branch | undefined; branches: readonly Br
   const shop = useShop()
   const { data } = useSuspenseQuery(branchesQuery(shop))
   const [search] = useSearchParams()
-  return { branch: choose(data.suppliers, search), branches: data.suppliers }
+  const branches = branchesFor(data.suppliers, useLocation().pathname)
+  return { branch: choose(branches, search), branches }
 }
+
+/** Those of the branches at which the person may do what the page is for. */
+const branchesFor = (branches: readonly Branch[], pathname: string): readonly Branch[] =>
+  branches.filter(({ permissions }) => mayOpen(pathname, permissions))
 
 function choose(branches: readonly Branch[], search: URLSearchParams): Branch | undefined {
   const wanted = search.get('supplier_id')

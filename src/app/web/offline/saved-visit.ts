@@ -40,7 +40,7 @@ function savedPerson(): PageState['account'] {
   useStoredAccount.persist.rehydrate()
   const { id, first_name, login } = useStoredAccount.getState()
   if (id === null || login === null) return null
-  return toPerson({ id, login, first_name, scope: 'user', supplier_ids: [] } as never)
+  return toPerson({ id, login, first_name, scope: 'user', supplier_ids: [], permissions: [] } as never)
 }
 
 /** When each answer that was put back was given by the shop. */

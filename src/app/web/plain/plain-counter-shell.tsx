@@ -4,7 +4,7 @@ import { pages, pageTo } from '#paths'
 import { PlainForm, PlainProblems } from '#web/plain/plain-form.tsx'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { managerPages, staffPages } from '../shell/counter-ways.ts'
+import { waysFor } from '../shell/counter-ways.ts'
 import { useCurrentPage } from '../shell/use-current-page.ts'
 import { mainClassOf } from './plain-files.ts'
 import { PlainLanguages } from './plain-shell.tsx'
@@ -32,7 +32,7 @@ export function PlainCounterShell() {
         {staff && (
           <>
             <ul className="links">
-              {(staff.scope === 'manager' ? managerPages : staffPages).map(([page, text]) => (
+              {waysFor(staff.permissions).map(([page, text]) => (
                 <li key={page}>
                   <a href={pages[page]}>{t(text)}</a>
                 </li>

@@ -5,6 +5,7 @@ import { type Page, pageTo } from '#paths'
 import type { PageModule } from '#web/page.ts'
 import { useWords } from '#web/words.ts'
 import { counterPageFiles, loadCounterPage } from '../counter-routes.tsx'
+import { guardCounter } from '../guard-counter.ts'
 import { loadPage, pageFiles, pageRoute } from '../routes.tsx'
 import { PlainCounterShell } from './plain-counter-shell.tsx'
 import { plainPartOf } from './plain-files.ts'
@@ -12,7 +13,13 @@ import { PlainFrame, PlainShell } from './plain-shell.tsx'
 
 export function makePlainRoutes(): RouteObject[] {
   const route = (load: (name: Page) => Promise<PageModule>) => (name: Page) =>
-    pageRoute(name, async () => ({ ...(await load(name)), ...(await plainPartOf(name)) }), noWords, undefined)
+    pageRoute(
+      name,
+      async () => ({ ...(await load(name)), ...(await plainPartOf(name)) }),
+      noWords,
+      undefined,
+      guardCounter,
+    )
   const page = route(loadPage)
   return [
     {

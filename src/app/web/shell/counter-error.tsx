@@ -1,5 +1,5 @@
-// Shown if a page of the counter cannot be shown. The counter's shell stays around it, and staff on a manager's page read that
-// it is for managers.
+// Shown if a page of the counter cannot be shown. The counter's shell stays around it, and somebody whose role does not
+// open the page reads whom to ask.
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { pageTo } from '#paths'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -15,7 +15,7 @@ export function CounterError() {
   // The page's title has said what it is.
   return (
     <div className="state">
-      <p>{t(status === 403 ? 'counter.managers_only_text' : 'counter.not_found_text')}</p>
+      <p>{t(status === 403 ? 'counter.no_permission_text' : 'counter.not_found_text')}</p>
       <ButtonLink kind="primary" to={pageTo('counter')}>
         {t('counter.back_to_queue')}
       </ButtonLink>

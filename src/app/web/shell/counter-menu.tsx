@@ -13,14 +13,14 @@ import { Icon } from '#web/kit/icon.tsx'
 import { setStaff } from '#web/session.ts'
 import { useShop, useShopState } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
-import { type CounterWay, managed, managerPages, staffPages } from './counter-ways.ts'
+import { type CounterWay, managed, staffPages, waysFor } from './counter-ways.ts'
 import { useLanguageChange } from './language-switch.ts'
 import { useMenuCounts } from './menu-counts.ts'
 
 export function CounterMenu() {
   const t = useWords()
   const staff = useShopState((state) => state.staff)
-  const counts = useMenuCounts(Boolean(staff))
+  const counts = useMenuCounts()
   const due = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -55,11 +55,7 @@ export function CounterMenu() {
       </button>
       <div id={id} className="counter-menu__body" data-open={open || undefined}>
         {staff && (
-          <CounterPages
-            counts={counts}
-            ways={staff.scope === 'manager' ? managerPages : staffPages}
-            onChoose={() => setOpen(false)}
-          />
+          <CounterPages counts={counts} ways={waysFor(staff.permissions)} onChoose={() => setOpen(false)} />
         )}
         <div className="counter-menu__person">
           <LanguageChoice />

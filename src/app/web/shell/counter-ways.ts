@@ -1,6 +1,8 @@
 // The pages of the counter that its menu leads to.
-import type { Page } from '#paths'
+import { type Page, pages } from '#paths'
+import { mayOpen } from '#web/counter-kit/page-permissions.ts'
 import type { WordKey } from '#web/words.ts'
+import type { Permission } from '#wire/permissions.ts'
 
 export type CounterWay = readonly [page: Page, says: WordKey]
 
@@ -16,7 +18,11 @@ export const staffPages: readonly CounterWay[] = [
 ]
 
 /** Managers find all that they own on a page of its own, by branch. */
-export const managerPages: readonly CounterWay[] = [...staffPages, ['counterManage', 'manage.title']]
+export const managePage: CounterWay = ['counterManage', 'manage.title']
+
+/** Returns the pages that somebody with these permissions may open. */
+export const waysFor = (held: readonly Permission[]): readonly CounterWay[] =>
+  [...staffPages, managePage].filter(([page]) => mayOpen(pages[page], held))
 
 /** The pages that are reached from there. */
 export const managed: readonly Page[] = [

@@ -10,7 +10,7 @@ export function useCounterTitle(): { title: string; drawsHeading: boolean } {
   const error = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})[0]
   const forbidden = isRouteErrorResponse(error) && error.status === 403
   return {
-    title: forbidden ? t('counter.managers_only') : page.title,
+    title: forbidden ? t('counter.no_permission') : page.title,
     drawsHeading: !error && page.handle?.ownHeading === true,
   }
 }

@@ -19,6 +19,7 @@ export type OutboxMessage = Static<typeof OutboxMessage>
 
 export const messageCalls = {
   outbox: defineCall({
+    permission: 'people.manage',
     summary:
       'The latest fifty messages to phones. Only where none leaves the shop: not in production, and not beside a gateway.',
     area: 'messages',

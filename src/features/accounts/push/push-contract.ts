@@ -40,11 +40,13 @@ export const pushCalls = {
   }),
   staffPushKey: defineCall({
     ...atCounter,
+    permission: 'orders.serve',
     summary: 'The key by which push services know this shop; null where it notifies no devices.',
     answer: Type.Object({ status: Type.Literal('ok'), key: Nullable(Type.String()) }),
   }),
   subscribeStaffPush: defineCall({
     ...atCounter,
+    permission: 'orders.serve',
     summary: 'Notifies a device of new orders at the branches one works for, until one signs out there.',
     audited: false,
     body: Subscription,
@@ -52,6 +54,7 @@ export const pushCalls = {
   }),
   unsubscribeStaffPush: defineCall({
     ...atCounter,
+    permission: 'orders.serve',
     summary: 'Notifies that device of new orders no more.',
     audited: false,
     body: Strict({ endpoint: Endpoint }),

@@ -6,6 +6,7 @@ import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
 import { cardStatuses } from '#wire/card-status.ts'
 import { FailureMessage } from '#wire/failure.ts'
+import { permissions } from '#wire/permissions.ts'
 import { CentsShape, Id, Nullable, Strict } from '#wire/shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -56,6 +57,8 @@ const account = {
   scope: Type.Enum(['user', 'staff', 'manager']),
   /** The branches staff and managers work for; empty for shoppers. */
   supplier_ids: Type.Array(Type.String()),
+  /** What they may do at one of their branches at least; empty for shoppers. */
+  permissions: Type.Array(Type.Enum([...permissions])),
 }
 export const Account = Type.Object({ ...account, profile: Profile })
 export const AccountV2 = Type.Object({

@@ -31,11 +31,13 @@ const one = Type.Object({ status: Type.Literal('ok'), person: StaffMember })
 export const staffCalls = {
   managedStaff: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary: 'Who works at the branches of this manager, managers first, by name.',
     answer: Type.Object({ people: Type.Array(StaffMember), suppliers: Type.Array(Named) }),
   }),
   addStaff: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary:
       'Makes a member of staff or a manager of branches of one’s own; a number that has such an account gets the branches.',
     body: Strict({
@@ -50,6 +52,7 @@ export const staffCalls = {
   }),
   changeStaff: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary:
       'Changes somebody’s name, and at which of one’s own branches they work. Others’ branches stay as they are.',
     params: IdParams,
@@ -58,6 +61,7 @@ export const staffCalls = {
   }),
   endStaff: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary:
       'Ends somebody’s work at all of one’s own branches, and their sessions at once. With no branch left the account is over.',
     params: IdParams,
@@ -72,6 +76,7 @@ export const staffCalls = {
   }),
   setTester: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary:
       'Makes the shopper who signs in with this number a beta tester, who reaches the comparison in detail, or ends that.',
     body: Strict({ login: Type.String({ maxLength: 40 }), on: Type.Boolean() }),
@@ -82,12 +87,14 @@ export const staffCalls = {
   }),
   sendStaffCode: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary: 'Sends them a code by SMS, with which they set a password of their own at the counter.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), person: StaffMember }),
   }),
   showFirstCode: defineCall({
     ...manager,
+    permission: 'people.manage',
     summary:
       'Shows a code for the first password of somebody who never had one, once: for whom no SMS reaches. It works for ten minutes.',
     params: IdParams,

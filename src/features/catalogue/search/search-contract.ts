@@ -123,6 +123,7 @@ export const searchCalls = {
   }),
   synonyms: defineCall({
     ...synonyms,
+    permission: 'search.manage',
     summary:
       'Words that mean the same in search: those that hold everywhere, and those of the chains one works for.',
     query: Strict({
@@ -141,6 +142,7 @@ export const searchCalls = {
   }),
   addSynonym: defineCall({
     ...synonyms,
+    permission: 'search.manage',
     summary:
       'Adds a word shoppers use, for a chain or (`agency_id` null, the operator alone) everywhere; without `agency_id` everywhere for the operator, else for the one chain. A term that is there already is a conflict.',
     body: Strict({ ...synonymFields, agency_id: Type.Optional(Nullable(Id)) }),
@@ -149,6 +151,7 @@ export const searchCalls = {
   }),
   changeSynonym: defineCall({
     ...synonyms,
+    permission: 'search.manage',
     summary: 'Changes what a word means.',
     params: IdParams,
     body: Strict(synonymFields),
@@ -156,6 +159,7 @@ export const searchCalls = {
   }),
   removeSynonym: defineCall({
     ...synonyms,
+    permission: 'search.manage',
     summary: 'Forgets a word.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),

@@ -28,6 +28,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 export const auditCalls = {
   deeds: defineCall({
+    permission: 'audit.read',
     summary: 'Who did what at one’s branches, latest first.',
     area: 'manager',
     generation: 'counter',

@@ -92,6 +92,7 @@ export type CounterOrder = Static<typeof CounterOrder>
 
 export const counterCalls = {
   counterOrders: defineCall({
+    permission: 'orders.serve',
     summary:
       'The queue of the branches one works for, by slot. Who holds it says so with If-None-Match, and hears 304 while nothing changed.',
     area: 'staff',
@@ -111,6 +112,7 @@ export const counterCalls = {
     cache: 'never',
   }),
   searchOrders: defineCall({
+    permission: 'orders.serve',
     summary:
       'Finds orders of any age of the branches one works for, by reference, name or phone number and by day, latest first.',
     area: 'staff',
@@ -132,6 +134,7 @@ export const counterCalls = {
     cache: 'never',
   }),
   counterOrder: defineCall({
+    permission: 'orders.serve',
     summary: 'An order as the branch serves it.',
     area: 'staff',
     generation: 'counter',
@@ -141,6 +144,7 @@ export const counterCalls = {
     cache: 'never',
   }),
   counterStep: defineCall({
+    permission: 'orders.serve',
     summary:
       'Takes an order one step on: start preparing, ready, hand over or deliver with cash taken, send out, bring back, cancel.',
     area: 'staff',

@@ -1,6 +1,7 @@
 // Calls of the manager's home page: figures about everything they own, and the reviews of their branches [ruling 10].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import { managingPermissions } from '#wire/permissions.ts'
 import { Id, InstantShape, Nullable, Pagination, Strict } from '#wire/shapes.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -59,6 +60,7 @@ export const homeCalls = {
     ...base,
     area: 'manager',
     policy: 'manager',
+    permission: managingPermissions,
     summary: 'Of everything a manager owns at a branch, what is worth knowing now.',
     query: Strict({ supplier_id: Id }),
     answer: HomeFigures,
@@ -67,6 +69,7 @@ export const homeCalls = {
     ...base,
     area: 'staff',
     policy: 'staff',
+    permission: 'shoppers.answer',
     summary:
       'What shoppers said of the branches one works for, latest first, with the average and how many gave how many stars.',
     query: Strict({

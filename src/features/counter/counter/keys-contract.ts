@@ -1,6 +1,7 @@
 // A manager's own calls at the counter: their branches, and their API keys for programs [ruling 9].
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import { managingPermissions, permissions } from '#wire/permissions.ts'
 import { IdParams, InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 export const ManagerKey = Type.Object({
@@ -19,19 +20,29 @@ const manager = { area: 'manager', generation: 'counter', policy: 'manager', cac
 export const managerCalls = {
   counterSuppliers: defineCall({
     ...manager,
+    permission: managingPermissions,
     summary: 'The branches this manager looks after, by name.',
     answer: Type.Object({
-      suppliers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+      suppliers: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          /** What the caller may do there. */
+          permissions: Type.Array(Type.Enum([...permissions])),
+        }),
+      ),
     }),
   }),
   managerKeys: defineCall({
     ...manager,
+    permission: 'keys.manage',
     summary:
       'The keys of this manager that are not revoked, latest first. The keys themselves are shown to nobody again.',
     answer: Type.Object({ keys: Type.Array(ManagerKey) }),
   }),
   createManagerKey: defineCall({
     ...manager,
+    permission: 'keys.manage',
     summary:
       'Makes a key for a program. It is answered this once; send it as http-x-auth. Needs a session, not a key.',
     body: Strict({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
@@ -40,6 +51,7 @@ export const managerCalls = {
   }),
   revokeManagerKey: defineCall({
     ...manager,
+    permission: 'keys.manage',
     summary: 'Revokes a key, at once and for good. Needs a session, not a key.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),

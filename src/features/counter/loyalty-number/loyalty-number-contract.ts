@@ -8,6 +8,7 @@ import { Id, IdParams, Strict } from '#wire/shapes.ts'
 export const loyaltyNumberCalls = {
   // Without an Idempotency-Key, as the shopper's own call: sending it twice changes nothing.
   takeLoyaltyNumber: defineCall({
+    permission: 'orders.serve',
     summary:
       'Takes the loyalty number of the shopper of an order that is not accepted yet, and takes members’ deals off its lines. Never in place of another number.',
     area: 'staff',

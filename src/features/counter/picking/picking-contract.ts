@@ -36,6 +36,7 @@ const Labels = Type.Object({
 export const pickingCalls = {
   pickLine: defineCall({
     ...staff,
+    permission: 'orders.serve',
     summary: 'Puts a line into the crate, or takes it out again, where it still is as its picker saw it.',
     generation: 'counter',
     params: Strict({ id: Id, item_id: Id }),
@@ -52,6 +53,7 @@ export const pickingCalls = {
   }),
   packBags: defineCall({
     ...staff,
+    permission: 'orders.serve',
     summary: 'Says how many bags an order was packed into; fewer than were reckoned make it cheaper.',
     generation: 'counter',
     params: IdParams,
@@ -61,6 +63,7 @@ export const pickingCalls = {
   }),
   packComplete: defineCall({
     ...staff,
+    permission: 'orders.serve',
     summary:
       'Finishes picking: the order is ready. Everything in it is picked, and nothing short is unsettled.',
     generation: 1,
@@ -70,17 +73,20 @@ export const pickingCalls = {
   }),
   packDispute: defineCall({
     ...note,
+    permission: 'orders.serve',
     summary: 'Records what the shopper or a member of staff disputes about a pack.',
     answer: PackAnswer,
   }),
   packIssue: defineCall({
     ...note,
+    permission: 'orders.serve',
     summary: 'Records a problem with a pack.',
     form: true,
     answer: PackAnswer,
   }),
   processIssue: defineCall({
     ...note,
+    permission: 'orders.serve',
     summary: 'Records a problem with an order.',
     form: true,
     answer: PackAnswer,
@@ -97,6 +103,7 @@ export const pickingCalls = {
     cache: 'never',
   }),
   scaleLabels: defineCall({
+    permission: 'branch.manage',
     summary: 'How a branch’s scales print weight or price into a barcode.',
     area: 'manager',
     generation: 'counter',
@@ -106,6 +113,7 @@ export const pickingCalls = {
     cache: 'never',
   }),
   changeScaleLabels: defineCall({
+    permission: 'branch.manage',
     summary: 'Says how a branch’s scales print; null: as most do.',
     area: 'manager',
     generation: 'counter',

@@ -39,6 +39,7 @@ const call = {
 export const shortageCalls = {
   markShort: defineCall({
     ...call,
+    permission: 'orders.serve',
     summary:
       'Marks an item short: what is there of it, and what may come instead. What follows is what its shopper wished for.',
     body: Strict({
@@ -54,12 +55,14 @@ export const shortageCalls = {
   }),
   unmarkShort: defineCall({
     ...call,
+    permission: 'orders.serve',
     summary: 'Takes a mark back that nobody has settled: the item was found after all.',
     answer: CounterOrder,
     idempotent: true,
   }),
   standIns: defineCall({
     ...call,
+    permission: 'orders.serve',
     summary:
       'What may come instead of an item: in stock, nearest first; by words of a name or a barcode where they are given.',
     query: Strict({

@@ -87,6 +87,7 @@ const Written = Type.Object({
 export const comboCalls = {
   managedCombos: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'The combos of the suppliers one manages, by name.',
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -100,12 +101,14 @@ export const comboCalls = {
   }),
   managedCombo: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'One combo with its parts and branches.',
     params: IdParams,
     answer: ManagedCombo,
   }),
   createCombo: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Makes a combo of things each branch sells, and offers it at the branches named that sell all of them.',
     body: ComboInput,
@@ -115,6 +118,7 @@ export const comboCalls = {
   }),
   changeCombo: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Changes a combo. With other parts it becomes another combo, under another id: nobody’s basket changes its contents.',
     params: IdParams,
@@ -123,6 +127,7 @@ export const comboCalls = {
   }),
   endCombo: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Ends a combo now at the branches one manages, or takes it away where it has not begun (null when nothing is left of it).',
     params: IdParams,

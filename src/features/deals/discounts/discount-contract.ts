@@ -72,6 +72,7 @@ const changed = Type.Object({ status: Type.Literal('ok'), discount: Discount })
 export const discountCalls = {
   managedDiscounts: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'The discount codes that hold at the suppliers one manages: running, then scheduled, used up and ended, latest first.',
     query: Strict({
@@ -88,12 +89,14 @@ export const discountCalls = {
   }),
   managedDiscount: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'One discount code: its terms, how often it was used, and what it has cost so far.',
     params: IdParams,
     answer: Discount,
   }),
   createDiscount: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Makes a discount code: capitals, digits and hyphens, compared without case or spaces, one of its name in the shop.',
     body: Strict({ ...wanted, code: Type.String({ minLength: 1, maxLength: 40 }) }),
@@ -103,6 +106,7 @@ export const discountCalls = {
   }),
   changeDiscount: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Changes a discount code’s terms for orders to come, where one manages all its suppliers; one that has started keeps its start, one that has ended may go on.',
     params: IdParams,
@@ -111,6 +115,7 @@ export const discountCalls = {
   }),
   endDiscount: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Ends a discount code now, or takes away one that has not started (then null). Orders that have it keep it.',
     params: IdParams,

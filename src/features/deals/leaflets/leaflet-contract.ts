@@ -82,6 +82,7 @@ export const leafletCalls = {
   }),
   createLeaflets: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'Makes one leaflet for each supplier named.',
     generation: 1,
     body: Strict({ ...fields, supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
@@ -95,6 +96,7 @@ export const leafletCalls = {
   }),
   managedLeaflets: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'The leaflets of one’s suppliers, those that end last first.',
     generation: 'counter',
     query: Strict({ supplier_id: Type.Optional(Id) }),
@@ -105,6 +107,7 @@ export const leafletCalls = {
   }),
   changeLeaflet: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'Changes a leaflet; what is left out stays.',
     generation: 'counter',
     params: IdParams,
@@ -113,6 +116,7 @@ export const leafletCalls = {
   }),
   removeLeaflet: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'Removes a leaflet. Promotions that were printed in it stay.',
     generation: 'counter',
     params: IdParams,

@@ -70,6 +70,7 @@ export const loyaltyCalls = {
   }),
   managedProgrammes: defineCall({
     ...managed,
+    permission: 'deals.manage',
     summary: 'The loyalty programmes of the chains one works for, with what uses them.',
     answer: Type.Object({
       programmes: Type.Array(ManagedProgramme),
@@ -79,6 +80,7 @@ export const loyaltyCalls = {
   }),
   addProgramme: defineCall({
     ...managed,
+    permission: 'deals.manage',
     summary: 'Adds a loyalty programme of a chain one works for; it holds at all branches of the chain.',
     body: Strict({ agency_id: Id, ...wanted }),
     answer: ManagedAnswer,
@@ -87,6 +89,7 @@ export const loyaltyCalls = {
   }),
   changeProgramme: defineCall({
     ...managed,
+    permission: 'deals.manage',
     summary: 'Changes a programme’s name and pattern. Numbers that members saved before stay as they are.',
     params: IdParams,
     body: Strict(wanted),
@@ -94,6 +97,7 @@ export const loyaltyCalls = {
   }),
   removeProgramme: defineCall({
     ...managed,
+    permission: 'deals.manage',
     summary: 'Removes a programme that no member and no multibuy uses.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), programme: Programme }),

@@ -128,6 +128,7 @@ const base = { area: 'manager', generation: 'counter', policy: 'manager', cache:
 export const multibuyCalls = {
   managedMultibuys: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'The multibuys of the suppliers one manages: running, then upcoming, then ended, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -143,12 +144,14 @@ export const multibuyCalls = {
   }),
   managedMultibuy: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'One multibuy with its offers.',
     params: IdParams,
     answer: Multibuy,
   }),
   createMultibuys: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Makes a multibuy, one at each of the suppliers named; offers of one stand for the same sellables at the others.',
     body: Strict({ ...wanted, supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
@@ -162,6 +165,7 @@ export const multibuyCalls = {
   }),
   checkMultibuy: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'What pieces of these offers cost now and within a multibuy, and what a manager should look at before making it. Changes nothing.',
     body: Strict({
@@ -176,6 +180,7 @@ export const multibuyCalls = {
   }),
   changeMultibuy: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Changes a multibuy that has not ended: its offers become those given. One that runs keeps its start; no import replaces it any more.',
     params: IdParams,
@@ -188,6 +193,7 @@ export const multibuyCalls = {
   }),
   endMultibuy: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Ends a running multibuy now, or takes an upcoming one away (then null). One that has ended stays as history.',
     params: IdParams,

@@ -92,6 +92,7 @@ const base = { area: 'manager', generation: 'counter', policy: 'manager', cache:
 export const promotionCalls = {
   managedPromotions: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'The promotions of the suppliers one manages: running, then upcoming, then ended, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -107,12 +108,14 @@ export const promotionCalls = {
   }),
   managedPromotion: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'One promotion with its offers.',
     params: IdParams,
     answer: Promotion,
   }),
   createPromotions: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Makes a promotion, one at each of the suppliers named; offers of one stand for the same sellables at the others.',
     body: Strict({ ...wanted, supplier_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
@@ -126,6 +129,7 @@ export const promotionCalls = {
   }),
   changePromotion: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Changes a promotion that has not ended: its offers become those given. One that runs keeps its start.',
     params: IdParams,
@@ -134,6 +138,7 @@ export const promotionCalls = {
   }),
   endPromotion: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary:
       'Ends a running promotion now, or takes an upcoming one away (then null). One that has ended stays as history.',
     params: IdParams,
@@ -141,6 +146,7 @@ export const promotionCalls = {
   }),
   findOffers: defineCall({
     ...base,
+    permission: 'deals.manage',
     summary: 'A supplier’s offers by name or barcode, for the forms of promotions and combos: at most 20.',
     query: Strict({ supplier_id: Id, query: Type.String({ minLength: 1, maxLength: 80 }) }),
     answer: Type.Object({ offers: Type.Array(ManagedOffer) }),

@@ -65,6 +65,7 @@ const staff = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'n
 export const statementCalls = {
   bankLines: defineCall({
     ...staff,
+    permission: 'payments.confirm',
     summary:
       'Money that a branch’s bank says came in, with whose it probably is and why. Without a branch, of the first that one works for.',
     query: Strict({
@@ -81,6 +82,7 @@ export const statementCalls = {
   }),
   dropStatement: defineCall({
     ...staff,
+    permission: 'payments.confirm',
     summary:
       'Takes a bank’s statement (CSV or XLSX, base64). A line that was seen before stays as it is. Where the columns of such a file are not known yet, nothing is taken and they are answered, to be chosen once.',
     body: Strict({
@@ -103,12 +105,14 @@ export const statementCalls = {
   }),
   takeBackStatement: defineCall({
     ...staff,
+    permission: 'payments.confirm',
     summary: 'Takes a statement back that was read wrongly: its open lines are gone, what was decided stays.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),
   }),
   bookLine: defineCall({
     ...staff,
+    permission: 'payments.confirm',
     summary:
       'Says whose money a line is: an order’s, by its id or reference, or none’s. Booked as money that the branch saw.',
     params: IdParams,
@@ -123,6 +127,7 @@ export const statementCalls = {
   }),
   bookSureLines: defineCall({
     ...staff,
+    permission: 'payments.confirm',
     summary: 'Confirms all of these lines that are still sure, of exactly these orders.',
     body: Strict({
       supplier_id: Id,

@@ -29,6 +29,7 @@ export const invoiceCalls = {
   }),
   counterInvoicePdf: defineCall({
     ...pdf,
+    permission: 'orders.serve',
     summary: 'The same for the staff of the branch.',
     generation: 'counter',
     policy: 'staff',

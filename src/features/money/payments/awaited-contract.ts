@@ -28,6 +28,7 @@ export type AwaitedMoney = Static<typeof AwaitedMoney>
 
 export const awaitedCalls = {
   awaitedMoney: defineCall({
+    permission: 'payments.confirm',
     summary:
       'Orders that wait for money only the branch can see: transfers, and cards whose charge nobody answered.',
     area: 'staff',

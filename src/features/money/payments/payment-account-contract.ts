@@ -68,6 +68,7 @@ const keys = Object.fromEntries(
 export const accountCalls = {
   paymentAccounts: defineCall({
     ...manager,
+    permission: 'money.manage',
     summary:
       'A branch’s accounts at providers of payments and at its bank, and who changed them. Keys are shown to nobody.',
     query: Strict({ supplier_id: Id }),
@@ -75,6 +76,7 @@ export const accountCalls = {
   }),
   savePaymentAccount: defineCall({
     ...manager,
+    permission: 'money.manage',
     summary:
       'Sets up a branch’s account at a provider, or changes it: keys that are left out stay. They are tried with the provider first. Needs a session, not a key.',
     params: ProviderParams,
@@ -90,6 +92,7 @@ export const accountCalls = {
   }),
   switchPaymentAccount: defineCall({
     ...manager,
+    permission: 'money.manage',
     summary:
       'Switches a branch’s account at a provider off or on. Off, nobody begins to pay there; what was begun is still heard of. Needs a session, not a key.',
     params: ProviderParams,
@@ -98,6 +101,7 @@ export const accountCalls = {
   }),
   saveBankAccount: defineCall({
     ...manager,
+    permission: 'money.manage',
     summary:
       'Says which bank account shoppers pay into; with nothing in it, nobody pays by EFT. Needs a session, not a key.',
     body: Strict({

@@ -201,6 +201,7 @@ export const paymentCalls = {
     answer: Transaction,
   }),
   counterPayment: defineCall({
+    permission: 'payments.confirm',
     summary: 'The branch looked at its account: money came for an order, this much, or none did.',
     area: 'counter',
     generation: 'counter',

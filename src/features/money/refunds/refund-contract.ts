@@ -79,6 +79,7 @@ const Reason = Type.String({ maxLength: 200 })
 export const refundCalls = {
   openRefunds: defineCall({
     ...served,
+    permission: 'orders.refund',
     summary:
       'Money of one’s branches that is still to be paid back by hand, oldest first; with the shopper’s bank details where a manager asks.',
     query: Strict({}),
@@ -86,12 +87,14 @@ export const refundCalls = {
   }),
   orderRefunds: defineCall({
     ...served,
+    permission: ['orders.serve', 'orders.refund'],
     summary: 'What of an order’s money went back, and what still can.',
     params: IdParams,
     answer: OrderRefunds,
   }),
   askRefund: defineCall({
     ...served,
+    permission: 'orders.refund',
     summary:
       'Sends money of an order back: as store credit, by the payment it came with, or in cash from the till. A provider is asked once, and never again for the same refund.',
     params: IdParams,
@@ -108,6 +111,7 @@ export const refundCalls = {
   }),
   settleRefund: defineCall({
     ...served,
+    permission: 'orders.refund',
     summary:
       'The branch says how a refund went that it paid by hand, or that a provider never answered: done, with the reference, or not done.',
     params: IdParams,

@@ -30,6 +30,7 @@ const call = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'ne
 export const disputeCalls = {
   disputes: defineCall({
     ...call,
+    permission: 'shoppers.answer',
     summary:
       'Disputes about orders of the branches one works for: the open ones oldest first, or the answered ones latest first.',
     query: Strict({
@@ -48,6 +49,7 @@ export const disputeCalls = {
   }),
   answerDispute: defineCall({
     ...call,
+    permission: 'shoppers.answer',
     summary:
       'Answers a dispute, once. The shopper is notified and reads the answer on the page of their order.',
     params: Strict({ id: Id, dispute_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),

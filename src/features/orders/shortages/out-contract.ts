@@ -21,6 +21,7 @@ const call = { area: 'staff', generation: 'counter', policy: 'staff', cache: 'ne
 export const outCalls = {
   outOffers: defineCall({
     ...call,
+    permission: 'orders.serve',
     summary: 'What pickers marked as out of stock for everybody at the branches one works for, latest first.',
     query: Strict({
       supplier_id: Type.Optional(Id),
@@ -34,6 +35,7 @@ export const outCalls = {
   }),
   backOnSale: defineCall({
     ...call,
+    permission: 'orders.serve',
     summary:
       'Takes a picker’s mark back: the offer is on sale again, unless nothing of it is counted. Said twice it is the same.',
     params: IdParams,

@@ -75,6 +75,7 @@ const base = { area: 'manager', generation: 'counter', policy: 'manager', cache:
 export const goodsCalls = {
   managedGoods: defineCall({
     ...base,
+    permission: 'goods.change',
     summary:
       'What a branch sells, by name, with VAT class, category, kind and mark for adults; narrowed to what should be looked at.',
     query: Strict({
@@ -94,6 +95,7 @@ export const goodsCalls = {
   }),
   goodsCategories: defineCall({
     ...base,
+    permission: ['goods.change', 'lists.import', 'catalogue.operate'],
     summary: 'Every category with its path: where goods can be moved.',
     answer: Type.Object({
       categories: Type.Array(Type.Object({ id: Type.String(), path: Type.String() })),
@@ -101,6 +103,7 @@ export const goodsCalls = {
   }),
   nameCategory: defineCall({
     ...base,
+    permission: 'catalogue.operate',
     summary:
       'Sets what a department or category is called in other languages, on every page of every chain: the operator’s. Those that are never set have the names that come with Spaza.',
     params: IdParams,
@@ -109,6 +112,7 @@ export const goodsCalls = {
   }),
   changeGoods: defineCall({
     ...base,
+    permission: 'goods.change',
     summary:
       'Corrects what every chain’s shops say of goods: VAT class, kind, mark for adults: the operator for all goods, a manager for what no other chain sells. The category (of the product, with all brands and sizes) changes on the chain’s own shelves alone where another chain sells it too; null puts it back to everybody’s. Name and picture are the chain’s own, on its own shelves alone; null puts them back to everybody’s. Names in other languages are everybody’s; a chain’s own name is shown in every language as it is. Orders keep what they were placed with.',
     params: IdParams,

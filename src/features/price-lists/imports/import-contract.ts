@@ -151,6 +151,7 @@ export const importCalls = {
   /** multipart/form-data: supplier_id, file, optional mapping (JSON), optional pictures (zip). Read as a stream, so without a body schema. */
   createImport: defineCall({
     ...specified,
+    permission: 'lists.import',
     summary:
       'Takes a price list (CSV or XLSX), stores it and begins to validate it. Nothing changes for shoppers yet.',
     answer: ImportAnswer,
@@ -159,6 +160,7 @@ export const importCalls = {
   }),
   updateImport: defineCall({
     ...specified,
+    permission: 'lists.import',
     summary:
       'Puts an import live, in one transaction, or cancels it. Asking again answers where it stands. Prices that change by more than 40 %, and those under the cost that the list states, are refused (409, each row named) until `confirm` lists their lines.',
     params: IdParams,
@@ -170,18 +172,21 @@ export const importCalls = {
   }),
   imports: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'The imports of a branch, latest first.',
     query: Strict({ ...SupplierQuery.properties, ...PageQuery.properties }),
     answer: Type.Object({ imports: Type.Array(ImportLine), pagination: Pagination }),
   }),
   importDetail: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'One import: how far it is, what its columns mean, what it would change.',
     params: IdParams,
     answer: DetailAnswer,
   }),
   importPreview: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'Accepted rows as they would go live.',
     params: IdParams,
     query: Strict({
@@ -200,6 +205,7 @@ export const importCalls = {
   }),
   mapImport: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'Says which column means what, and validates the same file again.',
     params: IdParams,
     body: Strict({ mapping: Mapping }),
@@ -207,6 +213,7 @@ export const importCalls = {
   }),
   undoImport: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'Takes back the last applied import of a branch: everything it changed stands as before.',
     params: IdParams,
     answer: DetailAnswer,
@@ -214,6 +221,7 @@ export const importCalls = {
   /** Sent as it is read, so without a shape of JSON. */
   importReport: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'Every rejected row with its reason, as CSV; cells that begin like a formula are escaped.',
     params: IdParams,
     answer: Type.Any(),

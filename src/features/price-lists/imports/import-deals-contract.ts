@@ -60,6 +60,7 @@ const Key = Type.String({ pattern: '^[0-9a-f]{32}$' })
 export const importDealCalls = {
   importDeals: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'The promotion texts of an import and what each means, doubtful ones first.',
     params: IdParams,
     query: Strict({ show: Type.Optional(Type.Enum([...dealShows])), ...PageQuery.properties }),
@@ -81,6 +82,7 @@ export const importDealCalls = {
   }),
   importDealGroups: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'The groups of goods that a promotion text of an import makes multibuys of, the largest first.',
     params: IdParams,
     query: Strict({ deal: Key, ...PageQuery.properties }),
@@ -92,6 +94,7 @@ export const importDealCalls = {
   }),
   chooseImportDeal: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary:
       'Says what a promotion text means in all rows that carry it: terms (for everybody or the members of a programme), no multibuy (null), or what was read (both left out). A row where the terms save nothing stays without.',
     params: IdParams,
@@ -104,6 +107,7 @@ export const importDealCalls = {
   }),
   leaveOutImportDealGroup: defineCall({
     ...counter,
+    permission: 'lists.import',
     summary: 'Leaves out a group of goods of a promotion text, or takes it in again.',
     params: IdParams,
     body: Strict({ group: Key, out: Type.Boolean() }),

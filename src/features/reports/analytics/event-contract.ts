@@ -94,6 +94,7 @@ export const eventCalls = {
     maxBytes: 64 * 1024,
   }),
   activity: defineCall({
+    permission: 'reports.read',
     summary:
       'What shoppers searched for, looked at, put into the basket and ordered at one of the manager’s branches.',
     area: 'manager',

@@ -80,6 +80,7 @@ const figures = { area: 'manager', generation: 'counter', policy: 'manager', cac
 export const figuresCalls = {
   figures: defineCall({
     ...figures,
+    permission: 'reports.read',
     summary: 'Sales, slots, short items, times and stars of the manager’s branches over some days.',
     query: Strict(asked),
     answer: Figures,
@@ -87,6 +88,7 @@ export const figuresCalls = {
   /** Sent as it is, so without a shape of JSON. */
   figuresCsv: defineCall({
     ...figures,
+    permission: 'reports.read',
     summary:
       'Sales and short lines of each of the manager’s branches day by day, as CSV; cells that begin like a formula are escaped.',
     query: Strict({

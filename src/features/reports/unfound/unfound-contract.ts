@@ -50,6 +50,7 @@ const call = { area: 'manager', generation: 'counter', policy: 'manager' } as co
 export const unfoundCalls = {
   unfoundSearches: defineCall({
     ...call,
+    permission: 'search.manage',
     summary:
       'Words that several visits searched for at one of the manager’s branches in the last days, and nothing has all of them; what was noted of them.',
     query: Strict({ supplier_id: Id }),
@@ -58,6 +59,7 @@ export const unfoundCalls = {
   }),
   markUnfoundSearch: defineCall({
     ...call,
+    permission: 'search.manage',
     summary:
       'Notes goods as asked for, ticks them off, or dismisses words; null puts the words back on the list of what nobody found.',
     body: Strict({

@@ -53,12 +53,14 @@ const base = { area: 'manager', generation: 'counter', policy: 'manager', cache:
 export const termsCalls = {
   managedTerms: defineCall({
     ...base,
+    permission: 'delivery.manage',
     summary: 'How a branch hands over, what it charges for bringing, and how it is paid.',
     params: IdParams,
     answer: ManagedTerms,
   }),
   changeTerms: defineCall({
     ...base,
+    permission: 'delivery.manage',
     summary:
       'Changes the ways that are named; distances are kept to 100 metres. One without a way of paying is not offered.',
     params: IdParams,

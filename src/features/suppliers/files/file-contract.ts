@@ -17,6 +17,7 @@ export type UploadedFile = Static<typeof UploadedFile>
 export const fileCalls = {
   /** multipart/form-data: file, optional supplier_id. Read as a stream, so without a body schema. */
   uploadFile: defineCall({
+    permission: ['deals.manage', 'branch.manage', 'goods.change'],
     summary: 'Takes a PDF or a picture (JPEG, PNG, WebP, AVIF), known by its content, of at most 20 MB.',
     area: 'manager',
     generation: 'counter',

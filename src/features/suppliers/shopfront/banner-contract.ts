@@ -45,6 +45,7 @@ const manager = { area: 'manager', generation: 'counter', policy: 'manager' } as
 export const bannerCalls = {
   managedBanners: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'The banners and pop-ups of one’s suppliers; of the whole shop too for who manages all of it.',
     answer: Type.Object({
       banners: Type.Array(ManagedBanner),
@@ -55,6 +56,7 @@ export const bannerCalls = {
   }),
   addBanners: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'Makes a banner or pop-up for each supplier named, or one for the whole shop (null).',
     body: Strict({
       kind: Type.Enum(['banner', 'popup']),
@@ -67,6 +69,7 @@ export const bannerCalls = {
   }),
   changeBanner: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'Changes a banner or pop-up; what is left out stays.',
     params: IdParams,
     body: Type.Partial(Strict(fields), { additionalProperties: false }),
@@ -74,6 +77,7 @@ export const bannerCalls = {
   }),
   removeBanner: defineCall({
     ...manager,
+    permission: 'deals.manage',
     summary: 'Removes a banner or pop-up.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),

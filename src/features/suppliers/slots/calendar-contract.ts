@@ -103,6 +103,7 @@ const changed = Type.Object({ status: Type.Literal('ok'), calendar: Calendar })
 export const calendarCalls = {
   managedCalendar: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary:
       'A branch’s hours, weekly times, dates that differ, public holidays, and how full the coming days are.',
     params: IdParams,
@@ -110,6 +111,7 @@ export const calendarCalls = {
   }),
   changeWeek: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary:
       'The weekly times of one kind become those given. Slots keep the places that are taken, and keep as many as that.',
     params: IdParams,
@@ -126,6 +128,7 @@ export const calendarCalls = {
   }),
   changeHours: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary: 'The opening hours of a week; a weekday left out is closed. Times outside them are not offered.',
     params: IdParams,
     body: Strict({ version: Version, hours: Type.Array(WeekHours, { maxItems: 7 }) }),
@@ -133,6 +136,7 @@ export const calendarCalls = {
   }),
   changeLiquorHours: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary:
       'When liquor may be handed over; a day left out has none. Without any day the opening hours decide. Baskets with liquor are refused for other times.',
     params: IdParams,
@@ -141,6 +145,7 @@ export const calendarCalls = {
   }),
   changeClosed: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary: 'Closes the branch for orders with words that shoppers read, or opens it again.',
     params: IdParams,
     body: Strict({ closed: Type.Boolean(), closed_text: Nullable(Type.String({ maxLength: 300 })) }),
@@ -148,6 +153,7 @@ export const calendarCalls = {
   }),
   changeDate: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary: 'A date on which the branch is closed, or has hours of its own. Orders that stand on it stay.',
     params: DateParams,
     body: Strict(dateFields),
@@ -155,6 +161,7 @@ export const calendarCalls = {
   }),
   removeDate: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary:
       'A date is like any other of its weekday again; a public holiday takes Sunday’s times or is closed.',
     params: DateParams,

@@ -45,6 +45,7 @@ const base = { area: 'manager', generation: 'counter', policy: 'manager', cache:
 export const branchCalls = {
   managedBranch: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary:
       'A branch as its managers keep it: name, place, phone, tax details, stock threshold, whether it takes orders.',
     params: IdParams,
@@ -52,6 +53,7 @@ export const branchCalls = {
   }),
   changeBranch: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary:
       'The branch becomes as given; shoppers see it at once. One that lacks hours, times, a way of handing over or a way to pay cannot be opened. Orders keep the name and address they were placed at.',
     params: IdParams,

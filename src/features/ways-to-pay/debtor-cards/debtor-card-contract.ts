@@ -87,6 +87,7 @@ export const debtorCardCalls = {
   }),
   cardRequests: defineCall({
     ...atCounter,
+    permission: 'payments.confirm',
     summary:
       'Debtor cards of the branches one works for: those to decide and those said to be topped up, oldest first, or the last 100 decided.',
     query: Strict({
@@ -98,6 +99,7 @@ export const debtorCardCalls = {
   }),
   decideCard: defineCall({
     ...atCounter,
+    permission: 'payments.confirm',
     summary: 'Accepts a request for a debtor card, with its number, or rejects it. Once.',
     params: IdParams,
     body: Strict({
@@ -109,6 +111,7 @@ export const debtorCardCalls = {
   }),
   topUpCard: defineCall({
     ...atCounter,
+    permission: 'payments.confirm',
     summary:
       'Puts money that came in onto a debtor card, and pays the orders that waited for it, oldest first.',
     params: IdParams,
@@ -130,6 +133,7 @@ export const debtorCardCalls = {
   }),
   cardHistory: defineCall({
     ...atCounter,
+    permission: 'payments.confirm',
     summary: 'Every cent of a debtor card of a branch one works for, latest first.',
     params: IdParams,
     query: PageQuery,

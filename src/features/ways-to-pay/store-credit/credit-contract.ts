@@ -54,6 +54,7 @@ export const creditCalls = {
     cache: 'never',
   }),
   grantCredit: defineCall({
+    permission: 'orders.refund',
     summary:
       'Gives the shopper of an order store credit to make up for something, with the reason they read.',
     area: 'staff',

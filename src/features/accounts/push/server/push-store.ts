@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PushMessages, PushSubscriptions } from '#server/database/database-types.ts'
-import { suppliersOf } from '#server/sessions/supplier-scope.ts'
+import { suppliersWith } from '#server/sessions/supplier-scope.ts'
 
 export type SubscriptionRow = Selectable<PushSubscriptions>
 type MessageRow = Selectable<PushMessages>
@@ -87,10 +87,10 @@ export interface StaffDevice {
 export async function findStaffDevices(db: Reader, now: Date): Promise<StaffDevice[]> {
   const { rows } = await sql<StaffDevice>`
     select p.id, p.made_at as "madeAt", a.profile ->> 'language' as language,
-      array ${suppliersOf(sql.ref('a.id'))} as "supplierIds"
+      array ${suppliersWith(sql.ref('a.id'), 'orders.serve')} as "supplierIds"
     from push_subscriptions p join sessions s on s.id = p.session_id join accounts a on a.id = p.account_id
     where p.endpoint like '%#counter' and s.ended_at is null and s.expires_at > ${now}
-      and exists ${suppliersOf(sql.ref('a.id'))}`.execute(db)
+      and exists ${suppliersWith(sql.ref('a.id'), 'orders.serve')}`.execute(db)
   return rows
 }
 

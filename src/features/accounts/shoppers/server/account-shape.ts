@@ -7,7 +7,10 @@ import { maskIdNumber } from './id-number-encryption.ts'
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>
 
 /** What other features contribute to an account. */
-export type AccountRelations = Pick<Account, 'credit_in_cents' | 'addresses' | 'debtor_cards'> & {
+export type AccountRelations = Pick<
+  Account,
+  'credit_in_cents' | 'addresses' | 'debtor_cards' | 'permissions'
+> & {
   smsMarketing: boolean
 }
 

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/sessions/session-store.ts'
-import { suppliersOf } from '#server/sessions/supplier-scope.ts'
+import { workplacesOf } from '#server/sessions/supplier-scope.ts'
 import type { Account } from '../account-contract.ts'
 
 /**
@@ -267,7 +267,7 @@ export async function findAccountRow(db: Reader, id: string) {
       'awaits_password',
       'beta_tester',
       'terms_accepted_at',
-      sql<string[]>`array ${suppliersOf(sql.ref('accounts.id'))}`.as('supplier_ids'),
+      sql<string[]>`array ${workplacesOf(sql.ref('accounts.id'))}`.as('supplier_ids'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

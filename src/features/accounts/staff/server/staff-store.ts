@@ -1,7 +1,7 @@
 // SQL that reads who works where; granting branches is in `#server/sessions/supplier-scope.ts`.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { accountsAt, suppliersOf } from '#server/sessions/supplier-scope.ts'
+import { accountsAt, workplacesOf } from '#server/sessions/supplier-scope.ts'
 
 export interface StaffRow {
   id: string
@@ -31,7 +31,7 @@ export async function readStaff(
     join lateral (
       select array_agg(supplier_id order by supplier_id) filter (where supplier_id = any(${supplierIds})) as here,
         bool_or(supplier_id <> all(${supplierIds})) as elsewhere
-      from ${suppliersOf(sql.ref('a.id'))} own) w on w.here is not null
+      from ${workplacesOf(sql.ref('a.id'))} own) w on w.here is not null
     where a.scope in ('staff', 'manager') and (${id}::text is null or a.id = ${id})
       and a.id in ${accountsAt(sql`any(${supplierIds})`)}
     order by a.scope, lower(a.first_name), lower(a.last_name), a.id`.execute(db)
@@ -60,7 +60,7 @@ export async function isUnprovenAt(
   const { rows } = await sql<{ unproven: boolean }>`
     select a.vouched_by is not null and exists (
       select from unnest(${supplierIds}::text[]) as s (id)
-      where s.id not in ${suppliersOf(sql.ref('a.id'))} and s.id not in ${suppliersOf(sql.ref('a.vouched_by'))}
+      where s.id not in ${workplacesOf(sql.ref('a.id'))} and s.id not in ${workplacesOf(sql.ref('a.vouched_by'))}
     ) as unproven
     from accounts a where a.id = ${accountId}`.execute(tx)
   return rows[0]?.unproven ?? false

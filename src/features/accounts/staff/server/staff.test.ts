@@ -286,7 +286,7 @@ test('an API key cannot change staff, and staff cannot list staff', async () => 
   ])
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'staff-by-key'])
   const packer = await staff(shop.database.kysely, [corner], 'Lerato', shop.time.now)
-  for (const path of ['staff', 'deeds']) expect((await ask(packer, 'GET', path)).statusCode).toBe(401)
+  for (const path of ['staff', 'deeds']) expect((await ask(packer, 'GET', path)).statusCode).toBe(403)
 })
 
 test.each([

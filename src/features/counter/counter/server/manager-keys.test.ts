@@ -104,8 +104,12 @@ describe('a request without exactly one valid key is refused [T29]:', () => {
         { cookie: `spaza_session=${person.token}` },
         { cookie: `spaza_counter=${person.token}` },
         { 'http-x-auth': person.token },
-      ])
-        expect([person.name, (await suppliers(headers)).statusCode]).toEqual([person.name, 401])
+      ]) {
+        // Sipho is signed in at the counter, where his role does not include this.
+        const atCounter = Object.values(headers).some((value) => /^Bearer|counter=/.test(value))
+        const http = person === sipho && atCounter ? 403 : 401
+        expect([person.name, (await suppliers(headers)).statusCode]).toEqual([person.name, http])
+      }
     expect((await suppliers({ 'http-x-auth': nandi.token })).statusCode).toBe(401)
   })
 

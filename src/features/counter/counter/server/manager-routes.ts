@@ -8,6 +8,7 @@ import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls as calls } from '#features/counter/counter/keys-contract.ts'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { findRoles } from '#server/sessions/supplier-scope.ts'
 import { readHome } from './manager-home.ts'
 import { createKey, listKeys, revokeKey } from './manager-keys.ts'
 import { findReviews } from './manager-reviews.ts'
@@ -17,7 +18,10 @@ export function managerRoutes(serving: Serving): void {
 
   serveCall(serving, api.counterSuppliers, calls.counterSuppliers, async ({ caller }) => {
     const managed = await findManagedSuppliers(kysely, caller.accountId)
-    return { suppliers: managed.map(({ id, name }) => ({ id, name })) }
+    const roles = new Map(
+      (await findRoles(kysely, caller.accountId)).map((role) => [role.supplierId, role.permissions]),
+    )
+    return { suppliers: managed.map(({ id, name }) => ({ id, name, permissions: roles.get(id) ?? [] })) }
   })
 
   serveCall(serving, api.managerHome, homeCalls.managerHome, async ({ caller, query, now }) => {

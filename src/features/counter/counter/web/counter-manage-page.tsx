@@ -3,7 +3,8 @@ import './counter-manage.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Page, pages } from '#paths'
-import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
+import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
+import { mayOpen } from '#web/counter-kit/page-permissions.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PageHandle, PageLoader } from '#web/page.ts'
@@ -173,6 +174,15 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
   },
 ]
 
+/** What the person may open at this branch. */
+const groupsFor = ({ permissions }: Branch) =>
+  groups
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(({ page }) => mayOpen(pages[page], permissions)),
+    }))
+    .filter(({ links }) => links.length > 0)
+
 export function Component() {
   const t = useWords()
   const { branch } = useBranch()
@@ -180,28 +190,30 @@ export function Component() {
     <div className="manage">
       <p className="soft">{t('manage.about')}</p>
       <BranchChoice />
-      {branch && <OfBranch key={branch.id} supplierId={branch.id} />}
+      {branch && <OfBranch key={branch.id} branch={branch} />}
     </div>
   )
 }
 
-function OfBranch({ supplierId }: { supplierId: string }) {
+function OfBranch({ branch }: { branch: Branch }) {
+  const supplierId = branch.id
   const t = useWords()
   const shop = useShop()
   const { data, error, isPending, refetch } = useQuery(homeQuery(shop, supplierId))
+  const sendsNothing = shop.config.demo && mayOpen(pages.counterMessages, branch.permissions)
   return (
     <>
       {error && data && <p role="status">{t('counter.offline')}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
-      {groups.map(({ title, links }) => (
+      {groupsFor(branch).map(({ title, links }) => (
         <section key={title} className="manage__group">
           <h2>{t(title)}</h2>
           <ul>
             {links.map((link) => (
               <Card key={link.page} link={link} figures={data} supplierId={supplierId} />
             ))}
-            {title === 'manage.shoppers' && shop.config.demo && (
+            {title === 'manage.people' && sendsNothing && (
               <Card
                 link={{ page: 'counterMessages', descriptionKey: 'messages.nav' }}
                 figures={undefined}

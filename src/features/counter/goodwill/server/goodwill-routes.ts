@@ -8,7 +8,7 @@ export function goodwillRoutes(serving: Serving): void {
   serveWrite(serving, api.grantCredit, calls.grantCredit, async ({ params, body, caller, now }, tx) => {
     const left = await grantCredit(tx, {
       orderId: params.id,
-      staff: { id: caller.accountId, scope: caller.scope },
+      staff: { id: caller.accountId },
       cents: body.amount_in_cents,
       reason: body.reason,
       now,

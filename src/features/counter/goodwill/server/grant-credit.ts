@@ -13,11 +13,11 @@ import { refuse } from '#features/ways-to-pay/store-credit/credit-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Scope } from '#server/sessions/session-store.ts'
+import { hasPermissionAt } from '#server/sessions/supplier-scope.ts'
 
 export interface Goodwill {
   orderId: string
-  staff: { id: string; scope: Scope }
+  staff: { id: string }
   cents: number
   reason: string
   now: Date
@@ -32,10 +32,8 @@ export async function grantCredit(tx: Tx, goodwill: Goodwill): Promise<number> {
   const order = await lockOrder(tx, orderId, { staffId: staff.id })
   const reason = goodwill.reason.trim()
   if (!reason) throw refuse('reason-missing')
-  const maxCents = Math.min(
-    maxGoodwillInCents[staff.scope === 'manager' ? 'manager' : 'staff'],
-    order.total_in_cents,
-  )
+  const isManager = await hasPermissionAt(tx, staff.id, order.supplier_id, 'orders.refund_any')
+  const maxCents = Math.min(maxGoodwillInCents[isManager ? 'manager' : 'staff'], order.total_in_cents)
   const left = Math.max(0, maxCents - (await goodwillFor(tx, order.id)))
   if (cents > left) throw refuse('too-much', { values: { left: formatRand(left) } })
   await recordMovement(tx, {

@@ -555,7 +555,7 @@ test('managers set how their own branch’s scales print, and pickers read label
   expect([(await say(faraway, own)).statusCode, (await say('supplier_none', own)).statusCode]).toEqual([
     404, 404,
   ])
-  expect((await say(corner, own, sipho)).statusCode).toBe(401)
+  expect((await say(corner, own, sipho)).statusCode).toBe(403)
   await say(corner, null)
   expect(((await look(order.id)) as unknown as { scale_labels: unknown[] }).scale_labels.length).toBe(5)
 })

@@ -181,7 +181,7 @@ test('every change of an account records who made it, and cannot be altered', as
 })
 
 test('only a signed-in manager of the branch can change its accounts; a key can only read them', async () => {
-  expect((await put('bank_account', bank, sipho)).http).toBe(401)
+  expect((await put('bank_account', bank, sipho)).http).toBe(403)
   expect((await put('bank_account', bank, thandi)).http).toBe(401)
   expect(code(await put('bank_account', bank, other))).toEqual([404, 'account-branch-unknown'])
   expect(code(await save('yoco', { merchant: 'pk_live_x1234', way: 'charge', keys }, other))[0]).toBe(404)

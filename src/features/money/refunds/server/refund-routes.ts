@@ -37,7 +37,7 @@ export function refundRoutes(serving: Serving): void {
       const key = readKey(request.headers['idempotency-key'])
       const { refund, replayed } = await requestRefund(deps, {
         orderId: params.id,
-        staff: { id: caller.accountId, scope: caller.scope },
+        staff: { id: caller.accountId },
         to: body.to,
         transactionId: body.transaction_id,
         cents: body.amount_in_cents,
@@ -73,5 +73,5 @@ async function answerFor(db: Reader, row: RefundRow, caller: Caller, now: Date) 
 async function refundsFor(db: Reader, orderId: string, caller: Caller, now: Date) {
   const order = await findServedOrder(db, orderId, caller.accountId)
   if (!order) throw refuseOrder('order-not-found')
-  return showRefunds(db, order, caller.scope, now)
+  return showRefunds(db, order, caller.accountId, now)
 }

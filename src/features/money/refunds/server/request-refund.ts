@@ -18,7 +18,7 @@ import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse as refuseCall } from '#server/http/http-refusals.ts'
-import type { Scope } from '#server/sessions/session-store.ts'
+import { hasPermissionAt } from '#server/sessions/supplier-scope.ts'
 import { droppedStatuses } from '#wire/order-status.ts'
 import { staffRefundsInCents } from '../refund-contract.ts'
 import { refuse } from '../refund-refusals.ts'
@@ -29,7 +29,7 @@ import { sendRefund } from './send-refund.ts'
 
 export interface RefundRequest {
   orderId: string
-  staff: { id: string; scope: Scope }
+  staff: { id: string }
   to: 'credit' | 'payment' | 'cash'
   transactionId: string | undefined
   cents: number
@@ -72,7 +72,7 @@ async function insertRequested(
   if (request.to === 'cash') {
     if (cents % 10 !== 0) throw refuse('refund-cash-coins')
     requireMax(can.cashInCents, cents)
-    requireStaffLimit(staff, cents, refunds)
+    await requireStaffLimit(tx, order, request, refunds)
     const refund = await refundInCash(tx, order, { ...request, reason })
     await creditGoods(tx, order, { backInCents: sentBack(refunds) + cents, reason, now: request.now })
     return { refund, replayed: false }
@@ -80,7 +80,7 @@ async function insertRequested(
   const payment = payments.find(({ id }) => id === request.transactionId)
   if (!payment) throw refuse('refund-payment-unknown')
   requireMax(can.byPayment.find(({ id }) => id === payment.id)?.cents ?? 0, cents)
-  requireStaffLimit(staff, cents, refunds)
+  await requireStaffLimit(tx, order, request, refunds)
   const refund = await insertRefund(tx, {
     ...rowOf(order, request, reason),
     transaction_id: payment.id,
@@ -178,13 +178,14 @@ async function giveAtOnce(
   return refund
 }
 
-function requireStaffLimit(
-  staff: RefundRequest['staff'],
-  cents: number,
+async function requireStaffLimit(
+  tx: Tx,
+  order: OrderRow,
+  { staff, cents }: RefundRequest,
   refunds: readonly RefundRow[],
-): void {
+): Promise<void> {
   const left = Math.max(0, staffRefundsInCents - sentBack(refunds))
-  if (staff.scope !== 'manager' && cents > left)
+  if (cents > left && !(await hasPermissionAt(tx, staff.id, order.supplier_id, 'orders.refund_any')))
     throw refuse('refund-staff-limit', { values: { left: formatRand(left) } })
 }
 

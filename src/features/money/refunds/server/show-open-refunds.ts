@@ -2,14 +2,15 @@
 import type { Reader } from '#server/database/database.ts'
 import type { Encryption } from '#server/encryption.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
+import { findRoles } from '#server/sessions/supplier-scope.ts'
 import type { OpenRefund } from '../refund-contract.ts'
 import { findBankDetails } from './encrypted-bank-details.ts'
 import { findOpenRefunds } from './refund-store.ts'
 import { canSettle } from './settle-by-hand.ts'
 
 /**
- * Returns the open refunds that can be settled now. Bank details are included for managers only; other staff see whether there
- * are any.
+ * Returns the open refunds that can be settled now. Bank details are included where the caller may refund without a limit; other
+ * staff see whether there are any.
  */
 export async function showOpenRefunds(
   db: Reader,
@@ -22,6 +23,10 @@ export async function showOpenRefunds(
     db,
     secrets,
     open.map(({ order_id }) => order_id),
+  )
+  const roles = await findRoles(db, caller.accountId)
+  const seesBankAt = new Set(
+    roles.filter((role) => role.permissions.includes('orders.refund_any')).map((role) => role.supplierId),
   )
   return open.map((refund) => {
     // Only a transfer by the branch goes to the shopper's bank account.
@@ -37,7 +42,7 @@ export async function showOpenRefunds(
       way: refund.way,
       provider: refund.provider,
       created_at: refund.created_at.toISOString(),
-      bank: caller.scope === 'manager' ? (bank ?? null) : null,
+      bank: seesBankAt.has(refund.supplier_id) ? (bank ?? null) : null,
       has_bank: bank !== undefined,
     }
   })

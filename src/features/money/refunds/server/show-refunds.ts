@@ -1,7 +1,7 @@
 // An order's refunds on the wire.
 import type { OrderRow } from '#features/orders/orders/server/order-payments.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Scope } from '#server/sessions/session-store.ts'
+import { hasPermissionAt } from '#server/sessions/supplier-scope.ts'
 import { type OrderRefunds, type Refund, staffRefundsInCents } from '../refund-contract.ts'
 import { refundableAmounts } from '../refundable-amounts.ts'
 import { findChoice } from './choice-store.ts'
@@ -12,12 +12,13 @@ import { canSettle } from './settle-by-hand.ts'
 export async function showRefunds(
   db: Reader,
   order: OrderRow,
-  scope: Scope,
+  accountId: string,
   now: Date,
 ): Promise<OrderRefunds> {
   const loaded = await loadRefundState(db, order)
   const can = refundableAmounts(loaded.state)
   const choice = await findChoice(db, order.id)
+  const isUnlimited = await hasPermissionAt(db, accountId, order.supplier_id, 'orders.refund_any')
   return {
     overpaid_in_cents: can.overpaidInCents,
     payments: loaded.payments.map((payment) => ({
@@ -31,7 +32,7 @@ export async function showRefunds(
     cash_can_go_back_in_cents: can.cashInCents,
     refunds: loaded.refunds.map((refund) => showRefund(refund, loaded.payments, now)),
     choose_until: choice && choice.choice === null ? choice.decide_at.toISOString() : null,
-    left_in_cents: scope === 'manager' ? null : Math.max(0, staffRefundsInCents - sentBack(loaded.refunds)),
+    left_in_cents: isUnlimited ? null : Math.max(0, staffRefundsInCents - sentBack(loaded.refunds)),
   }
 }
 

@@ -10,6 +10,7 @@ import { ConfirmMoney } from '#features/money/payments/web/confirm-money.tsx'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, formatTime } from '#kernel/time.ts'
 import { pageTo } from '#paths'
+import { hasPermission, usePermission } from '#web/counter-kit/use-permission.ts'
 import { OpenForm } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -23,16 +24,28 @@ import { openRefundsQuery } from './refund-queries.ts'
 export const handle: PageHandle = { title: 'counterMoney.title', needsLogin: 'staff' }
 
 export const loader: PageLoader = ({ shop }) =>
-  Promise.all([shop.ensure(awaitedQuery(shop)), shop.ensure(openRefundsQuery(shop))])
+  Promise.all([
+    hasPermission(shop, 'payments.confirm') && shop.ensure(awaitedQuery(shop)),
+    hasPermission(shop, 'orders.refund') && shop.ensure(openRefundsQuery(shop)),
+  ])
 
 export function Component() {
+  const [confirms, refunds] = [usePermission('payments.confirm'), usePermission('orders.refund')]
+  return (
+    <div className="stack">
+      <OpenForm />
+      {refunds && <OpenRefunds />}
+      {confirms && <AwaitedList />}
+    </div>
+  )
+}
+
+function AwaitedList() {
   const t = useWords()
   const shop = useShop()
   const { data, error, refetch } = useQuery({ ...awaitedQuery(shop), refetchInterval: awaitedEveryMs })
   return (
-    <div className="stack">
-      <OpenForm />
-      <OpenRefunds />
+    <>
       <p>{t('counterMoney.about')}</p>
       <p>
         <Link to={pageTo('counterStatements')}>{t('counterMoney.to_statements')}</Link>
@@ -48,7 +61,7 @@ export function Component() {
           <Awaited key={each.transaction_id} awaited={each} />
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 

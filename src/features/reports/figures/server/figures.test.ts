@@ -151,7 +151,7 @@ test('a manager cannot see figures of another branch, and a branch without order
   expect(empty.days.every(({ orders, takings_in_cents }) => orders + takings_in_cents === 0)).toBe(true)
   expect(empty.ready).toMatchObject({ orders: 0, from_order_median: null, with_slot: 0 })
   expect(empty.ratings).toMatchObject({ average: null, count: 0 })
-  expect((await ask('', sipho)).statusCode).toBe(401)
+  expect((await ask('', sipho)).statusCode).toBe(403)
 })
 
 test('the CSV lists each branch day by day, and no cell is a formula', async () => {

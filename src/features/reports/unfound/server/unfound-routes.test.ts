@@ -96,7 +96,7 @@ test('a manager sees and marks only the words of their own branches; staff and s
   expect(await mark('amasi', 'dismissed', { supplier: 'parow' })).toBe(404)
   expect(terms(await ask('parow', parows))).toEqual(['amasi'])
   const { kysely } = shop.database
-  expect((await ask('langa', await staff(kysely, ['langa'], 'Sipho', morning))).http).toBe(401)
+  expect((await ask('langa', await staff(kysely, ['langa'], 'Sipho', morning))).http).toBe(403)
   expect((await ask('langa', await join(kysely, 'manager', 'Elsewhere', morning))).http).toBe(404)
   expect((await shop.get(`${path}?supplier_id=langa`)).statusCode).toBe(401)
 })

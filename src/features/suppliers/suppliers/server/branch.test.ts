@@ -166,7 +166,7 @@ test('a manager does not find another’s branch, and staff may not read or edit
   ])
     expect([answer.statusCode, answer.json().messages[0].code]).toEqual([404, 'no-such-supplier'])
   for (const path of ['suppliers/langa/settings', 'home?supplier_id=langa'])
-    expect((await ask('GET', path, undefined, sipho)).statusCode).toBe(401)
+    expect((await ask('GET', path, undefined, sipho)).statusCode).toBe(403)
 })
 
 test('a manager’s home page summarises the branch', async () => {

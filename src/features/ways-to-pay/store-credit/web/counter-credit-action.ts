@@ -1,5 +1,6 @@
 // The form that gives the shopper of an order store credit.
 import { pageTo } from '#paths'
+import { hasPermission } from '#web/counter-kit/use-permission.ts'
 import type { FormAction } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { intentKey } from '#web/forms/intent-key.ts'
@@ -16,7 +17,7 @@ const action: FormAction = {
     if (fields.back) return { to: here }
     const cents = readCredit(
       fields.amount ?? '',
-      maxGoodwillInCents[shop.staff?.scope === 'manager' ? 'manager' : 'staff'],
+      maxGoodwillInCents[hasPermission(shop, 'orders.refund_any') ? 'manager' : 'staff'],
     )
     const reason = fields.reason?.trim()
     const t = translator(shop.state.getState().words, shop.language)

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatRand } from '#kernel/money.ts'
 import { FormBehindButton } from '#web/counter-kit/form-behind-button.tsx'
+import { usePermission } from '#web/counter-kit/use-permission.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { handledHere } from '#web/forms/page-form.tsx'
 import { usePosted } from '#web/forms/use-posted.ts'
@@ -10,7 +11,7 @@ import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { errorsFrom, type FormErrors } from '#web/kit/form-errors.ts'
-import { useShop, useShopState } from '#web/shop.tsx'
+import { useShop } from '#web/shop.tsx'
 import { useIntentKey } from '#web/use-intent-key.ts'
 import { useWords } from '#web/words.ts'
 import { maxGoodwillInCents } from '../credit-contract.ts'
@@ -18,6 +19,7 @@ import { readCredit } from '../read-credit.ts'
 
 export function GiveCredit({ orderId }: { orderId: string }) {
   const t = useWords()
+  if (!usePermission('orders.refund')) return null
   return (
     <FormBehindButton
       part="credit"
@@ -31,7 +33,7 @@ export function GiveCredit({ orderId }: { orderId: string }) {
 function GiveForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const t = useWords()
   const shop = useShop()
-  const manager = useShopState((state) => state.staff?.scope === 'manager')
+  const manager = usePermission('orders.refund_any')
   const posted = usePosted('counter-credit')
   const [amount, setAmount] = useState(posted?.values.amount ?? '')
   const [reason, setReason] = useState(posted?.values.reason ?? '')
