@@ -2,6 +2,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Reader } from '#server/database/database.ts'
 import { openSession, type Scope } from '#server/sessions/session-store.ts'
+import { provenFactor } from './proven-factor.ts'
 
 export interface Person {
   id: string
@@ -13,7 +14,7 @@ export interface Person {
 
 let displayName = 0
 
-/** Creates a person with an account and an open session. */
+/** Creates a person with an account and an open session; a manager's has proven a second factor for good. */
 export async function join(db: Reader, scope: Scope, name: string, now = new Date()): Promise<Person> {
   displayName += 1
   const id = newId('account')
@@ -30,6 +31,7 @@ export async function join(db: Reader, scope: Scope, name: string, now = new Dat
     })
     .execute()
   const { token } = await openSession(db, { id, scope }, 'test', now)
+  if (scope === 'manager') await provenFactor(db, id)
   return { id, name, token, headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -44,7 +46,7 @@ export const staff = (
   now?: Date,
 ): Promise<Person> => joinBranches(db, 'staff', supplierIds, name, now)
 
-/** Creates a manager of these branches. */
+/** Creates a manager of these branches, whose session has proven a second factor. */
 export const manager = (
   db: Reader,
   supplierIds: readonly string[],

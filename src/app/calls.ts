@@ -5,6 +5,7 @@ import { lookUpCalls } from '#features/accounts/places/look-up-contract.ts'
 import { placeCalls } from '#features/accounts/places/place-contract.ts'
 import { privacyCalls } from '#features/accounts/privacy/privacy-contract.ts'
 import { pushCalls } from '#features/accounts/push/push-contract.ts'
+import { secondFactorCalls } from '#features/accounts/second-factor/second-factor-contract.ts'
 import { accountCalls } from '#features/accounts/shoppers/account-contract.ts'
 import { resetCalls } from '#features/accounts/shoppers/reset-contract.ts'
 import { sessionCalls } from '#features/accounts/shoppers/session-contract.ts'
@@ -106,6 +107,7 @@ export const calls = {
   ...accountCalls,
   ...resetCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
   ...addressCalls,
   ...debtorCardCalls,
   ...creditCalls,

@@ -41,6 +41,8 @@ interface CallParts {
   audited?: boolean
   /** Its body may come as a form besides JSON (server/http/read-forms.ts). */
   form?: true
+  /** It changes bank details, keys or people: the session must have proven the second factor within the last ten minutes. */
+  secondFactor?: true
   /** How the answer may be kept: 'shelf' by anyone until the version changes, 'private' revalidated by its owner. */
   cache?: 'shelf' | 'private' | 'never'
 }

@@ -128,6 +128,12 @@ const refusedHere: ReadonlySet<string> = new Set([
   'exportAccount',
   'deleteAccount',
   'endSession',
+  // So is a password or a code of an app.
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'proveSecondFactor',
+  'renewRecoveryCodes',
+  'removeSecondFactor',
   // No chain there has a programme.
   'setLoyaltyNumber',
   'takeLoyaltyNumber',

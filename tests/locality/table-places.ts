@@ -135,6 +135,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   replacement_wishes: own,
   favourites: own,
   offer_alerts: own,
+  second_factors: own,
   loyalty_numbers: own,
   order_groups: own,
   idempotency_keys: own,

@@ -25,6 +25,7 @@ import type { ImportDetail } from '#features/price-lists/imports/import-contract
 import type { Database } from '#server/database/database.ts'
 import { formOf, type Part } from '#tests/import-shop.ts'
 import { openShop } from '#tests/open-shop.ts'
+import { provenFactor } from '#tests/proven-factor.ts'
 import { freshDatabase } from '#tests/test-database.ts'
 import { type CallShop, importList, openBranch } from './fill-branch.ts'
 import { announceLists, type ListName, type PriceList, readPriceList } from './price-lists.ts'
@@ -144,6 +145,7 @@ export async function openRealShop({
 
   const signedIn = await must('POST', '/api/v1/account/manager/sign_in', undefined, { login, password })
   const manager = callerOf(signedIn, 'counter')
+  await provenFactor(database.kysely, manager.id)
   await openBranch(calls, supplierId, manager)
   const bring: RealShop['importList'] = (file, options = {}) =>
     importList(calls, { supplierId, manager }, { file, ...options })

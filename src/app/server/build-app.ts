@@ -10,9 +10,11 @@ import { lookUpRoutes } from '#features/accounts/places/server/look-up-routes.ts
 import { placeRoutes } from '#features/accounts/places/server/place-routes.ts'
 import { pushRoutes, schedulePush } from '#features/accounts/push/server/push-routes.ts'
 import { offerAlertKind } from '#features/accounts/push/server/queue-push.ts'
+import { secondFactorRoutes } from '#features/accounts/second-factor/server/second-factor-routes.ts'
 import { accountRoutes } from '#features/accounts/shoppers/server/account-routes.ts'
 import { resetRoutes } from '#features/accounts/shoppers/server/reset-routes.ts'
 import { sessionRoutes } from '#features/accounts/shoppers/server/session-routes.ts'
+import { verifyOwnLogin } from '#features/accounts/shoppers/server/verify-owner.ts'
 import { staffRoutes } from '#features/accounts/staff/server/staff-routes.ts'
 import { cartRoutes } from '#features/basket/basket/server/cart-routes.ts'
 import { formBasketRoutes } from '#features/basket/basket/server/form-basket-routes.ts'
@@ -176,6 +178,10 @@ export async function buildApp(
   const codes = { outbox, shopName: config.shop_name }
   accountRoutes(serving, codes)
   sessionRoutes(serving)
+  secondFactorRoutes(serving, {
+    shopName: config.shop_name,
+    verifyPassword: (caller, password, now) => verifyOwnLogin(shop.database, caller, { password }, now),
+  })
   messageRoutes(serving, { outbox })
   setNotificationSettings(shop.settings.notifications)
   pushRoutes(serving)

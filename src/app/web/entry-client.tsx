@@ -77,7 +77,7 @@ async function start(): Promise<void> {
         Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
-  const shop = makeShop(send, state.config, {
+  const shop = makeShop(counter ? counter.sendFromCounter(send) : send, state.config, {
     language: state.language,
     words: { ...words, ...more },
     wordsIn: loadSameWords,

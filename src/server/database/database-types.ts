@@ -1114,6 +1114,15 @@ export interface SearchSynonyms {
   updated_at: Generated<Timestamp>
 }
 
+export interface SecondFactors {
+  account_id: string
+  confirmed_at: Timestamp | null
+  last_step: Generated<number>
+  recovery_hashes: Generated<string[]>
+  secret: Buffer
+  started_at: Timestamp
+}
+
 export interface Sellables {
   age_restricted: Generated<boolean>
   allergens: string | null
@@ -1144,6 +1153,7 @@ export interface Sessions {
   ended_at: Timestamp | null
   expires_at: Timestamp
   id: string
+  second_factor_until: Timestamp | null
   seen_at: Timestamp
   token_hash: Buffer
 }
@@ -1442,6 +1452,7 @@ export interface DB {
   saved_lists: SavedLists
   search_popularity: SearchPopularity
   search_synonyms: SearchSynonyms
+  second_factors: SecondFactors
   sellables: Sellables
   sessions: Sessions
   shelf_versions: ShelfVersions

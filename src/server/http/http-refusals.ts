@@ -51,6 +51,18 @@ export const refuse = refusals(words, {
     http: 403,
     status: 'forbidden',
   },
+  'session-needed': {
+    http: 403,
+    status: 'forbidden',
+  },
+  'second-factor-needed': {
+    http: 403,
+    status: 'forbidden',
+  },
+  'second-factor-missing': {
+    http: 403,
+    status: 'forbidden',
+  },
   'not-found': {
     http: 404,
     status: 'not_found',

@@ -6,6 +6,7 @@ import type { Language } from '#kernel/languages.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuseWhenDiskIsFull } from '#server/disk-space.ts'
+import { requireSecondFactor } from '#server/sessions/second-factor-proof.ts'
 import { cookieAreaOf, keyOf, tokenOf } from '#server/sessions/session-cookies.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import { findCaller, findKeyHolder, readScope, type Scope } from '#server/sessions/session-store.ts'
@@ -141,6 +142,7 @@ function route(
       if (path.includes('{scope}')) refuseUnknownScope(request)
       request.caller = await findCallerFor(shop, call, request, shop.clock.now())
       await refuseWithoutPermission(shop, call, request.caller)
+      if (call.secondFactor) await requireSecondFactor(shop.database.kysely, request.caller, shop.clock.now())
     },
     onSend: compressAnswer,
     handler: async (request, reply) => {

@@ -1,6 +1,7 @@
 // The counter without a signal: while somebody is signed in, the queue and the orders viewed here are stored in this browser.
 // They are shown when the page is reloaded offline, and deleted at sign-out. Nothing else of the counter is stored.
 import type { DataRouter } from 'react-router'
+import { sendWithFactor } from '#features/accounts/second-factor/web/factor-question.ts'
 import { isFailure } from '#web/api-failure.ts'
 import type { FormOutcome } from '#web/forms/form-result.ts'
 import { setStaff } from '#web/session.ts'
@@ -15,6 +16,9 @@ import {
   type SavedAnswer,
 } from './saved-pages.ts'
 import { untilOnline } from './until-online.ts'
+
+/** Sends the counter's calls: a change that needs the second factor asks for it, and is sent again. */
+export const sendFromCounter = sendWithFactor
 
 const storedKeys = ['counter-queue', 'counter-order']
 /** Several answers that come together are stored together. */

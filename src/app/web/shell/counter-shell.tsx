@@ -2,6 +2,7 @@
 import './counter-shell.css'
 import { Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { FactorHost } from '#features/accounts/second-factor/web/factor-host.tsx'
 import { useNewOrders } from '#features/counter/counter/web/use-new-orders.ts'
 import { awaitsReader } from '#kernel/languages.ts'
 import { pageTo } from '#paths'
@@ -53,6 +54,7 @@ export function CounterShell() {
         </Suspense>
       </main>
       <ConfirmHost />
+      <FactorHost />
       <AlertsHost />
       <ScrollRestoration />
     </div>

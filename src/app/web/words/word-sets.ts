@@ -84,6 +84,7 @@ export const wordSets = {
     'promotions/counter',
     'refunds/counter',
     'search/synonyms',
+    'second-factor/counter',
     'shopfront/banners',
     'shoppers/reset',
     'shoppers/security',

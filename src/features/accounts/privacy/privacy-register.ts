@@ -483,7 +483,12 @@ export const personalTables: Record<string, PersonalTable> = {
   sessions: {
     ownerCondition: own,
     exported: ['device', 'created_at', 'seen_at', 'expires_at', 'ended_at'],
-    notExported: { id: number, token_hash: hash, account_id: theirs },
+    notExported: {
+      id: number,
+      token_hash: hash,
+      account_id: theirs,
+      second_factor_until: 'staff and managers alone have one',
+    },
   },
   known_devices: {
     ownerCondition: own,
@@ -586,6 +591,7 @@ export const personalTables: Record<string, PersonalTable> = {
 export const nonPersonalTables: Record<string, string> = {
   account_suppliers: 'staff and managers',
   manager_keys: 'managers',
+  second_factors: 'staff and managers; deleted when the account is closed',
   imports: 'managers',
   import_deals: 'texts of a list, and terms of the shop’s',
   files: 'managers',

@@ -38,6 +38,7 @@ export const staffCalls = {
   addStaff: defineCall({
     ...manager,
     permission: 'people.manage',
+    secondFactor: true,
     summary:
       'Makes a member of staff or a manager of branches of one’s own; a number that has such an account gets the branches.',
     body: Strict({
@@ -53,6 +54,7 @@ export const staffCalls = {
   changeStaff: defineCall({
     ...manager,
     permission: 'people.manage',
+    secondFactor: true,
     summary:
       'Changes somebody’s name, and at which of one’s own branches they work. Others’ branches stay as they are.',
     params: IdParams,
@@ -62,6 +64,7 @@ export const staffCalls = {
   endStaff: defineCall({
     ...manager,
     permission: 'people.manage',
+    secondFactor: true,
     summary:
       'Ends somebody’s work at all of one’s own branches, and their sessions at once. With no branch left the account is over.',
     params: IdParams,
@@ -88,6 +91,7 @@ export const staffCalls = {
   sendStaffCode: defineCall({
     ...manager,
     permission: 'people.manage',
+    secondFactor: true,
     summary: 'Sends them a code by SMS, with which they set a password of their own at the counter.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok'), person: StaffMember }),
@@ -95,6 +99,7 @@ export const staffCalls = {
   showFirstCode: defineCall({
     ...manager,
     permission: 'people.manage',
+    secondFactor: true,
     summary:
       'Shows a code for the first password of somebody who never had one, once: for whom no SMS reaches. It works for ten minutes.',
     params: IdParams,

@@ -5,7 +5,7 @@ export const auditKinds = ['orders', 'money', 'goods', 'specials', 'branch', 'pe
 export type AuditKind = (typeof auditKinds)[number]
 
 /** An action of the operator on the console, which is not a call. */
-export type ConsoleAction = 'setApiHost'
+export type ConsoleAction = 'setApiHost' | 'removeLostFactor'
 
 const callsOf = {
   orders: [
@@ -95,6 +95,10 @@ const callsOf = {
     'showFirstCode',
     'setTester',
     'createManagerKey',
+    'confirmSecondFactor',
+    'renewRecoveryCodes',
+    'removeSecondFactor',
+    'removeLostFactor',
     'revokeManagerKey',
   ],
 } as const satisfies Record<AuditKind, readonly (CallName | ConsoleAction)[]>

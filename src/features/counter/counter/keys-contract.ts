@@ -43,6 +43,7 @@ export const managerCalls = {
   createManagerKey: defineCall({
     ...manager,
     permission: 'keys.manage',
+    secondFactor: true,
     summary:
       'Makes a key for a program. It is answered this once; send it as http-x-auth. Needs a session, not a key.',
     body: Strict({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
@@ -52,6 +53,7 @@ export const managerCalls = {
   revokeManagerKey: defineCall({
     ...manager,
     permission: 'keys.manage',
+    secondFactor: true,
     summary: 'Revokes a key, at once and for good. Needs a session, not a key.',
     params: IdParams,
     answer: Type.Object({ status: Type.Literal('ok') }),

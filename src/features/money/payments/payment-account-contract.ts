@@ -77,6 +77,7 @@ export const accountCalls = {
   savePaymentAccount: defineCall({
     ...manager,
     permission: 'money.manage',
+    secondFactor: true,
     summary:
       'Sets up a branch’s account at a provider, or changes it: keys that are left out stay. They are tried with the provider first. Needs a session, not a key.',
     params: ProviderParams,
@@ -93,6 +94,7 @@ export const accountCalls = {
   switchPaymentAccount: defineCall({
     ...manager,
     permission: 'money.manage',
+    secondFactor: true,
     summary:
       'Switches a branch’s account at a provider off or on. Off, nobody begins to pay there; what was begun is still heard of. Needs a session, not a key.',
     params: ProviderParams,
@@ -102,6 +104,7 @@ export const accountCalls = {
   saveBankAccount: defineCall({
     ...manager,
     permission: 'money.manage',
+    secondFactor: true,
     summary:
       'Says which bank account shoppers pay into; with nothing in it, nobody pays by EFT. Needs a session, not a key.',
     body: Strict({

@@ -1,5 +1,6 @@
 // Accounts of staff and managers, which another manager creates, renames and closes. Only the owner has the password.
 import { randomBytes } from 'node:crypto'
+import { forgetFactor } from '#features/accounts/second-factor/server/remove-lost-factor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { endOtherSessions, type Scope } from '#server/sessions/session-store.ts'
 import { expireAccountCodes } from './account-code-store.ts'
@@ -58,6 +59,7 @@ export async function signStaffOut(tx: Tx, id: string, now: Date): Promise<void>
 /** Closes an account: no session, password, code or key opens it any more. Its past actions stay recorded; its number is free. */
 export async function endStaffAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await endAccount(tx, id, await hashPassword(randomBytes(32).toString('base64url')), now)
+  await forgetFactor(tx, id)
   await expireResets(tx, id, now)
   await expireAccountCodes(tx, id, now)
   await signStaffOut(tx, id, now)

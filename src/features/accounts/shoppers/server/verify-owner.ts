@@ -19,3 +19,14 @@ export async function verifyOwner(
     (await verifyPassword(passwordHash, password)) ? passwordHash : undefined,
   )
 }
+
+/** Returns the account's number if the password is right, else undefined. */
+export async function verifyOwnLogin(
+  database: Database,
+  caller: Caller,
+  typed: { password: string },
+  now: Date,
+): Promise<string | undefined> {
+  if ((await verifyOwner(database, caller, typed, now)) === undefined) return undefined
+  return (await loadCredentials(database.kysely, caller.accountId)).login
+}

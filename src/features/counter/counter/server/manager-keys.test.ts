@@ -137,7 +137,7 @@ test('a key can neither create nor revoke keys', async () => {
     await ask('DELETE', `/counter/v1/keys/${id}`, headers),
   ]) {
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().messages[0].code).toBe('key-not-enough')
+    expect(answer.json().messages[0].code).toBe('session-needed')
   }
   expect(await list(nandi)).toHaveLength(1)
 })

@@ -193,7 +193,7 @@ test('only a signed-in manager of the branch can change its accounts; a key can 
   const { http_x_auth } = await shop.database.transaction((tx) => createKey(tx, caller, 'till', opened))
   const program = { ...nandi, headers: { 'http-x-auth': http_x_auth } } as unknown as Person
   expect((await shop.get(`/counter/v1/payment_accounts?supplier_id=${corner}`, program)).http).toBe(200)
-  expect(code(await put('bank_account', bank, program))).toEqual([403, 'account-needs-session'])
+  expect(code(await put('bank_account', bank, program))).toEqual([403, 'session-needed'])
 })
 
 test('staff see money that they wait for: payments that shoppers reported first, with the bank reference', async () => {
