@@ -1,6 +1,7 @@
 // Writes to the database what no page can bring about yet, and reads the SMS that the shop sent.
 import { Client } from 'pg'
 import { pino } from 'pino'
+import { createManager } from '#features/accounts/shoppers/server/create-manager.ts'
 import { sendOfferAlerts } from '#features/catalogue/offer-alerts/server/send-offer-alerts.ts'
 import { readSnapshot } from '#features/shelf/offers/server/build-shelf.ts'
 import { invalidateShelf } from '#features/shelf/offers/server/invalidate-shelf.ts'
@@ -8,6 +9,7 @@ import { loadTaxonomy } from '#features/shelf/offers/server/load-taxonomy.ts'
 import '#server/words/load-phrases.ts'
 import { addDays, dayOf, instantOf } from '#kernel/time.ts'
 import { type Database, openDatabase, type Tx } from '#server/database/database.ts'
+import { provenFactor } from '#tests/proven-factor.ts'
 
 export async function write(sql: string, values: unknown[]): Promise<void> {
   const client = new Client({ connectionString: process.env.JOURNEY_DATABASE_URL })
@@ -117,4 +119,33 @@ export async function sendAlertsOfCheaper(e164: string): Promise<string[]> {
     texts = rows.map(({ text }) => text)
   })
   return texts
+}
+
+/** Lets a manager's open sessions change bank details, keys and people, as if a code of their app had just been typed. */
+export async function proveFactor(login: string): Promise<void> {
+  await withDatabase(async ({ kysely }) => {
+    const { id } = await kysely
+      .selectFrom('accounts')
+      .select('id')
+      .where('scope', '=', 'manager')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow()
+    await provenFactor(kysely, id)
+  })
+}
+
+/** Creates a manager of one branch, who can sign in and has no second factor. */
+export async function addManager(account: {
+  login: string
+  password: string
+  supplierId: string
+}): Promise<void> {
+  const { supplierId, ...manager } = account
+  await withDatabase(async (database) => {
+    await createManager(
+      database,
+      { ...manager, name: 'Refilwe Molefe', supplierIds: [supplierId] },
+      new Date(),
+    )
+  })
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
+import { proveFactor } from './database-calls.ts'
 import { waitUntilHydrated } from './shopper.ts'
 
 interface People {
@@ -90,6 +91,7 @@ async function openCounterOf(
     await page.getByRole('button', { name: /sign in/i }).click()
     await expect(page).toHaveURL(/\/counter$/)
     signedIn.set(manager.login, await context.cookies())
+    await proveFactor(manager.login)
   }
   return page
 }

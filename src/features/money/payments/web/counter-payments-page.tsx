@@ -82,7 +82,7 @@ function Accounts({ supplierId }: { supplierId: string }) {
             <div className="row">
               <Button
                 icon="edit"
-                aria-label={named(t, data.bank.bank_account !== null, 'accounts.bank')}
+                aria-label={named(t, data.bank.bank_account !== null, t('accounts.bank'))}
                 onClick={() => go('bank', 'input')}
               >
                 {t(data.bank.bank_account ? 'accounts.change' : 'accounts.set_up')}
