@@ -1,6 +1,7 @@
 // The calls by which staff and managers keep and prove their second factor: codes of an app, and recovery codes.
 import Type, { type Static } from 'typebox'
 import { defineCall } from '#wire/call.ts'
+import { permissions } from '#wire/permissions.ts'
 import { InstantShape, Nullable, Strict } from '#wire/shapes.ts'
 
 export const SecondFactor = Type.Object({
@@ -22,7 +23,14 @@ export const SecondFactorSetup = Type.Object({
 })
 export type SecondFactorSetup = Static<typeof SecondFactorSetup>
 
-const own = { area: 'accounts', generation: 'counter', policy: 'staff', cache: 'never' } as const
+/** Of anybody who works at the counter, whatever their role permits. */
+const own = {
+  area: 'accounts',
+  generation: 'counter',
+  policy: 'staff',
+  permission: permissions,
+  cache: 'never',
+} as const
 const status = Type.Literal('ok')
 /** Room for spaces and dashes that come along. */
 const WithCode = Strict({ token_code: Type.String({ maxLength: 40 }) })

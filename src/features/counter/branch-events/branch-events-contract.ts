@@ -25,6 +25,7 @@ export const branchEventCalls = {
     area: 'manager',
     generation: 'counter',
     policy: 'manager',
+    permission: 'reports.read',
     params: IdParams,
     query: Strict({
       /** The number of the last event that the caller has; 0 or nothing for the oldest. */
