@@ -7,7 +7,13 @@ import { splitList } from '#features/basket/lists/split-list.ts'
 import { openRealShop } from '#tests/real-shop/open-real-shop.ts'
 import { hasRealLists } from '#tests/real-shop/price-lists.ts'
 import { countFigures, type Figures, judgeList, type Match } from './judged-lists/judge-matches.ts'
-import { type JudgedList, judgedLists, type LanguageGroup, unseenLists } from './judged-lists/judged-lists.ts'
+import {
+  type JudgedList,
+  judgedLists,
+  type LanguageGroup,
+  laterLists,
+  unseenLists,
+} from './judged-lists/judged-lists.ts'
 import type { Row } from './row.ts'
 import { openSearchOf, type SearchShop } from './search-shop.ts'
 import { wholePriceList } from './whole-price-list.ts'
@@ -65,6 +71,7 @@ export function measureLists(shop: SearchShop): Row[] {
       'held out',
     ),
     ...rowsFor(unseenLists, 'put aside'),
+    ...rowsFor(laterLists, 'put aside later'),
     timeRow(shop),
   ]
 }

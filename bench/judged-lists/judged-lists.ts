@@ -105,6 +105,9 @@ export const judgedLists: readonly JudgedList[] = readLists('./lists.txt')
 /** Written later, and put aside until the matching was finished. */
 export const unseenLists: readonly JudgedList[] = readLists('./unseen-lists.txt', ownRuleOf)
 
+/** Written after what was wrong on the unseen lists was worked on. */
+export const laterLists: readonly JudgedList[] = readLists('./later-lists.txt', ownRuleOf)
+
 function readLists(file: string, rule = ruleOf): JudgedList[] {
   const lists: { id: string; heldOut: boolean; language: string; lines: JudgedLine[] }[] = []
   for (const line of read(file)) {
