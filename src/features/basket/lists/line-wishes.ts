@@ -12,6 +12,9 @@ export interface LineWishes {
 
 /** Purposes that say which kind is meant. Who it is for, when and with what is left out by `tidy-line.ts`. */
 const purpose = /\s(?:for|vir) (?:the |die |my |our |ons |a |n )?(cake|koek|baby|baba|plunger|cooking)$/u
+/** "Lap om vloere te was", "a cloth to wash the floors". */
+const clause =
+  /(?<=\p{L}{3})\s(?:om ((?:\p{L}+ ){1,3}te \p{L}+)|to (\p{L}{3,} (?:the |my |our )?\p{L}{3,}))$/u
 const english: Readonly<Record<string, string>> = { koek: 'cake', baba: 'baby' }
 /** "Chips, mixed flavours" may be of any. */
 const mixed =
@@ -22,6 +25,8 @@ const code = /(?<![\p{L}\d])((?:[abcdefghijklmnopqtuvwyz]\d{1,3})|s\d{2})(?![\p{
 
 /** What a folded line wishes, and the line without its purpose. */
 export function readWishes(line: string): LineWishes & { text: string } {
+  const [, doing = ''] = clause.exec(line) ?? []
+  if (doing) return { words: wordsOf(doing).map(stemWord), codes: [], text: line.replace(clause, '') }
   const [, whatFor = ''] = purpose.exec(line) ?? []
   const words = whatFor ? [english[whatFor] ?? whatFor] : mixed.test(line) ? mixtures : []
   return {

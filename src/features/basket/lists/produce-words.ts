@@ -1,6 +1,7 @@
 // Fruit, vegetables and meat, which are bought as they are: a shopper who writes "naartjies" wants no drink that tastes of them, and "green
 // chillies" are no sauce.
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import { isOfTexture } from './special-words.ts'
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stemWord))
 
@@ -35,7 +36,9 @@ const hasAny = (stems: ReadonlySet<string>, of: ReadonlySet<string>): boolean =>
 
 /** Whether goods with these words in their name are something made of it. */
 export const isOtherForm = (
-  name: ReadonlySet<string>,
+  name: string,
+  stems: ReadonlySet<string>,
   asked: ReadonlySet<string>,
   unit: string | undefined,
-): boolean => unit === 'ml' || [...name].some((stem) => forms.has(stem) && !asked.has(stem))
+): boolean =>
+  unit === 'ml' || [...stems].some((stem) => forms.has(stem) && !asked.has(stem) && !isOfTexture(stem, name))

@@ -50,6 +50,9 @@ const substituteWords: ReadonlySet<string> = new Set(substitutes.split(' ').map(
 
 export const isSubstitute = (stem: string): boolean => substituteWords.has(stem)
 export const isSpecial = (stem: string): boolean => special.has(stem)
+/** Whether a word says how something is where others say what it is: crisp lettuce is no crisps. */
+export const isOfTexture = (stem: string, name: string): boolean =>
+  stem === 'crisp' && !/\bcrisps\b/i.test(name)
 export const isOthers = (stem: string): boolean => others.has(stem)
 export const isForm = (stem: string): boolean => formWords.has(stem)
 /** Fresh may be a scent. */

@@ -150,7 +150,7 @@ export function assessCandidates(entries: readonly Entry[], request: Request): C
       entry.group.sellable.brand?.name,
     )
     const qualified = qualifiers.count(product, kindOf(product), entry.group.sellable.brand?.name)
-    const isForm = isOnlyProduce && isOtherForm(stemsOfName(product), asked, size?.total.unit)
+    const isForm = isOnlyProduce && isOtherForm(product.name, stemsOfName(product), asked, size?.total.unit)
     const isInPlural = evidence.isPlural && (isTypedPlural || pluralKinds.has(kindOf(product)))
     const isFresh = prior > 1 && evidence.isHead
     const isAsWished = hasWishes(request.wishes, [product.name, ...departmentsOf(product)])

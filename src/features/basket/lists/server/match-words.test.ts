@@ -109,6 +109,9 @@ Meat > Braai meat: Slagter; Braaiwors; 2 kg
 Meat > Braai meat: Ander; Pork sausages; 500 g
 Fruit and vegetables > Fruit: Plaas; Peaches; 4s
 Food cupboard > Canned food: Blikkie; Peach slices in syrup; 410 g
+Fruit and vegetables > Salads: Plaas; Crisp lettuce; 150 g
+Fruit and vegetables > Salads: Plaas; Butter lettuce; 150 g
+Spices > Salts: Geur; Garlic salt; 100 g
 Household > Camping: Rus; Striped hammock;
 Household > Camping: Boom; Double hammock;
 Household > Camping: Lui; Travel hammock;
@@ -140,6 +143,15 @@ beforeAll(async () => {
       leftOut: left_out,
     }
   }
+})
+
+test.each([
+  ['lettuce', 'Plaas Crisp lettuce 150 g'],
+  ['knoffelsout', 'Geur Garlic salt 100 g'],
+  ['grilled braaiwors', 'Slagter Braaiwors 2 kg'],
+  ['kerse om die koek te versier', 'Vonk White candles 400 g'],
+])('"%s" is answered with %s first', (line, first) => {
+  expect(ask(line).first).toBe(first)
 })
 
 describe('a line is a question where what it means is not sure', () => {

@@ -134,6 +134,7 @@ function findEntries({ words, query }: ParsedLine, view: ShelfView, context: Sea
   const { groups } = findOffers(withoutContainers(words, context.synonyms) + size, view, context, {
     limit: maxMatches,
     filled: false,
+    further: true,
   })
   return rankGroups(
     groups.flatMap((group) => filterGroup(group, view.now)),
@@ -166,6 +167,8 @@ function isAnswer(candidate: Candidate, parts: readonly NamedPart[]): boolean {
   )
   // "Bird seed" is no seed of chia: without the first of two words, what is there must be one plain thing.
   const lacksFirst = telling.length === 2 && present.length === 1 && present[0] === telling[1]
+  // What is desiccated or "gesny" is still the thing.
+  if (lacksFirst && state.test(telling[0]?.text ?? '')) return true
   if (unknown.length === 0) return !lacksFirst || lacksBrand || isClear
   return unknown.length === 1 && (telling.length > 2 || isClaim(unknown[0]?.text ?? ''))
 }
@@ -182,6 +185,8 @@ const isTranslated = ({ ways }: NamedPart): boolean =>
   ways.length > 0 && ways.every(({ certainty }) => certainty < 1 && certainty > 0.85)
 
 const minCertainty = 0.75
+/** Says what was done to a thing. */
+const state = /^(?:\p{L}{3,}ed|ge\p{L}{4,}|un\p{L}{3,}ed)$/u
 const clearKindShare = 0.9
 /** Of what was found, so much must be of the same kind; less where nothing else is in its name. */
 const minKindShare = 0.35

@@ -2,6 +2,7 @@
 // a misspelt one was meant to be.
 import {
   documentFrequency,
+  isInOneDocument,
   type SearchIndex,
   termWeight,
 } from '#features/catalogue/search/server/index/search-index.ts'
@@ -12,6 +13,7 @@ import type {
   QueryPart,
 } from '#features/catalogue/search/server/query/query-interpretation.ts'
 import { splitCompound } from '#features/catalogue/search/server/query/split-compound.ts'
+import { splitTranslated } from '#features/catalogue/search/server/query/split-translated.ts'
 import { maxTermWords, type SynonymIndex } from '#features/catalogue/search/server/synonyms/synonym-index.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
@@ -109,7 +111,7 @@ const soft = new Set(
     'tin tins can cans box boxes bag bags packet packets pack packs pkt bottle bottles jar jars tub tubs tray trays loaf loaves ' +
     'bunch bunches head heads carton cartons roll piece pieces multipack jumbo family value big small little large medium mini fresh ' +
     'new pocket pockets punnet bottel bottels blik blikke blikkie blikkies pak pakke pakkie pakkies sak sakke sakkie sakkies rolle btl btls groot klein vars bar bars tablet tablets size regular normal ' +
-    'block blocks blok loose los original plain style quality brand heavy duty strong thick proper'
+    'block blocks blok slab slabs loose los original plain style quality brand heavy duty strong thick proper'
   ).split(' '),
 )
 
@@ -117,6 +119,7 @@ const soft = new Set(
 const maxBroadWords = 2
 /** A synonym says the same in another word. */
 export const synonymCertainty = 0.95
+const compoundCertainty = 0.9
 /** A long word with one slip can hardly have been another. */
 const minSlipLength = 6
 const minSlipFactor = 0.55
@@ -194,7 +197,8 @@ function longestName(
     if (length === 2 && isDietary(typed[0], typed[1])) return length
     // A brand in a phrase that has a synonym is still a brand: "Glen tea".
     const hasBrand = typed.some((word, place) => isBrandName([word], [some[place] ?? ''], index))
-    if (!hasBrand && synonyms.find(some) !== undefined) return length
+    if (!hasBrand && (synonyms.find(some) ?? alternativeOf(some, index, synonyms)) !== undefined)
+      return length
     // "Steel wool" where labels say steelwool.
     const areKnown = some.every((stem) => index.terms.find(stem) !== undefined)
     if (length === 2 && areKnown && index.terms.find(some.join('')) !== undefined) return length
@@ -237,7 +241,7 @@ function readPart(
   addPlural(stems.at(-1) ?? '')
   if (stems.length > 1) add([index.terms.find(stems.join(''))], 1)
   const isKnown = ways.length > 0
-  const means = meaningsOf(stems, isKnown, synonyms)
+  const means = meaningsOf(stems, isKnown, index, synonyms)
   const usual = isBrand ? undefined : (usualVariety(stems) ?? usualVariety(means[0]?.map(stemWord) ?? []))
   const variety = usual?.map((word) => index.terms.find(stemWord(word))) ?? []
   if (isKnown) add(variety, synonymCertainty)
@@ -269,6 +273,12 @@ function readPart(
         )
       if (place === 0) addPlural(meant.at(-1) ?? '')
     }
+  if (ways.length === 0 && words.length === 1 && !isBrand)
+    for (const meaning of splitTranslated(text, index, synonyms))
+      add(
+        meaning.map((word) => index.terms.find(stemWord(word))),
+        compoundCertainty,
+      )
   const isTypedPlural = words.at(-1) !== stems.at(-1) && (words.at(-1) ?? '').endsWith('s')
   return {
     text,
@@ -289,15 +299,41 @@ function readPart(
 }
 
 /** What words mean; with the "and" of isiZulu before them too: "namaqanda" are eggs. */
-function meaningsOf(stems: readonly string[], isKnown: boolean, synonyms: SynonymIndex) {
+function meaningsOf(
+  stems: readonly string[],
+  isKnown: boolean,
+  index: SearchIndex,
+  synonyms: SynonymIndex,
+): readonly (readonly string[])[] {
   const [stem = ''] = stems
   const vowel = stems.length === 1 && !isKnown ? withAnd[stem.slice(0, 2)] : undefined
   const found =
-    synonyms.find(stems) ??
+    synonyms.findSold(stems, (each) => index.terms.find(each) !== undefined) ??
     (vowel === undefined ? undefined : synonyms.find([vowel + stem.slice(2)])) ??
-    (isKnown ? undefined : synonyms.findAlternative(stems))
-  return found?.means ?? []
+    alternativeOf(stems, index, synonyms)
+  return withoutWider(found?.means ?? [], index)
 }
+
+/** Without a word that an earlier meaning has beside another, where goods have both: "wood" after "braai wood". */
+const withoutWider = (means: readonly (readonly string[])[], index: SearchIndex) =>
+  means.filter(
+    ([word = '', ...more], at) =>
+      more.length > 0 ||
+      !means
+        .slice(0, at)
+        .some(
+          (earlier) =>
+            earlier.length > 1 && earlier.includes(word) && isInOneDocument(index, earlier.map(stemWord)),
+        ),
+  )
+
+/** What else stems are called that no goods have together: "shaving cream" is shaving foam. */
+const alternativeOf = (stems: readonly string[], index: SearchIndex, synonyms: SynonymIndex) =>
+  synonyms.findUnsold(
+    stems,
+    (each) => index.terms.find(each) !== undefined,
+    (all) => isInOneDocument(index, all),
+  )
 const withAnd: Readonly<Record<string, string>> = { na: 'a', ne: 'i', no: 'u' }
 
 function termsOfWords(

@@ -1,6 +1,14 @@
 // How usual a product's name is among all that were found: most milk is not of macadamia nuts.
 import type { ShelfProduct } from '#features/shelf/offers/server/shelf-taxonomy.ts'
-import { isForm, isOthers, isPlain, isPlainest, isSpecial, isSubstitute } from '../special-words.ts'
+import {
+  isForm,
+  isOfTexture,
+  isOthers,
+  isPlain,
+  isPlainest,
+  isSpecial,
+  isSubstitute,
+} from '../special-words.ts'
 import { kindOf } from './kind-of.ts'
 import { stemsOfName } from './name-stems.ts'
 
@@ -88,6 +96,7 @@ export class Typicality {
       // Where every third of them is a sauce, or in one, that is no special kind.
       const special =
         isSpecial(stem) &&
+        !isOfTexture(stem, product.name) &&
         !(isForm(stem) && count > usualFormShare * this.#products) &&
         !(isSubstitute(stem) && this.#isSubstituteAsked) &&
         !(stem === 'cream' && !otherCream.test(product.name))

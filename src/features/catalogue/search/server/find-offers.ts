@@ -66,6 +66,8 @@ interface FindOptions {
   filled?: boolean
   /** Takes every word as it was typed. */
   literal?: boolean
+  /** Looks for what goods are called otherwise where none has the words, as a list does, which has one answer. */
+  further?: boolean
 }
 
 export function findOffers(
@@ -83,10 +85,14 @@ function findMatches(
   query: string,
   view: ShelfView,
   { index, synonyms }: SearchContext,
-  { limit = maxResults, filled = true, literal = false }: FindOptions,
+  { limit = maxResults, filled = true, literal = false, further = false }: FindOptions,
 ): SearchResults {
   const read = (wide: boolean): ParsedQuery => {
-    const parsed = parseQuery(query, index, synonyms, { wide: wide && !literal, language: view.language })
+    const parsed = parseQuery(query, index, synonyms, {
+      wide: wide && !literal,
+      language: view.language,
+      further,
+    })
     return literal ? withoutCorrections(parsed, index) : parsed
   }
   const parsed = read(false)

@@ -63,6 +63,18 @@ export interface SearchIndex {
 export const documentFrequency = ({ starts }: SearchIndex, term: number): number =>
   (starts[term + 1] as number) - (starts[term] as number)
 
+/** Whether one of the goods has all of these stems. */
+export function isInOneDocument(index: SearchIndex, stems: readonly string[]): boolean {
+  const terms = stems.map((stem) => index.terms.find(stem))
+  if (!terms.every((term) => term !== undefined)) return false
+  const [rarest = -1, ...others] = terms.toSorted(
+    (a, b) => documentFrequency(index, a) - documentFrequency(index, b),
+  )
+  for (let at = index.starts[rarest] as number; at < (index.starts[rarest + 1] as number); at += 1)
+    if (others.every((term) => termWeight(index, term, index.documents[at] as number) > 0)) return true
+  return false
+}
+
 /** Returns the weight of a term in a document; 0 where the document lacks it. */
 export function termWeight(
   { starts, documents, weights }: SearchIndex,

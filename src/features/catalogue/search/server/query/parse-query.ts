@@ -6,20 +6,23 @@ import { maxCost } from '#kernel/edit-cost.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import type { Language } from '#kernel/languages.ts'
 import { parseBarcodeQuery } from '../index/barcode-number.ts'
-import type { SearchIndex } from '../index/search-index.ts'
+import { isInOneDocument, type SearchIndex } from '../index/search-index.ts'
 import { tellingWords } from '../index/word-strength.ts'
 import { maxTermWords, type SynonymIndex, type SynonymMatch } from '../synonyms/synonym-index.ts'
-import { isDietary } from './dietary-phrases.ts'
+import { isClaim, isDietary } from './dietary-phrases.ts'
 import { withoutFillers, withoutParticles } from './filler-words.ts'
 import type { Interpretation, ParsedQuery, QueryPart, QueryTerm } from './query-interpretation.ts'
 import { QueryTerms } from './query-terms.ts'
 import { splitCompound } from './split-compound.ts'
+import { splitTranslated } from './split-translated.ts'
 
 export interface ParseOptions {
   /** Takes words that are known for misspelt ones too: when nothing has all words as they are. */
   wide?: boolean
   /** Finds goods by their names in this language too. */
   language?: Language
+  /** Takes what goods are called otherwise for words that none has, and parts compounds of other languages (lists). */
+  further?: boolean
 }
 
 /** Words beyond these are not looked at. */
@@ -67,18 +70,20 @@ class QueryParser {
   readonly #words: readonly string[]
   readonly #stems: readonly string[]
   readonly #slots: QueryTerms
+  readonly #further: boolean
 
   constructor(
     index: SearchIndex,
     synonyms: SynonymIndex,
     words: readonly string[],
-    { wide = false, language }: ParseOptions,
+    { wide = false, language, further = false }: ParseOptions,
   ) {
     this.#index = index
     this.#book = synonyms
     this.#words = words
     this.#stems = words.map(stemWord)
     this.#slots = new QueryTerms(index, { wide, language })
+    this.#further = further
   }
 
   interpretations(): Interpretation[] {
@@ -126,6 +131,17 @@ class QueryParser {
       word.expansions.length === 0 || word.guessed
         ? splitCompound(this.#words[at] ?? '', this.#index)
         : undefined
+    if (this.#further && (word.guessed || word.expansions.length === 0))
+      for (const meaning of splitTranslated(this.#words[at] ?? '', this.#index, this.#book))
+        options.push({
+          part: this.#part(
+            at,
+            1,
+            meaning.map((each) => this.#slots.exact(each)),
+            { weight: synonymWeight, certain: false },
+          ),
+          length: 1,
+        })
     if (split) {
       const terms = split.map((stem) => this.#slots.exact(stem))
       // "pieapple" may be a pie and an apple, or a pineapple.
@@ -232,12 +248,19 @@ class QueryParser {
 
   /** `last`: the query's last word as it was typed, when it is among them and may not be finished. */
   #meanings(stems: readonly string[], last: string | undefined): SynonymMatch[] {
-    const found = this.#book.find(stems)
+    const isKnown = (stem: string) => this.#slots.isKnown(stem)
+    const isFurther = this.#further && !stems.some(isClaim)
+    const found = isFurther ? this.#book.findSold(stems, isKnown) : this.#book.find(stems)
     if (found) return [found]
-    // Words that are all known are not guessed to be another phrase.
-    if (stems.every((stem) => this.#slots.isKnown(stem))) return []
-    const alternative = this.#book.findAlternative(stems)
+    const areKnown = stems.every(isKnown)
+    const alternative = isFurther
+      ? this.#book.findUnsold(stems, isKnown, (all) => isInOneDocument(this.#index, all))
+      : areKnown
+        ? undefined
+        : this.#book.findAlternative(stems)
     if (alternative) return [alternative]
+    // Words that are all known are not guessed to be another phrase.
+    if (areKnown) return []
     const prefixed = last ? this.#book.findByPrefix(stems.slice(0, -1), last, 3, minTypedShare) : []
     if (prefixed.length > 0) return prefixed
     // Of several words those that are known are not misspelt.

@@ -47,3 +47,39 @@ test('an English name means the others of its row only where it is asked for as 
   expect(index.findAlternative(['white', 'sugar'])?.means).toEqual([['sugar']])
   expect(index.findNear(['white', 'sugor'])[0]?.means).toEqual([['sugar']])
 })
+
+test('what a synonym means is looked up in turn where goods are called by none of it', () => {
+  const rows = [{ term: 'mielies', means: ['mealies'], both_ways: false }]
+  const glossary = `# a comment
+english;af;zu;xh;st;tn;nso
+mealies | sweetcorn;;;;;;
+`
+  const book = new SynonymIndex(
+    rows,
+    new SynonymIndex(parseGlossary(glossary), undefined, new SynonymIndex(parseAlternatives(glossary))),
+  )
+  const means = (known: string) => book.findSold(['miely'], (stem) => stem === known)?.means
+  expect(means('mealy')).toEqual([['mealies']])
+  expect(means('sweetcorn')).toEqual([['mealies'], ['sweetcorn']])
+})
+
+test('a phrase that no goods have together means another name that shares a word', () => {
+  const glossary = `# a comment
+english;af;zu;xh;st;tn;nso
+shaving cream | shaving foam;;;;;;
+soya mince | toppers;;;;;;
+`
+  const book = new SynonymIndex(
+    [],
+    new SynonymIndex(parseGlossary(glossary), undefined, new SynonymIndex(parseAlternatives(glossary))),
+  )
+  const unsold = (stems: string[], isInOne: boolean) =>
+    book.findUnsold(
+      stems,
+      () => true,
+      () => isInOne,
+    )?.means
+  expect(unsold(['shaving', 'cream'], false)).toEqual([['shaving', 'foam']])
+  expect(unsold(['shaving', 'cream'], true)).toBeUndefined()
+  expect(unsold(['soya', 'mince'], false)).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 // The synonyms as search uses them: every term with its meanings, found also when misspelt.
+import { stemWord } from '#features/catalogue/search/stem-word.ts'
 import { maxCost } from '#kernel/edit-cost.ts'
 import { TermList } from '../index/term-list.ts'
 import { stemsOf, tellingWords } from '../index/word-strength.ts'
@@ -68,9 +69,42 @@ export class SynonymIndex {
     return entry ? { ...entry, certainty: 1, corrected: false } : this.#fallback?.find(stems)
   }
 
+  /**
+   * What these stems mean, and, where the catalogue has no word for them or any of it, what that is called in turn: "mielies" are
+   * "mealies", which some labels call sweetcorn.
+   */
+  findSold(stems: readonly string[], isKnown: (stem: string) => boolean): SynonymMatch | undefined {
+    const found = this.find(stems)
+    const isSold = (words: readonly string[]) => words.every((word) => isKnown(stemWord(word)))
+    if (!found || stems.every(isKnown) || found.means.some(isSold)) return found
+    const further = found.means.flatMap((words) => {
+      const meant = words.map(stemWord)
+      return [this.find(meant), this.findAlternative(meant)]
+    })
+    const others = [this.#fallback?.find(stems), ...further].flatMap((other) => other?.means ?? [])
+    return { ...found, means: [...found.means, ...others] }
+  }
+
   /** What else these stems are called, for a catalogue that has no word for them. */
   findAlternative(stems: readonly string[]): SynonymMatch | undefined {
     return this.#alternatives?.find(stems) ?? this.#fallback?.findAlternative(stems)
+  }
+
+  /**
+   * What else these stems are called, where the catalogue lacks one of them; or where no goods have all of them, and another name
+   * shares a word: "shaving cream" is shaving foam.
+   */
+  findUnsold(
+    stems: readonly string[],
+    isKnown: (stem: string) => boolean,
+    isInOne: (stems: readonly string[]) => boolean,
+  ): SynonymMatch | undefined {
+    const areKnown = stems.every(isKnown)
+    if (areKnown && stems.length === 1) return undefined
+    const found = this.findAlternative(stems)
+    if (!found || !areKnown) return found
+    const means = found.means.filter((words) => words.some((word) => stems.includes(stemWord(word))))
+    return means.length > 0 && !isInOne(stems) ? { ...found, means } : undefined
   }
 
   /** What they were meant to be, when they are misspelt. */
