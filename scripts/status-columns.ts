@@ -2,6 +2,7 @@
 // tested against it (status-columns.test.ts).
 import { lineStatuses } from '#features/money/bank-statements/line-status.ts'
 import { unfoundStatuses } from '#features/reports/unfound/unfound-status.ts'
+import { taskStates } from '#server/outbox/task-state.ts'
 import { cardStatuses } from '#wire/card-status.ts'
 import { groupStates } from '#wire/group-state.ts'
 import { importStates, pictureStates, rowStates } from '#wire/import-state.ts'
@@ -19,6 +20,7 @@ export const statusColumns: Record<string, readonly string[]> = {
   'bank_lines.status': lineStatuses,
   'debtor_cards.status': cardStatuses,
   'messages.state': messageStates,
+  'outbox.state': taskStates,
   'imports.state': importStates,
   'import_rows.state': rowStates,
   'import_pictures.state': pictureStates,

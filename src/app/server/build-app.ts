@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { privacyRoutes } from '#app/server/privacy/privacy-routes.ts'
 import { addressRoutes } from '#features/accounts/addresses/server/address-routes.ts'
 import { messageRoutes } from '#features/accounts/messages/server/message-routes.ts'
-import { Outbox } from '#features/accounts/messages/server/outbox.ts'
+import { SmsSender } from '#features/accounts/messages/server/sms-sender.ts'
 import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
 import { lookUpRoutes } from '#features/accounts/places/server/look-up-routes.ts'
 import { placeRoutes } from '#features/accounts/places/server/place-routes.ts'
@@ -92,6 +92,8 @@ import { creditRoutes } from '#features/ways-to-pay/store-credit/server/credit-r
 import { separateThousandsBy } from '#kernel/money.ts'
 import { DiskSpace } from '#server/disk-space.ts'
 import { buildHttp } from '#server/http/build-http.ts'
+import { Outbox } from '#server/outbox/outbox.ts'
+import { scheduleOutbox } from '#server/outbox/outbox-jobs.ts'
 import { openPictures, picturePlugin } from '#server/pictures/picture-source.ts'
 import { schedulePurge } from '#server/purge-expired.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
@@ -135,6 +137,8 @@ export async function buildApp(
   app.addHook('onClose', () => Promise.all([search.close(), shelves.close()]))
   const serving = { app, shop }
   schedulePurge(serving)
+  const outbox = new Outbox(shop)
+  scheduleOutbox(serving, outbox)
   const termsOf = (station: string | undefined) => {
     const { config: terms, shipping } = shelves.shopfront.of(station)
     return { ...terms, shipping }
@@ -174,15 +178,15 @@ export async function buildApp(
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)
   termsRoutes(serving, { ...shelves, canBePaidBy })
-  const outbox = new Outbox(shop)
-  const codes = { outbox, shopName: config.shop_name }
+  const sms = new SmsSender(shop)
+  const codes = { sms, shopName: config.shop_name }
   accountRoutes(serving, codes)
   sessionRoutes(serving)
   secondFactorRoutes(serving, {
     shopName: config.shop_name,
     verifyPassword: (caller, password, now) => verifyOwnLogin(shop.database, caller, { password }, now),
   })
-  messageRoutes(serving, { outbox })
+  messageRoutes(serving, { sms, outbox })
   setNotificationSettings(shop.settings.notifications)
   pushRoutes(serving)
   schedulePush(serving, {

@@ -830,6 +830,25 @@ export interface OrderStock {
   supplier_id: string
 }
 
+export interface Outbox {
+  again: Generated<boolean>
+  claimed_until: Timestamp | null
+  created_at: Timestamp
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  good_until: Timestamp | null
+  id: string
+  key: string
+  kind: string
+  number: Generated<number>
+  payload: Generated<Json>
+  state: Generated<'waiting' | 'claimed' | 'sent' | 'dead' | 'expired' | 'dropped'>
+  subject: string | null
+  tries: Generated<number>
+  trouble: string | null
+  urgent: Generated<boolean>
+}
+
 export interface Packs {
   id: string
   name: string
@@ -1423,6 +1442,7 @@ export interface DB {
   order_links: OrderLinks
   order_stock: OrderStock
   orders: Orders
+  outbox: Outbox
   packs: Packs
   password_resets: PasswordResets
   past_prices: PastPrices

@@ -2,8 +2,11 @@
 // that hold only waiting rows, so its cost does not grow with the shop’s history.
 
 import { sql } from 'kysely'
+import { smsKind } from '#features/accounts/messages/sms-kind.ts'
 import type { Reader } from '#server/database/database.ts'
 import { literals } from '#server/database/literals.ts'
+import { countTasks } from '#server/outbox/outbox-store.ts'
+import { openTaskStates } from '#server/outbox/task-state.ts'
 import { groupState } from '#wire/group-state.ts'
 import { workingStates } from '#wire/import-state.ts'
 import { unsentStates } from '#wire/message-state.ts'
@@ -14,6 +17,8 @@ export interface ShopCounts {
   /** Orders that are not over, by status. */
   orders: { status: OrderStatus; n: number }[]
   queues: Queue[]
+  /** Tasks of the outbox, by kind. */
+  tasks: { kind: string; waiting: number; oldestSeconds: number; dead: number }[]
   /** Places of slots that begin within a day. */
   slots: { kind: string; capacity: number; taken: number }[]
 }
@@ -34,8 +39,10 @@ export async function readShop(db: Reader, now: Date): Promise<ShopCounts> {
       where orders.supplier_id = suppliers.id and orders.status = status.status) as counted
     group by status order by status`.execute(db)
   const queues = await sql<{ queue: string; n: number; since: Date | null }>`
-    select 'messages' as queue, count(*)::int as n, min(due_at) as since
-    from messages where state in (${literals(unsentStates)}) and good_until > ${now}
+    select 'messages' as queue, count(*)::int as n, min(coalesce(task.due_at, m.due_at)) as since
+    from messages m left join outbox task on task.kind = ${smsKind} and task.key = m.id
+      and task.state in (${literals(openTaskStates)})
+    where m.state in (${literals(unsentStates)}) and m.good_until > ${now}
     union all
     select 'devices', count(*)::int, min(due_at) from push_messages where sent_at is null and good_until > ${now}
     union all
@@ -60,13 +67,21 @@ export async function readShop(db: Reader, now: Date): Promise<ShopCounts> {
     group by kind order by kind`.execute(db)
   return {
     orders: orders.rows,
+    tasks: (await countTasks(db)).map(({ due_since, ...counts }) => ({
+      ...counts,
+      oldestSeconds: secondsSince(due_since, now),
+    })),
     queues: queues.rows.map(({ queue, n, since }) => ({
       queue,
       n,
-      oldestSeconds: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0,
+      oldestSeconds: secondsSince(since, now),
     })),
     slots: slots.rows,
   }
 }
+
+/** 0 where nothing is due. */
+const secondsSince = (since: Date | null, now: Date): number =>
+  since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0
 
 const dayMs = 86_400_000

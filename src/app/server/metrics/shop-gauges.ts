@@ -14,6 +14,9 @@ export class ShopGauges {
   readonly #orders: Gauge<'status'>
   readonly #depth: Gauge<'queue'>
   readonly #oldest: Gauge<'queue'>
+  readonly #tasks: Gauge<'kind'>
+  readonly #oldestTask: Gauge<'kind'>
+  readonly #deadTasks: Gauge<'kind'>
   readonly #places: Gauge<'kind'>
   readonly #taken: Gauge<'kind'>
   #readAt: Date | undefined
@@ -28,6 +31,13 @@ export class ShopGauges {
     this.#orders = gauge('spaza_orders_open', 'Orders that are not over, by status', 'status')
     this.#depth = gauge('spaza_queue_depth', 'What waits to be done', 'queue')
     this.#oldest = gauge('spaza_queue_oldest_seconds', 'How long the first of it has been due', 'queue')
+    this.#tasks = gauge(
+      'spaza_outbox_waiting',
+      'Tasks of the outbox that are still to be carried out',
+      'kind',
+    )
+    this.#oldestTask = gauge('spaza_outbox_oldest_seconds', 'How long the first of them has been due', 'kind')
+    this.#deadTasks = gauge('spaza_outbox_dead', 'Tasks of the outbox that were given up', 'kind')
     this.#places = gauge('spaza_slot_places', 'Places of slots that begin within a day', 'kind')
     this.#taken = gauge('spaza_slot_places_taken', 'How many of them are taken', 'kind')
   }
@@ -52,17 +62,24 @@ export class ShopGauges {
       this.#up.set(1)
       this.#readAt = now
     } catch {
-      this.#show({ orders: [], queues: [], slots: [] })
+      this.#show({ orders: [], queues: [], tasks: [], slots: [] })
       this.#up.set(0)
     }
   }
 
-  #show({ orders, queues, slots }: ShopCounts): void {
-    for (const gauge of [this.#orders, this.#depth, this.#oldest, this.#places, this.#taken]) gauge.reset()
+  #show({ orders, queues, tasks, slots }: ShopCounts): void {
+    const ofTasks = [this.#tasks, this.#oldestTask, this.#deadTasks]
+    for (const gauge of [this.#orders, this.#depth, this.#oldest, ...ofTasks, this.#places, this.#taken])
+      gauge.reset()
     for (const { status, n } of orders) this.#orders.set({ status }, n)
     for (const { queue, n, oldestSeconds } of queues) {
       this.#depth.set({ queue }, n)
       this.#oldest.set({ queue }, oldestSeconds)
+    }
+    for (const { kind, waiting, oldestSeconds, dead } of tasks) {
+      this.#tasks.set({ kind }, waiting)
+      this.#oldestTask.set({ kind }, oldestSeconds)
+      this.#deadTasks.set({ kind }, dead)
     }
     for (const { kind, capacity, taken } of slots) {
       this.#places.set({ kind }, capacity)

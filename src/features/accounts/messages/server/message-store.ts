@@ -1,21 +1,70 @@
-// The only SQL on messages. A process claims a message until a set time; after that any process may claim it.
+// The only SQL on messages. The outbox (src/server/outbox) says when each is sent.
 
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Messages } from '#server/database/database-types.ts'
+import { literals } from '#server/database/literals.ts'
+import { queueTask, queueTasks } from '#server/outbox/queue-task.ts'
 import { type MessageState, unsentStates } from '#wire/message-state.ts'
 import type { OutboxMessage } from '../message-contract.ts'
+import { smsKind } from '../sms-kind.ts'
 
-export const messagesChannel = 'messages'
+/**
+ * The time at which a message is due that the outbox has a task for. The version before looks for rows that are due by the clock,
+ * and so leaves it alone.
+ */
+const inOutbox = sql<Date>`'infinity'::timestamptz`
 
-export async function insertMessage(tx: Tx, message: Insertable<Messages>): Promise<void> {
-  // Heard by every process when the transaction is committed.
-  await tx
-    .with('queued', (db) => db.insertInto('messages').values(message).returning('id'))
-    .selectFrom('queued')
-    .select(sql`pg_notify(${messagesChannel}, '')`.as('told'))
-    .execute()
+/** Inserts a message and its task. News of one order are sent in the order in which they were queued. */
+export async function insertMessage(
+  tx: Tx,
+  {
+    due_at,
+    ...message
+  }: Omit<Insertable<Messages>, 'due_at' | 'good_until'> & { due_at: Date; good_until: Date },
+  now: Date,
+): Promise<void> {
+  // One statement: a request for a code takes as many for a number with an account as for one without (forgot-password.ts).
+  const withMessage = tx.with('message', (db) =>
+    db
+      .insertInto('messages')
+      .values({ ...message, due_at: inOutbox })
+      .returning('id'),
+  )
+  await queueTask(
+    withMessage as unknown as Tx,
+    {
+      kind: smsKind,
+      key: message.id,
+      subject: message.order_id ?? null,
+      urgent: message.asked_for,
+      dueAt: due_at,
+      goodUntil: message.good_until,
+    },
+    now,
+  )
+}
+
+/** Queues tasks for messages that the version before left behind. */
+export async function adoptMessages(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; asked_for: boolean; due_at: Date; good_until: Date }>`
+    with old as (
+      select id, due_at from messages
+      where state in (${literals(unsentStates)}) and due_at < 'infinity'
+        and (state = 'waiting' or taken_until <= ${now})
+      order by reference limit 500 for update skip locked)
+    update messages m set state = 'waiting', taken_until = null, due_at = ${inOutbox}
+    from old where m.id = old.id
+    returning m.id, m.asked_for, old.due_at, m.good_until`.execute(tx)
+  const tasks = rows.map(({ id, asked_for, due_at, good_until }) => ({
+    kind: smsKind,
+    key: id,
+    urgent: asked_for,
+    dueAt: due_at,
+    goodUntil: good_until,
+  }))
+  await queueTasks(tx, tasks, now)
 }
 
 /** Returns how many messages of a kind were queued about an order, whatever became of them, and when the last one was. */
@@ -41,68 +90,45 @@ export interface DueMessage {
   phone: string
   language: string
   text: string
-  askedFor: boolean
-  tries: number
   gateway: string | null
 }
 
-/**
- * Returns a due message that no other process holds, requested ones first. It stays locked until the transaction ends. A lock
- * lets one process search at a time until then. Without it, two processes could spend the last of the hourly limit on messages
- * that nobody requested.
- */
-export async function findDueMessage(tx: Tx, now: Date): Promise<DueMessage | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('find a due message', 0))`.execute(tx)
+/** Locks a message that is still to be sent and returns it; undefined if it was deleted. */
+export async function lockMessage(tx: Tx, id: string): Promise<DueMessage | undefined> {
   return tx
     .selectFrom('messages')
-    .select([
-      'id',
-      'reference',
-      'kind',
-      'phone',
-      'language',
-      'text',
-      'asked_for as askedFor',
-      'tries',
-      'gateway',
-    ])
-    .where((row) =>
-      row.or([
-        row.and([row('state', '=', 'waiting'), row('due_at', '<=', now)]),
-        row.and([row('state', '=', 'sending'), row('taken_until', '<=', now)]),
-      ]),
-    )
-    .where('good_until', '>', now)
-    .orderBy('asked_for', 'desc')
-    .orderBy('due_at')
-    .limit(1)
+    .select(['id', 'reference', 'kind', 'phone', 'language', 'text', 'gateway'])
+    .where('id', '=', id)
+    .where('state', 'in', [...unsentStates])
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
 }
 
-export async function claimMessage(tx: Tx, id: string, gateway: string, until: Date): Promise<void> {
+/** Stores which gateway gets the message, and counts the try. */
+export async function assignGateway(tx: Tx, id: string, gateway: string): Promise<void> {
   await tx
     .updateTable('messages')
-    .set((row) => ({ state: 'sending', gateway, taken_until: until, tries: row('tries', '+', 1) }))
+    .set((row) => ({ gateway, tries: row('tries', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Postpones a message that was not tried. */
-export async function postponeMessage(tx: Tx, id: string, dueAt: Date, trouble: string): Promise<void> {
-  await tx
+/** Makes a message that failed wait again; returns false if its text is gone. */
+export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
     .updateTable('messages')
-    .set({ state: 'waiting', taken_until: null, due_at: dueAt, trouble })
+    .set({ state: 'waiting', due_at: inOutbox })
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', 'failed')
+    .where('text', '<>', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface SendOutcome {
-  state: Extract<MessageState, 'waiting' | 'sent' | 'failed'>
+  state: Exclude<MessageState, 'sending'>
   now: Date
-  /** When it is tried again. */
-  dueAt?: Date
   gatewayId?: string | null
   trouble?: string | null
   /** Nobody has it, so that any gateway may be tried next. */
@@ -110,46 +136,20 @@ export interface SendOutcome {
   retainsText: boolean
 }
 
-/** Stores the outcome of an attempt, unless another process has claimed the message since. */
-export async function writeSendOutcome(
-  db: Reader,
-  { id, tries }: DueMessage,
-  outcome: SendOutcome,
-): Promise<void> {
-  const { state, now, dueAt, gatewayId = null, trouble = null, isUnassigned, retainsText } = outcome
-  await db
+/** Stores the outcome of an attempt, or that the message is given up. */
+export async function writeSendOutcome(tx: Tx, id: string, outcome: SendOutcome): Promise<void> {
+  const { state, now, gatewayId = null, trouble = null, isUnassigned, retainsText } = outcome
+  await tx
     .updateTable('messages')
     .set((row) => ({
       state,
-      taken_until: null,
       trouble,
-      ...(dueAt && { due_at: dueAt }),
+      ...(state !== 'waiting' && { due_at: now }),
       ...(state === 'sent' && { sent_at: now, gateway_id: gatewayId }),
       ...(isUnassigned && { gateway: null }),
       ...(state !== 'waiting' && !retainsText && { text: withoutSecret(row) }),
     }))
     .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('tries', '=', tries + 1)
-    .execute()
-}
-
-/** Marks messages past their time as expired; one that is being sent is left to the process that sends it. */
-export async function expireMessages(db: Reader, now: Date, retainsText: boolean): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set((row) => ({
-      state: 'expired',
-      taken_until: null,
-      ...(!retainsText && { text: withoutSecret(row) }),
-    }))
-    .where('good_until', '<=', now)
-    .where((row) =>
-      row.or([
-        row('state', '=', 'waiting'),
-        row.and([row('state', '=', 'sending'), row('taken_until', '<=', now)]),
-      ]),
-    )
     .execute()
 }
 

@@ -38,7 +38,7 @@ export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Prom
   const { kind, phone, language, askedFor = false, secret = false, marketing = false, goodUntil } = message
   if (marketing && !(await mayBeSold(tx, phone))) return undefined
   const id = newId('message')
-  await insertMessage(tx, {
+  const row = {
     id,
     kind,
     phone,
@@ -51,7 +51,8 @@ export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Prom
     queued_at: now,
     due_at: askedFor ? now : afterQuietHours(now),
     good_until: goodUntil,
-  })
+  }
+  await insertMessage(tx, row, now)
   return id
 }
 

@@ -58,7 +58,7 @@ export async function verifySignInChange(
   // A session alone could move the account to another phone: the code of a new number proves that phone only.
   if (awaitsPassword && purpose === 'phone') throw refuse('password-first')
   const code = parseCode(form.token_code ?? '')
-  const needsCode = awaitsPassword || purpose === 'phone' || isCodeRequired(deps.outbox, login)
+  const needsCode = awaitsPassword || purpose === 'phone' || isCodeRequired(deps.sms, login)
   if (needsCode && !code) throw refuseCode('code-required')
   const guess = await limitGuesses(deps.shop.database, sessionGuessLimits(caller), now, async () => {
     // The code to the account's own number proves its owner.
@@ -100,7 +100,7 @@ async function proveCode(
 
 export async function applySignInChange(
   tx: Tx,
-  { shopName, outbox }: Pick<CodeDeps, 'shopName' | 'outbox'>,
+  { shopName, sms }: Pick<CodeDeps, 'shopName' | 'sms'>,
   caller: Caller,
   { oldLogin, expectedHash, codeId, newHash, newLogin }: SignInChange,
   language: Language,
@@ -113,7 +113,7 @@ export async function applySignInChange(
     const changed = await changeLogin(tx, caller.accountId, { expectedHash, from: oldLogin, to: newLogin })
     if (changed === 'taken') throw refuse('phone-taken')
     if (changed === 'not') throw refuse('current-password-wrong')
-    if (isCodeRequired(outbox, oldLogin))
+    if (isCodeRequired(sms, oldLogin))
       await warnOldNumber(tx, { shopName, oldLogin, newLogin, language }, now)
   }
   // Before the sessions: a code that is redeemed at the same moment is waited for, and its session ends with the others.

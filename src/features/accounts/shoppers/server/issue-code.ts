@@ -1,7 +1,7 @@
 // What all codes share, whatever they prove: how one is generated, when it is refused, and how it is sent.
 import { randomInt } from 'node:crypto'
-import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { queueMessage } from '#features/accounts/messages/server/queue-message.ts'
+import type { SmsSender } from '#features/accounts/messages/server/sms-sender.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { countAttempt, type RateLimit } from '#server/rate-limits.ts'
@@ -18,7 +18,7 @@ const minValidMs = 60_000
 
 export interface CodeDeps {
   shop: Pick<Shop, 'database' | 'settings'>
-  outbox: Outbox
+  sms: SmsSender
   /** The name on the sign: who the SMS is from. */
   shopName: string
 }
@@ -48,12 +48,12 @@ interface CodeRequest {
  * saves and sends the code, in a transaction that holds a lock on the number.
  */
 export async function issueCode(
-  { shop: { database }, outbox }: CodeDeps,
+  { shop: { database }, sms }: CodeDeps,
   { login, requester, limits, networkLimits = [], shown = false, minGapMs }: CodeRequest,
   now: Date,
   store: (tx: Tx, newCode: NewCode) => Promise<void>,
 ): Promise<void> {
-  if (!shown) requireReachable(outbox, login)
+  if (!shown) requireReachable(sms, login)
   await countAttempt(database.kysely, limits, now)
   // Before the work of a hash; it is looked at again when nobody else can come between.
   const refuseTooSoon = async (db: Reader) =>
@@ -70,9 +70,9 @@ export async function issueCode(
 }
 
 /** Refuses where no code can reach this number, now or at all. */
-function requireReachable(outbox: Outbox, login: string): void {
-  if (!outbox.canReach(login)) throw refuse('codes-abroad')
-  const status = outbox.status()
+function requireReachable(sms: SmsSender, login: string): void {
+  if (!sms.canReach(login)) throw refuse('codes-abroad')
+  const status = sms.status()
   if (status !== 'open') throw refuse(status === 'off' ? 'codes-off' : 'codes-later')
 }
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Outbox } from '#features/accounts/messages/server/outbox.ts'
 import { toE164 } from '#kernel/phone.ts'
+import { Outbox } from '#server/outbox/outbox.ts'
 import { endOtherSessions } from '#server/sessions/session-store.ts'
 import {
   type AccountApp,

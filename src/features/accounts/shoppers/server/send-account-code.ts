@@ -1,4 +1,4 @@
-import type { Outbox } from '#features/accounts/messages/server/outbox.ts'
+import type { SmsSender } from '#features/accounts/messages/server/sms-sender.ts'
 import type { Language } from '#kernel/refusal.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
 import { refuse as refuseAccount } from '../account-refusals.ts'
@@ -33,7 +33,7 @@ export async function sendAccountCode(
   const login = purpose === 'phone' ? readLogin(typed ?? '') : account.login
   if (purpose === 'phone' && account.awaitsPassword) throw refuseAccount('password-first')
   if (purpose === 'phone' && login === account.login) throw refuseAccount('phone-same')
-  const isRequired = account.awaitsPassword || isCodeRequired(deps.outbox, login)
+  const isRequired = account.awaitsPassword || isCodeRequired(deps.sms, login)
   if (purpose === 'password' && !isRequired) return undefined
   const limits = [forgotLimit(address), accountCodesLimit(caller.accountId)]
   // Their own number is theirs; another may be anybody's.
@@ -58,5 +58,5 @@ export async function sendAccountCode(
  * Returns whether another password needs a code: yes, wherever one can be sent. Without a gateway, or in a country that none
  * serves, the current password is enough; only the operator's configuration decides that.
  */
-export const isCodeRequired = (outbox: Outbox, login: string): boolean =>
-  outbox.status() !== 'off' && outbox.canReach(login)
+export const isCodeRequired = (sms: SmsSender, login: string): boolean =>
+  sms.status() !== 'off' && sms.canReach(login)

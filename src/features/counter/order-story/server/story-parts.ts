@@ -1,9 +1,11 @@
 // The parts of an order's story, each read from its own tables.
 
 import { type Selectable, sql } from 'kysely'
+import { smsKind } from '#features/accounts/messages/sms-kind.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
+import { findOpenTasks } from '#server/outbox/outbox-store.ts'
 import { type MessageState, unsentStates } from '#wire/message-state.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -200,6 +202,12 @@ export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPa
     .where(sql<boolean>`position(${order.reference} in text) > 0`)
     .execute()
   const notices = await db.selectFrom('push_messages').selectAll().where('order_id', '=', order.id).execute()
+  const tasks = await findOpenTasks(
+    db,
+    smsKind,
+    messages.map(({ id }) => id),
+  )
+  const taskOf = new Map(tasks.map((task) => [task.key, task]))
   const waits = (state: MessageState) => unsentStates.some((unsent) => unsent === state)
   return {
     lines: [
@@ -219,9 +227,15 @@ export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPa
     ahead: [
       ...messages
         .filter(({ state }) => waits(state))
-        .map(({ kind, due_at, tries, trouble }) =>
-          storyLine(due_at, 'message', `${kind} by SMS, ${tries} tries so far`, trouble),
-        ),
+        .map(({ id, kind, queued_at, tries, trouble }) => {
+          const task = taskOf.get(id)
+          return storyLine(
+            task?.due_at ?? queued_at,
+            'message',
+            `${kind} by SMS, ${tries} tries so far`,
+            task?.trouble ?? trouble,
+          )
+        }),
       ...notices
         .filter(({ sent_at }) => !sent_at)
         .map(({ kind, due_at, tries }) => storyLine(due_at, 'device', `${kind}, ${tries} tries so far`)),

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { Outbox } from '#server/outbox/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { openSmsGateway, type SmsGateway } from '#tests/sms-gateway.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/test-database.ts'
-import { Outbox } from './outbox.ts'
 import { type NewMessage, queueMessage } from './queue-message.ts'
+import { SmsSender } from './sms-sender.ts'
 
 let fresh: FreshDatabase
 let database: Database
@@ -25,6 +26,8 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = await openDatabase({ url: fresh.url, log })
+  // The orders that messages are about are of no concern here.
+  await database.pool.query('alter table messages drop constraint messages_order_id_fkey')
   bulk = await openSmsGateway()
   click = await openSmsGateway()
 })
@@ -36,6 +39,7 @@ beforeEach(async () => {
   }
   logged.length = 0
   await database.kysely.deleteFrom('messages').execute()
+  await database.kysely.deleteFrom('outbox').execute()
   await database.kysely.deleteFrom('rate_counts').execute()
 })
 afterEach(() => {
@@ -60,7 +64,14 @@ function openOutbox(variables: Record<string, string> = {}, over: Database = dat
     SPAZA_CLICKATELL_KEY: 'clickkey==',
     ...variables,
   })
-  return new Outbox({ settings, database: over, clock: { now: () => now }, log, secure: false } as Shop)
+  const shop = { settings, database: over, clock: { now: () => now }, log, secure: false } as Shop
+  const sms = new SmsSender(shop)
+  const outbox = new Outbox(shop)
+  outbox.register(sms.kind)
+  return Object.assign(outbox, {
+    status: () => sms.status(),
+    canReach: (phone: string) => sms.canReach(phone),
+  })
 }
 
 const passTime = (ms: number) => {
@@ -238,13 +249,10 @@ describe('failures', () => {
 
   test('a message held by a process that died is sent by another', async () => {
     const id = await queue()
-    const taken = {
-      state: 'sending' as const,
-      gateway: 'bulksms',
-      tries: 1,
-      taken_until: new Date(now.getTime() + 30_000),
-    }
-    await database.kysely.updateTable('messages').set(taken).where('id', '=', id).execute()
+    const held = { state: 'claimed' as const, tries: 1, claimed_until: new Date(now.getTime() + 30_000) }
+    await database.kysely.updateTable('outbox').set(held).where('key', '=', id).execute()
+    const given = { gateway: 'bulksms', tries: 1 }
+    await database.kysely.updateTable('messages').set(given).where('id', '=', id).execute()
     const outbox = openOutbox()
     await outbox.work()
     expect(bulk.received).toEqual([])
@@ -306,6 +314,78 @@ describe('failures', () => {
     expect(await row(id)).toMatchObject({ trouble: 'no connection in time', gateway: null })
     silent.close()
   }, 15_000)
+})
+
+describe('the order', () => {
+  test('news of one order are sent in the order in which they were queued, and a later one waits for an earlier', async () => {
+    const outbox = openOutbox({ SPAZA_SMS_GATEWAYS: 'bulksms' })
+    const first = await queue({ orderId: 'order_1' })
+    bulk.faultMode = { http: 500 }
+    await outbox.work()
+    bulk.faultMode = 'well'
+    const [second, other] = [await queue({ orderId: 'order_1' }), await queue({ orderId: 'order_2' })]
+    await outbox.work()
+    const states = async () => Promise.all([first, second, other].map(async (id) => (await row(id)).state))
+    expect(await states()).toEqual(['waiting', 'waiting', 'sent'])
+    passTime(3_000)
+    await outbox.work()
+    expect(await states()).toEqual(['sent', 'sent', 'sent'])
+    const reference = async (id: string) => `deduplication-id=${(await row(id)).reference}`
+    const [, , before, after] = bulk.received
+    expect([before?.url, after?.url]).toEqual([
+      expect.stringContaining(await reference(first)),
+      expect.stringContaining(await reference(second)),
+    ])
+  })
+})
+
+describe('a message that the version before queued', () => {
+  const asBefore = (id: string, changes: object = {}) =>
+    database.kysely
+      .insertInto('messages')
+      .values({
+        id,
+        kind: 'test',
+        phone: freshNumber(),
+        language: 'en',
+        text: 'x',
+        asked_for: false,
+        secret: false,
+        queued_at: now,
+        due_at: now,
+        good_until: new Date(now.getTime() + 600_000),
+        ...changes,
+      })
+      .execute()
+
+  test('is sent once, when it is due, and not while that version sends it', async () => {
+    await asBefore('message_due')
+    await asBefore('message_later', { due_at: new Date(now.getTime() + 60_000) })
+    await asBefore('message_held', {
+      state: 'sending',
+      taken_until: new Date(now.getTime() + 30_000),
+    })
+    const outbox = openOutbox()
+    await Promise.all([outbox.work(), openOutbox().work()])
+    expect(bulk.received).toHaveLength(1)
+    passTime(30_000)
+    await outbox.work()
+    expect([(await row('message_due')).state, (await row('message_held')).state]).toEqual(['sent', 'sent'])
+    passTime(30_000)
+    await outbox.work()
+    expect(bulk.received).toHaveLength(3)
+  })
+
+  test('is left alone by that version once it is in the outbox', async () => {
+    const id = await queue()
+    // As the version before looks for what is due.
+    const { rows } = await database.pool.query(
+      `select id from messages where good_until > $1
+        and ((state = 'waiting' and due_at <= $1) or (state = 'sending' and taken_until <= $1))`,
+      [new Date(now.getTime() + 1000)],
+    )
+    expect([rows, (await row(id)).state]).toEqual([[], 'waiting'])
+  })
 })
 
 describe('timing', () => {
