@@ -54,6 +54,7 @@ import { outCalls } from '#features/orders/shortages/out-contract.ts'
 import { goodsCalls } from '#features/price-lists/goods/goods-contract.ts'
 import { importCalls } from '#features/price-lists/imports/import-contract.ts'
 import { importDealCalls } from '#features/price-lists/imports/import-deals-contract.ts'
+import { shelfRowCalls } from '#features/price-lists/shelf-rows/shelf-rows-contract.ts'
 import { eventCalls } from '#features/reports/analytics/event-contract.ts'
 import { figuresCalls } from '#features/reports/figures/figures-contract.ts'
 import { unfoundCalls } from '#features/reports/unfound/unfound-contract.ts'
@@ -104,6 +105,7 @@ export const calls = {
   ...goodsCalls,
   ...importCalls,
   ...importDealCalls,
+  ...shelfRowCalls,
   ...accountCalls,
   ...resetCalls,
   ...sessionCalls,
