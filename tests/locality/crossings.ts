@@ -37,6 +37,7 @@ const forgotten = new Set([
   'DELETE past_specials',
   'DELETE supplier_events',
   'DELETE product_events',
+  'DELETE shelf_changes',
   'UPDATE bank_lines',
   'UPDATE imports',
   'DELETE import_effects',

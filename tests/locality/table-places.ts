@@ -56,6 +56,8 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   offer_costs: supplier,
   stock: supplier,
   past_prices: supplier,
+  shelf_changes: supplier,
+  planned_prices: supplier,
   past_specials: supplier,
   supplier_events: supplier,
   promotions: supplier,

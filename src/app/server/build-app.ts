@@ -41,6 +41,7 @@ import { managerRoutes } from '#features/counter/counter/server/manager-routes.t
 import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
 import { loyaltyNumberRoutes } from '#features/counter/loyalty-number/server/loyalty-number-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
+import { readScanned } from '#features/counter/scale-labels/server/read-scanned.ts'
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
 import { comboRoutes } from '#features/deals/combos/server/combo-routes.ts'
 import { discountRoutes } from '#features/deals/discounts/server/discount-routes.ts'
@@ -69,6 +70,7 @@ import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
+import { shelfRowRoutes } from '#features/price-lists/shelf-rows/server/shelf-row-routes.ts'
 import { eventRoutes } from '#features/reports/analytics/server/event-routes.ts'
 import { figuresRoutes } from '#features/reports/figures/server/figures-routes.ts'
 import { schedulePopularity } from '#features/reports/popularity/server/count-popularity.ts'
@@ -174,6 +176,7 @@ export async function buildApp(
   comboRoutes(serving)
   searchRoutes(serving, { shelves, search })
   goodsRoutes(serving)
+  const plannedPrices = shelfRowRoutes(serving, { readScanned })
   synonymRoutes(serving)
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)
@@ -254,6 +257,7 @@ export async function buildApp(
     groups,
     keepers,
     offerAlerts,
+    plannedPrices,
     refundJobs,
     shortages,
   }

@@ -431,6 +431,7 @@ export interface Imports {
   state: 'validating' | 'ready' | 'applying' | 'applied' | 'failed' | 'cancelled'
   supplier_id: string
   undone_at: Timestamp | null
+  undone_by: string | null
 }
 
 export interface InvoiceNumbers {
@@ -928,6 +929,16 @@ export interface Pictures {
   spec: Json | null
 }
 
+export interface PlannedPrices {
+  account_id: string
+  by_key: Generated<boolean>
+  from_at: Timestamp
+  offer_id: string
+  planned_at: Timestamp
+  price_in_cents: number
+  supplier_id: string
+}
+
 export interface PopularityDays {
   counted_to: string
   supplier_id: string
@@ -1175,6 +1186,21 @@ export interface Sessions {
   second_factor_until: Timestamp | null
   seen_at: Timestamp
   token_hash: Buffer
+}
+
+export interface ShelfChanges {
+  account_id: string | null
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  by_key: Generated<boolean>
+  change_id: string
+  field: string
+  number: Generated<number>
+  offer_id: string
+  source: string
+  supplier_id: string
+  undoes: string | null
 }
 
 export interface ShelfVersions {
@@ -1451,6 +1477,7 @@ export interface DB {
   payment_accounts: PaymentAccounts
   payment_checks: PaymentChecks
   pictures: Pictures
+  planned_prices: PlannedPrices
   popularity_days: PopularityDays
   product_categories: ProductCategories
   product_correlations: ProductCorrelations
@@ -1475,6 +1502,7 @@ export interface DB {
   second_factors: SecondFactors
   sellables: Sellables
   sessions: Sessions
+  shelf_changes: ShelfChanges
   shelf_versions: ShelfVersions
   shipping_options: ShippingOptions
   shop_events: ShopEvents

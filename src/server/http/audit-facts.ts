@@ -55,9 +55,20 @@ export function auditFactsOf({ params, query, body, answer }: AuditedCall): Audi
       ),
       // A pick of nothing takes the line out of the crate again.
       ...(sent.picked_qty === null && { put_back: true }),
+      ...(changesIn(said).length > 0 && { changes: changesIn(said) }),
       ...(Array.isArray(sent.ways) && { ways: sent.ways.map(wayOf) }),
     },
   }
+}
+
+/** Fields of one thing before and after, where an answer lists them. */
+function changesIn({ changes }: Fields): Fields[] {
+  return (Array.isArray(changes) ? changes : []).map(fieldsOf).flatMap(({ field, before, after }) => {
+    const [was, is] = [before ?? null, after ?? null]
+    const isValue = (value: unknown) =>
+      value === null || typeof value === 'number' || typeof value === 'boolean'
+    return typeof field === 'string' && isValue(was) && isValue(is) ? [{ field, before: was, after: is }] : []
+  })
 }
 
 /** What a branch asks for bringing goods, as it was set. */

@@ -606,5 +606,7 @@ export const nonPersonalTables: Record<string, string> = {
   ledger_balances: 'sums of the entries',
   bank_statements: 'staff, and how many lines a file had',
   payment_account_changes: 'managers',
+  shelf_changes: 'managers',
+  planned_prices: 'managers',
   deeds: 'what staff and managers did; of shoppers no more than an order’s reference',
 }

@@ -27,6 +27,8 @@ export const ShelfRow = Type.Object({
   special_until: Nullable(InstantShape),
   /** 'kg' where weighed, else null. */
   unit: Nullable(Type.String()),
+  /** A bulk pack of the goods, with a price of its own. */
+  stokvel: Type.Boolean(),
   /** Null: not counted. */
   on_hand: Nullable(Type.Number()),
   /** False: hidden from shoppers. */

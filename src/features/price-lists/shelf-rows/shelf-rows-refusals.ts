@@ -11,6 +11,7 @@ export const refuse = refusals(words, {
   'saw-missing': invalid('saw'),
   'combo-not-counted': invalid('set.on_hand'),
   'counted-to-zero': invalid('set.out'),
+  'part-out': invalid('set.out'),
   'shelf-row-changed': conflict('saw'),
   'price-jump': conflict('confirmed'),
   'no-such-change': notFound('change_id'),

@@ -43,12 +43,30 @@ export function auditFactText(t: Translate, facts: Record<string, unknown>, lang
     const word = factWords[name]?.[String(value)]
     if (word) return [t(word)]
     if (name === 'percent' && typeof value === 'number') return [`${value} %`]
+    if (name === 'changes' && Array.isArray(value)) return value.flatMap((change) => changeText(t, change))
     if (name === 'ways' && Array.isArray(value)) return value.map((way) => wayText(t, way))
     if (typeof value !== 'string') return []
     if (name === 'date' && isDay(value)) return [formatDay(instantOf(value), language)]
     return name === 'provider' ? [providerNameKey(t, value)] : []
   })
   return texts.join(' · ')
+}
+
+interface ShelfChange {
+  field: string
+  before: number | boolean | null
+  after: number | boolean | null
+}
+
+/** 'R 18.99 → R 19.99'. */
+function changeText(t: Translate, { field, before, after }: ShelfChange): string[] {
+  if (field === 'published') return [t(after === true ? 'deeds.fact_published' : 'deeds.fact_hidden')]
+  if (field === 'out') return [t(after === true ? 'deeds.fact_out' : 'deeds.fact_back')]
+  const valueText = (value: number | boolean | null) =>
+    typeof value !== 'number' ? t('deeds.fact_none') : field === 'on_hand' ? String(value) : formatRand(value)
+  const both = `${valueText(before)} → ${valueText(after)}`
+  if (field === 'on_hand') return [`${t('deeds.fact_on_hand')} ${both}`]
+  return field.endsWith('_in_cents') ? [both] : []
 }
 
 interface Way {

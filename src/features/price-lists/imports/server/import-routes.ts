@@ -23,6 +23,7 @@ import {
   type ImportRecord,
   purgeExpiredImports,
   remapImport,
+  setUndoneBy,
 } from './import-store.ts'
 import { ImportWorkerPool, waitUpTo } from './import-worker-pool.ts'
 import { confirmLines, findJumps } from './price-jump-store.ts'
@@ -159,6 +160,7 @@ export async function importRoutes(serving: Serving): Promise<void> {
   serveCall(serving, api.undoImport, calls.undoImport, async ({ params, caller, language }) => {
     const { id, last_applied } = await mine(params.id, caller)
     if (!last_applied) throw refuse('not-undoable')
+    await setUndoneBy(kysely, id, caller.accountId)
     await waitUpTo(workers.enqueue('undo', id), maxWaitMs)
     const record = await mine(id, caller)
     if (!record.undone_at) throw refuse(record.last_applied ? 'still-undoing' : 'not-undoable')

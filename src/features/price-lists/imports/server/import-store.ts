@@ -244,6 +244,16 @@ export async function failImport(
     .execute()
 }
 
+/** Records who takes an import back, for the history of what it changed. */
+export async function setUndoneBy(db: Reader, id: string, accountId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ undone_by: accountId })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .execute()
+}
+
 /** Returns the ids of applied imports with pictures still to come. */
 export async function findPicturesWaiting(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

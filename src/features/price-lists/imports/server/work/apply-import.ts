@@ -38,6 +38,7 @@ import {
   planDeals,
 } from './plan-deals-store.ts'
 import { countEffects, isRepeatOfLast, makePlan, markUnconfirmed, type PlanTerms } from './plan-store.ts'
+import { recordListHistory } from './shelf-history-store.ts'
 import { excludeFromDeals } from './stage-deals-store.ts'
 import { readsDeals, readsPromotions } from './validate-import.ts'
 
@@ -93,6 +94,7 @@ async function apply(tx: Tx, { now, settings }: JobContext, record: ImportRecord
   const newKinds = await writeSharedGoods(tx, id)
   const newNames = await writeOwnNames(tx, terms)
   await recordChanges(tx, terms)
+  await recordListHistory(tx, terms)
   await queuePictures(tx, record, { listed: mapping.image !== undefined })
   const changed = (effects['new'] ?? 0) + (effects['added'] ?? 0) + (effects['changed'] ?? 0) + endedElsewhere
   await tx

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportRecord } from '../import-store.ts'
+import { takenUncounted } from '../taken-uncounted.ts'
 import { type PlanTerms, pictureFits, undatedEnd, weighingOf } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
 
@@ -89,7 +90,7 @@ export async function writeOffers(tx: Tx, { supplierId, now }: PlanTerms): Promi
 export async function writeStock(tx: Tx, { supplierId }: PlanTerms): Promise<void> {
   await sql`
     insert into stock as st (supplier_id, sellable_id, received, on_hand)
-    select ${supplierId}, sellable_id, stock, stock from (
+    select ${supplierId}, sellable_id, stock + ${takenUncounted(supplierId, sql`counted.sellable_id`)}, stock from (
       select distinct on (sellable_id) sellable_id, stock from import_plan p
       where stock is not null and (stock_changes or new_offer) order by sellable_id, stokvel, line) counted
     on conflict (supplier_id, sellable_id) do update

@@ -10,6 +10,7 @@ import type { JobContext } from './import-job.ts'
 import { lockTaxonomy } from './lock-taxonomy.ts'
 import { restoreMoves } from './move-products.ts'
 import { lockImportedMultibuys } from './plan-deals-store.ts'
+import { recordUndoneHistory } from './shelf-history-store.ts'
 import {
   deleteCreatedGoods,
   deletePendingPictures,
@@ -34,6 +35,7 @@ async function undo(tx: Tx, importId: string, now: Date): Promise<void> {
   await lockImportedMultibuys(tx, target.supplierId)
   await lockChanged(tx, target)
   await restoreCosts(tx, target)
+  await recordUndoneHistory(tx, target)
   const leftAlone =
     (await restoreStock(tx, target)) +
     (await restoreOffers(tx, target)) +
