@@ -146,6 +146,15 @@ export const parts: ProofPart[] = [
     counted: /^lives of an order: (\d+) lived/gm,
   },
   {
+    id: 'R10.shelf-rows',
+    what: 'random mixes of price list, change by hand, plan, taking back and order against a plain model: prices, names, stock and history equal',
+    required: 10_000,
+    files: ['tests/model/shelf-rows.test.ts'],
+    size: count('SPAZA_TEST_SHELF_STEPS'),
+    counted: /^shelf rows: (\d+) steps/gm,
+    describe: /^shelf rows: .*$/gm,
+  },
+  {
     id: 'R11.guesses',
     what: 'guesses of one account’s password, many at once from many addresses: 0 right, and few of them counted',
     required: 100_000,

@@ -149,6 +149,10 @@ test('only calls of managers declare a cost', () => {
     ['importPreview', 'manager'],
     ['mapImport', 'manager'],
     ['undoImport', 'manager'],
+    ...['shelfRows', 'changeShelfRow', 'undoShelfChange', 'planPrice', 'dropPlannedPrice'].map((name) => [
+      name,
+      'manager',
+    ]),
   ])
 })
 

@@ -114,6 +114,7 @@ const unlived = [
   'supplier_hours',
   'supplier_liquor_hours',
   'slot_patterns',
+  'planned_prices',
   'past_specials',
   'unfound_searches',
   'files',

@@ -58,7 +58,7 @@ export async function changeShelfRow(
   if (isOutdated(changes, saw)) throw refuse('shelf-row-changed', { details: { row: before } })
   if (changes.length === 0) return { row: before, changeId: null, changes }
   if (set.price_in_cents !== undefined && !confirmed) refuseJump(before, set.price_in_cents)
-  return writeChange(tx, target, { before, changes, source: 'hand' })
+  return writeChange(tx, target, { before, changes, set, source: 'hand' })
 }
 
 /** Refuses a normal price that is far from the present one or under cost. */
@@ -93,23 +93,27 @@ export async function undoShelfChange(
   if (made.isUndone) return { row: before, changes: [] }
   const valuesOf = (side: 'before' | 'after'): ShelfValues =>
     Object.fromEntries(made.changes.map((change) => [change.field, change[side]]))
-  const changes = changesOf(before, valuesOf('before'))
+  const set = valuesOf('before')
+  const changes = changesOf(before, set)
   if (isOutdated(changes, valuesOf('after'))) throw refuse('shelf-row-changed', { details: { row: before } })
   if (changes.length === 0) return { row: before, changes }
-  return writeChange(tx, target, { before, changes, source: 'undo', undoes: changeId })
+  return writeChange(tx, target, { before, changes, set, source: 'undo', undoes: changeId })
 }
 
 interface Change {
   before: ShelfRow
   changes: readonly FieldChange[]
+  set: ShelfValues
   source: ShelfSource
   undoes?: string
 }
 
 /** Writes what is set and what follows from it, records it, and tells the shelf, last. */
-async function writeChange(tx: Tx, target: RowTarget, { before, changes, source, undoes }: Change) {
+async function writeChange(tx: Tx, target: RowTarget, { before, changes, set, source, undoes }: Change) {
   const { supplierId, offerId, caller, now } = target
   const values: ShelfValues = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+  // A count lifts the mark: where it should stay, it is set again.
+  if (values.on_hand !== undefined && set.out !== undefined) values.out = set.out
   if (values.price_in_cents !== undefined) await writePrice(tx, target, values.price_in_cents, now)
   if (values.published !== undefined) await writePublished(tx, target, values.published)
   if (values.on_hand !== undefined) {

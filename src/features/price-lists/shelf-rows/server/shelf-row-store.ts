@@ -104,9 +104,16 @@ const filters = (now: Date): Record<ShelfFilter, RawBuilder<unknown>> => ({
   planned: sql`exists (select 1 from planned_prices pp where pp.offer_id = o.id)`,
 })
 
+/** The chain's own names are joined by the branch's chain, found once: per row it took as long as all the rest. */
+const searched = sql`offers o join suppliers su on su.id = o.supplier_id join sellables s on s.id = o.sellable_id
+  left join brands b on b.id = s.brand_id
+  left join agency_goods own on own.sellable_id = s.id and own.agency_id = su.agency_id`
+const countedStock = sql`left join stock st on st.supplier_id = o.supplier_id and st.sellable_id = o.sellable_id`
+
 /**
  * Returns the ids of a page of the rows that have all words of the query in their name, brand or barcode, and how many there are.
- * An equal barcode comes first, then names that begin with the query, then the others by name.
+ * An equal barcode comes first, then names that begin with the query, then the others by name. It reads the branch through: a quarter of
+ * a second at 100,000 offers.
  */
 export async function searchShelf(
   db: Reader,
@@ -119,7 +126,8 @@ export async function searchShelf(
   const begins = `${likeOf(query.toLowerCase())}%`
   const { rows } = await sql<{ ids: string[] | null; n: number }>`
     with found as materialized (
-      select o.id, ${ownName} as name, s.barcode, o.stokvel from ${tables} where ${where})
+      select o.id, ${ownName} as name, s.barcode, o.stokvel
+      from ${searched} ${show === 'out' ? countedStock : sql``} where ${where})
     select (select count(*) from found) as n, (
       select array_agg(id order by place) from (
         select id, row_number() over (order by coalesce(barcode = ${query}, false) desc, lower(name) like ${begins} desc,
