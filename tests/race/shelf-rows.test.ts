@@ -1,8 +1,9 @@
 // Many at one row of a shelf at once: managers, and shoppers whose orders hold its price [R3, R5].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manager, type Person, shopper } from '#tests/cast.ts'
-import { corner, offerId } from '#tests/corner-shop.ts'
+import { corner, goods, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
+import { seeded } from '#tests/seeded-random.ts'
 
 let stage: Stage
 let managers: Person[]
@@ -143,4 +144,80 @@ test('a count beside orders is refused or comes first, and what came in stays th
   const after = await taken()
   expect(after.taken).toBeGreaterThan(0)
   expect(after).toMatchObject({ on_hand: 7, received: 7 + after.taken })
+})
+
+const offlineEdits = Number(process.env.SPAZA_TEST_OFFLINE_EDITS ?? 100)
+
+test('edits of a phone without a signal are neither lost nor doubled, nor put over what another manager changed', {
+  timeout: 60_000 + offlineEdits * 400,
+}, async () => {
+  const chance = seeded('offline edits')
+  const [nandi, bongani] = managers as [Person, Person]
+  const keys = ['bread', 'apples', 'soap', 'coffee', 'whisky'] as const
+  const rows = new Map<string, { now: number; phone: number }>()
+  for (const key of keys) rows.set(offerId(key), { now: goods[key].cents, phone: goods[key].cents })
+  const put = (by: Person, id: string, price: number, saw: number, key?: string) =>
+    stage.ask('PUT', `/counter/v1/suppliers/${corner}/shelf/${id}`, {
+      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
+      payload: { set: { price_in_cents: price }, saw: { price_in_cents: saw }, confirmed: true },
+    })
+  // The phone goes on from what it changed itself, however long the signal is away.
+  const queue = Array.from({ length: offlineEdits }, (_, n) => {
+    const id = offerId(chance.pick(keys))
+    const row = rows.get(id) as { now: number; phone: number }
+    const edit = { id, price: 10_000 + n, saw: row.phone, key: `offline-edit-${n}` }
+    row.phone = edit.price
+    return edit
+  })
+  const accepted = new Map<string, number[]>()
+  let [written, conflicts, replays] = [0, 0, 0]
+  for (const { id, price, saw, key } of queue) {
+    const row = rows.get(id) as { now: number; phone: number }
+    if (chance.next() < 0.1) {
+      const theirs = 50_000 + chance.whole(0, 9999)
+      const answer = await put(bongani, id, theirs, row.now)
+      expect(answer.statusCode, answer.body).toBe(200)
+      if (theirs !== row.now) accepted.set(id, [...(accepted.get(id) ?? []), theirs])
+      row.now = theirs
+    }
+    // An answer that is lost is asked for again, sometimes while the first is under way.
+    const again = chance.next() < 0.3
+    const answers = again
+      ? chance.next() < 0.5
+        ? await Promise.all([put(nandi, id, price, saw, key), put(nandi, id, price, saw, key)])
+        : [await put(nandi, id, price, saw, key), await put(nandi, id, price, saw, key)]
+      : [await put(nandi, id, price, saw, key)]
+    replays += answers.length - 1
+    const expected = row.now === saw ? 200 : 409
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => expected))
+    if (expected === 200) {
+      written += 1
+      accepted.set(id, [...(accepted.get(id) ?? []), price])
+      row.now = price
+      continue
+    }
+    // What somebody else made of it is shown; whoever decides for their own price sends it again against that.
+    conflicts += 1
+    expect(answers[0]?.json().details.row.price_in_cents).toBe(row.now)
+    const decided = await put(nandi, id, price, row.now, `${key}-again`)
+    expect(decided.statusCode, decided.body).toBe(200)
+    accepted.set(id, [...(accepted.get(id) ?? []), price])
+    row.now = price
+  }
+  for (const [id, { now }] of rows) {
+    const changes = await stage.rows<{ after: number }>(
+      `select after from shelf_changes where offer_id = $1 and field = 'price_in_cents' order by number`,
+      [id],
+    )
+    expect(changes.map(({ after }) => after)).toEqual(accepted.get(id) ?? [])
+    const [offer] = await stage.rows<{ cents: number }>(
+      'select base_price_in_cents::int as cents from offers where id = $1',
+      [id],
+    )
+    expect(offer?.cents).toBe(now)
+  }
+  expect(written + conflicts).toBe(offlineEdits)
+  process.stdout.write(
+    `offline edits: ${offlineEdits} edits (${written} written, ${conflicts} shown as changed meanwhile and decided, ${replays} sent twice), 0 lost\n`,
+  )
 })
