@@ -115,6 +115,7 @@ const unlived = [
   'supplier_liquor_hours',
   'slot_patterns',
   'planned_prices',
+  'shelf_product_changes',
   'past_specials',
   'unfound_searches',
   'files',

@@ -593,6 +593,7 @@ export const nonPersonalTables: Record<string, string> = {
   manager_keys: 'managers',
   second_factors: 'staff and managers; deleted when the account is closed',
   imports: 'managers',
+  shelf_product_changes: 'managers',
   import_deals: 'texts of a list, and terms of the shop’s',
   files: 'managers',
   visitor_baskets:
