@@ -227,6 +227,8 @@ export const api = {
   shelfRowHistory: 'GET /counter/v1/suppliers/{id}/shelf/{offer_id}/history',
   planPrice: 'PUT /counter/v1/suppliers/{id}/shelf/{offer_id}/planned_price',
   dropPlannedPrice: 'DELETE /counter/v1/suppliers/{id}/shelf/{offer_id}/planned_price',
+  lookUpProduct: 'GET /counter/v1/suppliers/{id}/shelf/new',
+  addProduct: 'POST /counter/v1/suppliers/{id}/shelf',
   synonyms: 'GET /counter/v1/synonyms',
   addSynonym: 'POST /counter/v1/synonyms',
   changeSynonym: 'PUT /counter/v1/synonyms/{id}',

@@ -55,6 +55,7 @@ import { goodsCalls } from '#features/price-lists/goods/goods-contract.ts'
 import { importCalls } from '#features/price-lists/imports/import-contract.ts'
 import { importDealCalls } from '#features/price-lists/imports/import-deals-contract.ts'
 import { shelfRowCalls } from '#features/price-lists/shelf-rows/shelf-rows-contract.ts'
+import { newProductCalls } from '#features/price-lists/shelf-products/new-product-contract.ts'
 import { eventCalls } from '#features/reports/analytics/event-contract.ts'
 import { figuresCalls } from '#features/reports/figures/figures-contract.ts'
 import { unfoundCalls } from '#features/reports/unfound/unfound-contract.ts'
@@ -103,6 +104,7 @@ export const calls = {
   ...productMoreCalls,
   ...searchCalls,
   ...goodsCalls,
+  ...newProductCalls,
   ...importCalls,
   ...importDealCalls,
   ...shelfRowCalls,

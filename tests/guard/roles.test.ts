@@ -213,6 +213,8 @@ const declared: Partial<Record<CallName, Policy>> = {
   shelfRowHistory: 'manager',
   planPrice: 'manager',
   dropPlannedPrice: 'manager',
+  lookUpProduct: 'manager',
+  addProduct: 'manager',
   synonyms: 'manager',
   addSynonym: 'manager',
   changeSynonym: 'manager',

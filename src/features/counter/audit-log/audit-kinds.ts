@@ -49,6 +49,7 @@ const callsOf = {
     'undoShelfChange',
     'planPrice',
     'dropPlannedPrice',
+    'addProduct',
     'addSynonym',
     'changeSynonym',
     'removeSynonym',

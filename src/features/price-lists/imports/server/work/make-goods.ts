@@ -61,6 +61,28 @@ export async function makeGoods(tx: Tx, importId: string): Promise<boolean> {
   }
 }
 
+/**
+ * Creates one thing that the shop does not have yet, outside an import, with a photograph in the place of the drawing if there is
+ * one. Returns the sellable's id. Call `lockTaxonomy` before, and `invalidateTaxonomy` afterwards. It reads the names of the
+ * whole catalogue, as an import does.
+ */
+export async function makeOneGoods(
+  tx: Tx,
+  row: PriceRow,
+  photograph?: { small: string; large: string },
+): Promise<string> {
+  const builder = await createBatchBuilder(tx, 1)
+  const batch = await builder.make([{ line: 1, row }])
+  const [sellable] = batch.sellables
+  if (!sellable) throw new Error('nothing was made')
+  if (photograph) {
+    Object.assign(sellable, { image_url: photograph.small, image_lg_url: photograph.large })
+    for (const product of batch.products) Object.assign(product, { image_url: photograph.small })
+  }
+  await storeGoods(tx, batch)
+  return idOf(sellable)
+}
+
 interface NewRow {
   line: number
   row: PriceRow
@@ -196,22 +218,7 @@ async function store(tx: Tx, importId: string, batchNumber: number, batch: Batch
   // Each row looks for its brand, unit, pack and category. How, PostgreSQL decides once, at the first of them, when these
   // tables may be so small that reading them whole looks cheap; by the last there may be thousands in them.
   await sql`set local enable_seqscan = off`.execute(tx)
-  await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
-  await insertRows(tx, 'categories', batch.categories)
-  await insertRows(tx, 'brands', batch.brands)
-  await insertRows(tx, 'units', batch.units)
-  await insertRows(tx, 'packs', batch.packs)
-  await insertRows(
-    tx,
-    'products',
-    batch.products.map((product) => ({ ...product, visibility: 'visible', product_types: [] })),
-  )
-  await insertRows(
-    tx,
-    'product_categories',
-    batch.places.map((place) => ({ ...place, position: 0 })),
-  )
-  await insertRows(tx, 'sellables', batch.sellables)
+  await storeGoods(tx, batch)
   // One row for a batch of each kind: what is new has nothing to be put back.
   const made = {
     category: batch.categories,
@@ -230,6 +237,25 @@ async function store(tx: Tx, importId: string, batchNumber: number, batch: Batch
   await sql`set local enable_seqscan = on`.execute(tx)
   await sql`insert into import_goods
     select * from unnest(${batch.lines}::int[], ${batch.ids}::text[], ${batch.offers}::text[])`.execute(tx)
+}
+
+async function storeGoods(tx: Tx, batch: Batch): Promise<void> {
+  await insertRows(tx, 'pictures', [...batch.pictures.values()], { onConflict: 'nothing' })
+  await insertRows(tx, 'categories', batch.categories)
+  await insertRows(tx, 'brands', batch.brands)
+  await insertRows(tx, 'units', batch.units)
+  await insertRows(tx, 'packs', batch.packs)
+  await insertRows(
+    tx,
+    'products',
+    batch.products.map((product) => ({ ...product, visibility: 'visible', product_types: [] })),
+  )
+  await insertRows(
+    tx,
+    'product_categories',
+    batch.places.map((place) => ({ ...place, position: 0 })),
+  )
+  await insertRows(tx, 'sellables', batch.sellables)
 }
 
 /** Once, when all are made: the plan has no index that would find a batch's lines. */
