@@ -56,6 +56,7 @@ import { importCalls } from '#features/price-lists/imports/import-contract.ts'
 import { importDealCalls } from '#features/price-lists/imports/import-deals-contract.ts'
 import { shelfRowCalls } from '#features/price-lists/shelf-rows/shelf-rows-contract.ts'
 import { newProductCalls } from '#features/price-lists/shelf-products/new-product-contract.ts'
+import { shelfProductCalls } from '#features/price-lists/shelf-products/shelf-product-contract.ts'
 import { eventCalls } from '#features/reports/analytics/event-contract.ts'
 import { figuresCalls } from '#features/reports/figures/figures-contract.ts'
 import { unfoundCalls } from '#features/reports/unfound/unfound-contract.ts'
@@ -105,6 +106,7 @@ export const calls = {
   ...searchCalls,
   ...goodsCalls,
   ...newProductCalls,
+  ...shelfProductCalls,
   ...importCalls,
   ...importDealCalls,
   ...shelfRowCalls,

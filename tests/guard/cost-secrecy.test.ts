@@ -145,6 +145,10 @@ test('only calls of managers declare a cost', () => {
   )
   expect(declaring.map(({ name, call }) => [name, call.policy])).toEqual([
     ['checkMultibuy', 'manager'],
+    ['shelfProduct', 'manager'],
+    ['changeShelfProduct', 'manager'],
+    ['undoProductChange', 'manager'],
+    ['productHistory', 'manager'],
     ['importDetail', 'manager'],
     ['importPreview', 'manager'],
     ['mapImport', 'manager'],

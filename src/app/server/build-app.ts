@@ -72,6 +72,7 @@ import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
 import { shelfRowRoutes } from '#features/price-lists/shelf-rows/server/shelf-row-routes.ts'
 import { newProductRoutes } from '#features/price-lists/shelf-products/server/new-product-routes.ts'
+import { shelfProductRoutes } from '#features/price-lists/shelf-products/server/shelf-product-routes.ts'
 import { eventRoutes } from '#features/reports/analytics/server/event-routes.ts'
 import { figuresRoutes } from '#features/reports/figures/server/figures-routes.ts'
 import { schedulePopularity } from '#features/reports/popularity/server/count-popularity.ts'
@@ -179,6 +180,7 @@ export async function buildApp(
   goodsRoutes(serving)
   const plannedPrices = shelfRowRoutes(serving, { readScanned })
   newProductRoutes(serving)
+  shelfProductRoutes(serving)
   synonymRoutes(serving)
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)

@@ -1,6 +1,6 @@
 // Refusals about products of a branch's shelf.
 import { phrasesOf } from '#kernel/phrases.ts'
-import { conflict, invalid, refusals } from '#kernel/refusal.ts'
+import { conflict, forbidden, invalid, notFound, refusals } from '#kernel/refusal.ts'
 import type en from './words/en.json'
 
 const words = phrasesOf<(typeof en)['refusals']>('shelf-products/refusals')
@@ -14,4 +14,13 @@ export const refuse = refusals(words, {
   'no-such-category': invalid('category_id'),
   'image-unknown': invalid('image_url'),
   'on-shelf-already': conflict('barcode'),
+  'no-such-row': notFound('params.offer_id'),
+  'nothing-seen': invalid('saw'),
+  'product-changed': conflict(),
+  'product-shared': forbidden(),
+  'barcode-taken': conflict('barcodes'),
+  'weighing-wrong': invalid('weighing'),
+  'no-such-change': notFound('change_id'),
+  'was-sold': conflict('params.offer_id'),
+  'in-deal': conflict('params.offer_id'),
 })
