@@ -93,6 +93,13 @@ export interface AgencyGoods {
   sellable_id: string
 }
 
+export interface AgencyPictures {
+  agency_id: string
+  image_url: string
+  position: number
+  sellable_id: string
+}
+
 export interface AgencyPlaces {
   agency_id: string
   category_id: string
@@ -1153,6 +1160,17 @@ export interface SecondFactors {
   started_at: Timestamp
 }
 
+export interface SellableBarcodes {
+  barcode: string
+  sellable_id: string
+}
+
+export interface SellableMarks {
+  certifier: string | null
+  mark: string
+  sellable_id: string
+}
+
 export interface Sellables {
   age_restricted: Generated<boolean>
   allergens: string | null
@@ -1201,6 +1219,19 @@ export interface ShelfChanges {
   source: string
   supplier_id: string
   undoes: string | null
+}
+
+export interface ShelfProductChanges {
+  after: Json
+  at: Timestamp
+  before: Json
+  by_key: boolean
+  id: string
+  made_by: string
+  number: Generated<number>
+  offer_id: string
+  supplier_id: string
+  undone_at: Timestamp | null
 }
 
 export interface ShelfVersions {
@@ -1409,6 +1440,7 @@ export interface DB {
   addresses: Addresses
   agencies: Agencies
   agency_goods: AgencyGoods
+  agency_pictures: AgencyPictures
   agency_places: AgencyPlaces
   agency_synonyms: AgencySynonyms
   bank_lines: BankLines
@@ -1500,9 +1532,12 @@ export interface DB {
   search_popularity: SearchPopularity
   search_synonyms: SearchSynonyms
   second_factors: SecondFactors
+  sellable_barcodes: SellableBarcodes
+  sellable_marks: SellableMarks
   sellables: Sellables
   sessions: Sessions
   shelf_changes: ShelfChanges
+  shelf_product_changes: ShelfProductChanges
   shelf_versions: ShelfVersions
   shipping_options: ShippingOptions
   shop_events: ShopEvents

@@ -42,7 +42,13 @@ const Barcode = Type.String({ minLength: 7, maxLength: 20, pattern: '^[0-9 -]+$'
 const Name = Type.String({ minLength: 1, maxLength: 160, pattern: '\\S' })
 const Short = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
 
-const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
+const base = {
+  area: 'manager',
+  generation: 'counter',
+  policy: 'manager',
+  permission: 'goods.change',
+  cache: 'never',
+} as const
 
 export const newProductCalls = {
   lookUpProduct: defineCall({

@@ -131,6 +131,7 @@ const base = {
   area: 'manager',
   generation: 'counter',
   policy: 'manager',
+  permission: 'goods.change',
   cache: 'never',
   params: OfferParams,
 } as const
