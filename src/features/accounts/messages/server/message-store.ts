@@ -16,6 +16,8 @@ import { smsKind } from '../sms-kind.ts'
  */
 const inOutbox = sql<Date>`'infinity'::timestamptz`
 
+const waiting: MessageState = 'waiting'
+
 /** Inserts a message and its task. News of one order are sent in the order in which they were queued. */
 export async function insertMessage(
   tx: Tx,
@@ -52,9 +54,9 @@ export async function adoptMessages(tx: Tx, now: Date): Promise<void> {
     with old as (
       select id, due_at from messages
       where state in (${literals(unsentStates)}) and due_at < 'infinity'
-        and (state = 'waiting' or taken_until <= ${now})
+        and (state = ${waiting} or taken_until <= ${now})
       order by reference limit 500 for update skip locked)
-    update messages m set state = 'waiting', taken_until = null, due_at = ${inOutbox}
+    update messages m set state = ${waiting}, taken_until = null, due_at = ${inOutbox}
     from old where m.id = old.id
     returning m.id, m.asked_for, old.due_at, m.good_until`.execute(tx)
   const tasks = rows.map(({ id, asked_for, due_at, good_until }) => ({
