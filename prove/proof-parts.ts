@@ -46,6 +46,15 @@ export const parts: ProofPart[] = [
     counted: /^(\d+) kills of imports/gm,
   },
   {
+    id: 'R1.outbox',
+    what: 'kills of processes that queue and tell: no task lost, none of a rolled-back cause told, order per subject kept',
+    required: 1000,
+    files: ['tests/kill/kill-outbox.test.ts'],
+    size: count('SPAZA_OUTBOX_KILLS'),
+    counted: /^(\d+) kills of the outbox/gm,
+    describe: /^\d+ kills of the outbox.*$/gm,
+  },
+  {
     id: 'R2.baskets',
     what: 'generated baskets priced by the shop and by a reference of its own: 0 cents apart',
     required: 1_000_000,
