@@ -197,6 +197,7 @@ export async function buildApp(
   setNotificationSettings(shop.settings.notifications)
   pushRoutes(serving)
   schedulePush(serving, {
+    outbox,
     onUndelivered: (tx, { kind, orderId, body, now }) =>
       kind === offerAlertKind
         ? sendAlertSms(tx, { noticeId: orderId, body, now })

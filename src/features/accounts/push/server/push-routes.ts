@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
 import { hours } from '#server/rate-limits.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
 import { pushCalls as calls } from '../push-contract.ts'
@@ -9,23 +10,25 @@ import { isPushEndpoint } from '../push-endpoint.ts'
 import { refuse } from '../push-refusals.ts'
 import { isDeviceKey } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
-import { PushOutbox, type UndeliveredHandler } from './push-outbox.ts'
-import { counterSuffix, deleteSubscriptionOf, pruneSubscriptions, saveSubscription } from './push-store.ts'
+import { PushSender, type UndeliveredHandler } from './push-sender.ts'
+import {
+  counterSuffix,
+  deleteSubscriptionOf,
+  pruneSubscriptions,
+  purgePushes,
+  saveSubscription,
+} from './push-store.ts'
 
-const pollMs = 3_000
 /** Of one account. */
 const maxDevices = 10
 
-/** Schedules the sending of queued notifications. `onUndelivered` reaches shoppers whose devices accepted none. */
+/** Lets the outbox send queued notifications. `onUndelivered` reaches shoppers whose devices accepted none. */
 export function schedulePush(
   serving: Serving,
-  { onUndelivered }: { onUndelivered: UndeliveredHandler },
+  { outbox, onUndelivered }: { outbox: Outbox; onUndelivered: UndeliveredHandler },
 ): void {
-  const outbox = new PushOutbox(serving.shop, { onUndelivered })
-  scheduleJob(serving, { name: 'devices to be told', everyMs: pollMs }, () => outbox.work())
-  scheduleJob(serving, { name: 'devices that were told', everyMs: hours, oneProcess: true }, () =>
-    outbox.purge(),
-  )
+  outbox.register(new PushSender(serving.shop, { onUndelivered }).kind)
+  scheduleJob(serving, { name: 'devices that were told', everyMs: hours, oneProcess: true }, purgePushes)
 }
 
 export function pushRoutes(serving: Serving): void {

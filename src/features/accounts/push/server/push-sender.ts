@@ -1,33 +1,31 @@
-// Sends queued notifications to push services. One process at a time claims a notification. A process that dies may have sent
-// it, so another sends it again, and it replaces the first on the device's screen. A notification that no device accepted goes
-// to `onUndelivered`, which may report it another way.
+// Sends queued notifications to push services, as one kind of tasks of the outbox (src/server/outbox). One that may have been sent is
+// sent again, and replaces the first on the device's screen. A notification that no device accepted goes to `onUndelivered`, which
+// may report it another way.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { ExternalError, type ExternalResponse, postExternal } from '#server/external-request.ts'
+import type { Task, TaskKind, TaskResult } from '#server/outbox/task-kind.ts'
 import { lookupPublicAddress } from '#server/public-address.ts'
 import type { Shop } from '#server/shop.ts'
+import { pushKind } from '../push-kind.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { findPushKey } from './push-keys.ts'
 import {
   abandonPush,
-  claimDuePush,
+  adoptPushes,
   type DuePush,
   deleteSubscription,
+  findDuePush,
+  findPushes,
   findWaitingPushes,
   markPushSent,
-  purgePushes,
-  retryPushLater,
+  type PushRow,
 } from './push-store.ts'
 import { newOrderKind, offerAlertKind } from './queue-push.ts'
 import { signVapid, type VapidKey } from './sign-vapid.ts'
 
-/** Longer than any try takes, so that nobody else takes it meanwhile. */
-const claimMs = 30_000
-const firstWaitMs = 5_000
 /** Some two minutes: then an SMS is better. */
 const maxTries = 5
-/** In one go; the next look takes the others. */
-const batchSize = 200
 
 /** Called when no device accepted a notification. */
 export type UndeliveredHandler = (
@@ -35,7 +33,7 @@ export type UndeliveredHandler = (
   notification: { orderId: string; kind: string; body: string; now: Date },
 ) => Promise<void>
 
-export interface PushOutboxOptions {
+export interface PushSenderOptions {
   onUndelivered: UndeliveredHandler
   /** How hosts are looked up; only tests send to this machine. */
   lookup?: typeof lookupPublicAddress
@@ -43,32 +41,64 @@ export interface PushOutboxOptions {
 
 type Outcome = 'sent' | 'gone' | 'refused' | 'later'
 
-export class PushOutbox {
+export class PushSender {
   readonly #shop: Shop
   readonly #onUndelivered: UndeliveredHandler
   readonly #lookup: typeof lookupPublicAddress
   #key: VapidKey | undefined
 
-  constructor(shop: Shop, { onUndelivered, lookup = lookupPublicAddress }: PushOutboxOptions) {
+  constructor(shop: Shop, { onUndelivered, lookup = lookupPublicAddress }: PushSenderOptions) {
     this.#shop = shop
     this.#onUndelivered = onUndelivered
     this.#lookup = lookup
   }
 
-  /** Sends whatever is due now. */
-  async work(): Promise<void> {
-    const { database, clock } = this.#shop
-    for (let count = 0; count < batchSize; count += 1) {
-      const now = clock.now()
-      const until = new Date(now.getTime() + claimMs)
-      const push = await database.transaction((tx) => claimDuePush(tx, now, until))
-      if (!push) return
-      await this.#settle(push, await this.#send(push, now), now)
+  /** How the outbox carries these tasks out. */
+  readonly kind: TaskKind<DuePush> = {
+    name: pushKind,
+    // One after the other: what else waits for a device that is gone is not sent to it.
+    concurrency: 1,
+    claimMs: 30_000,
+    maxTries,
+    backOff: { firstMs: 5_000, maxMs: 60_000, jitter: 0 },
+    adopt: async (now) => {
+      await this.#shop.database.transaction((tx) => adoptPushes(tx, now))
+    },
+    admit: async (tx, { key }, now) => {
+      const push = await findDuePush(tx, key, now)
+      return push ? { go: push } : { drop: 'the device or its session is gone' }
+    },
+    run: async (task, push, now) => this.#resultOf(task, push, await this.#send(push, now)),
+    abandoned: async (tx, { key }, state) => {
+      if (state === 'dead') await this.#giveUp(tx, await findPushes(tx, [key]))
+    },
+  }
+
+  #resultOf({ tries }: Task, push: DuePush, outcome: Outcome): TaskResult {
+    const { clock, log } = this.#shop
+    if (outcome === 'sent') return { result: 'sent', store: (tx) => markPushSent(tx, push.id, clock.now()) }
+    if (outcome === 'later' && tries < maxTries) return { result: 'later', why: 'not taken at the moment' }
+    log.info({ push: push.id, outcome }, 'a device is not told')
+    return {
+      // What it would have said goes another way: nothing is left for the operator to retry.
+      result: 'dropped',
+      why: outcome === 'gone' ? 'the device is gone' : 'the device cannot be told',
+      store: async (tx) => {
+        // A device that is gone takes nothing of what waits for it either.
+        await this.#giveUp(
+          tx,
+          outcome === 'gone' ? await findWaitingPushes(tx, push.subscription_id) : [push],
+        )
+        if (outcome === 'gone') await deleteSubscription(tx, push.subscription_id)
+      },
     }
   }
 
-  async purge(): Promise<void> {
-    await purgePushes(this.#shop.database.kysely, this.#shop.clock.now())
+  async #giveUp(tx: Tx, lost: readonly PushRow[]): Promise<void> {
+    const now = this.#shop.clock.now()
+    for (const each of lost)
+      if (await abandonPush(tx, each))
+        await this.#onUndelivered(tx, { orderId: each.order_id, kind: each.kind, body: each.body, now })
   }
 
   async #send(push: DuePush, now: Date): Promise<Outcome> {
@@ -104,24 +134,6 @@ export class PushOutbox {
       log.warn(said, isUnreachable ? 'a device could not be told; trying again' : 'a device cannot be told')
       return isUnreachable ? 'later' : 'refused'
     }
-  }
-
-  async #settle(push: DuePush, outcome: Outcome, now: Date): Promise<void> {
-    const { database, log } = this.#shop
-    if (outcome === 'sent') return markPushSent(database.kysely, push.id, now)
-    if (outcome === 'later' && push.tries < maxTries) {
-      const waitMs = firstWaitMs * 2 ** (push.tries - 1)
-      return retryPushLater(database.kysely, push.id, new Date(now.getTime() + waitMs))
-    }
-    log.info({ push: push.id, outcome }, 'a device is not told')
-    await database.transaction(async (tx) => {
-      // A device that is gone takes nothing of what waits for it either.
-      const lost = outcome === 'gone' ? await findWaitingPushes(tx, push.subscription_id) : [push]
-      for (const each of lost)
-        if (await abandonPush(tx, each))
-          await this.#onUndelivered(tx, { orderId: each.order_id, kind: each.kind, body: each.body, now })
-      if (outcome === 'gone') await deleteSubscription(tx, push.subscription_id)
-    })
   }
 
   /** Where a push service may ask who is sending. */

@@ -2,10 +2,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { PushMessages, PushSubscriptions } from '#server/database/database-types.ts'
+import { type NewTask, queueTasks } from '#server/outbox/queue-task.ts'
 import { suppliersWith } from '#server/sessions/supplier-scope.ts'
+import { pushKind } from '../push-kind.ts'
 
 export type SubscriptionRow = Selectable<PushSubscriptions>
-type MessageRow = Selectable<PushMessages>
+export type PushRow = Selectable<PushMessages>
+export type NewPushRow = Pick<
+  PushRow,
+  'id' | 'subscription_id' | 'telling' | 'kind' | 'order_id' | 'title' | 'body' | 'good_until'
+>
 
 export async function findSealedKey(db: Reader): Promise<Buffer | undefined> {
   const row = await db.selectFrom('push_keys').select('sealed_key').executeTakeFirst()
@@ -109,48 +115,67 @@ export async function findNotifiedPairs(
   return new Set(rows.map((row) => `${row.subscription_id} ${row.order_id}`))
 }
 
-export async function insertPushes(tx: Reader, rows: readonly MessageRow[]): Promise<void> {
+/**
+ * The time until which a notification is taken that the outbox has a task for: the version before, which claimed rows by it, leaves it
+ * alone.
+ */
+const inOutbox = sql<Date>`'infinity'::timestamptz`
+
+/**
+ * Inserts notifications and their tasks. Those about one order reach a device in the order in which they were queued: of several the
+ * device keeps the newest only.
+ */
+export async function insertPushes(tx: Reader, rows: readonly NewPushRow[], now: Date): Promise<void> {
   await tx
     .insertInto('push_messages')
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, queued_at: now, due_at: now, taken_until: inOutbox })))
     .execute()
+  await queueTasks(tx, rows.map(taskOf), now)
 }
 
-export type DuePush = MessageRow & Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>
+const taskOf = ({ id, subscription_id, order_id, good_until }: NewPushRow): NewTask => ({
+  kind: pushKind,
+  key: id,
+  subject: `${subscription_id} ${order_id}`,
+  goodUntil: good_until,
+})
 
-/** Claims a due notification that no other process holds, until the given time. Notifications for ended sessions are skipped. */
-export async function claimDuePush(tx: Tx, now: Date, until: Date): Promise<DuePush | undefined> {
+/** Queues tasks for notifications that the version before left behind. */
+export async function adoptPushes(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<PushRow>`
+    update push_messages set taken_until = ${inOutbox} where id in (
+      select id from push_messages where sent_at is null and good_until > ${now}
+        and (taken_until is null or taken_until <= ${now})
+      order by due_at, id limit 500 for update skip locked)
+    returning *`.execute(tx)
+  const oldestFirst = rows.sort((a, b) => a.queued_at.getTime() - b.queued_at.getTime())
+  await queueTasks(tx, oldestFirst.map(taskOf), now)
+}
+
+export type DuePush = PushRow & Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>
+
+/** Returns a notification that is still to be sent, unless its session has ended. */
+export async function findDuePush(tx: Tx, id: string, now: Date): Promise<DuePush | undefined> {
   const { rows } = await sql<DuePush>`
-    update push_messages m set tries = m.tries + 1, taken_until = ${until}
-    from push_subscriptions p
-    where p.id = m.subscription_id and m.id = (
-      select d.id from push_messages d
-        join push_subscriptions t on t.id = d.subscription_id join sessions s on s.id = t.session_id
-      where d.sent_at is null and d.due_at <= ${now} and d.good_until > ${now}
-        and (d.taken_until is null or d.taken_until <= ${now}) and s.ended_at is null and s.expires_at > ${now}
-      order by d.due_at, d.id limit 1 for update of d skip locked)
-    returning m.*, p.endpoint, p.p256dh, p.auth`.execute(tx)
+    select m.*, p.endpoint, p.p256dh, p.auth from push_messages m
+      join push_subscriptions p on p.id = m.subscription_id join sessions s on s.id = p.session_id
+    where m.id = ${id} and m.sent_at is null and s.ended_at is null and s.expires_at > ${now}`.execute(tx)
   return rows[0]
 }
 
-export async function markPushSent(db: Reader, id: string, now: Date): Promise<void> {
-  await db
+export async function markPushSent(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
     .updateTable('push_messages')
     .set({ sent_at: now, taken_until: null })
     .where('id', '=', id)
     .execute()
 }
 
-export async function retryPushLater(db: Reader, id: string, dueAt: Date): Promise<void> {
-  await db
-    .updateTable('push_messages')
-    .set({ due_at: dueAt, taken_until: null })
-    .where('id', '=', id)
-    .execute()
-}
+export const findPushes = (tx: Tx, ids: readonly string[]): Promise<PushRow[]> =>
+  tx.selectFrom('push_messages').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
 
 /** Returns the notifications that still wait for a device. */
-export async function findWaitingPushes(tx: Tx, subscriptionId: string): Promise<MessageRow[]> {
+export async function findWaitingPushes(tx: Tx, subscriptionId: string): Promise<PushRow[]> {
   return tx
     .selectFrom('push_messages')
     .selectAll()
@@ -161,7 +186,7 @@ export async function findWaitingPushes(tx: Tx, subscriptionId: string): Promise
 }
 
 /** Deletes a notification; returns false if another device received the same one or still may. */
-export async function abandonPush(tx: Tx, message: Pick<MessageRow, 'id' | 'telling'>): Promise<boolean> {
+export async function abandonPush(tx: Tx, message: Pick<PushRow, 'id' | 'telling'>): Promise<boolean> {
   // Whoever gives up another of the same waits for its turn, or each would count on the other.
   await sql`select from push_messages where telling = ${message.telling} order by id for update`.execute(tx)
   await tx.deleteFrom('push_messages').where('id', '=', message.id).execute()

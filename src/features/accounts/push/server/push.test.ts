@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceNewOrders } from '#features/counter/counter/server/announce-orders.ts'
 import { sendFallbackSms, setNotificationSettings } from '#features/orders/orders/server/notify-shopper.ts'
+import { Outbox } from '#server/outbox/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
-import { PushOutbox } from './push-outbox.ts'
+import { PushSender } from './push-sender.ts'
+import { purgePushes } from './push-store.ts'
 
 interface PushRequest {
   url: string
@@ -32,7 +34,7 @@ let stage: Stage
 let shop: Shop
 let app: Stage['app']
 let sipho: Person
-let outbox: PushOutbox
+let outbox: Outbox
 /** A Wednesday morning, at which phones may ring. */
 const morning = new Date('2026-03-11T08:00:00Z')
 beforeAll(async () => {
@@ -43,7 +45,10 @@ beforeAll(async () => {
   // Whatever its name, the service of these tests is here.
   const lookup = (_host: string, _options: object, done: (...found: never[]) => void) =>
     done(...([null, [{ address: '127.0.0.1', family: 4 }]] as never[]))
-  outbox = new PushOutbox(shop, { onUndelivered: sendFallbackSms, lookup: lookup as never })
+  // The shop's own would look for the service elsewhere.
+  await stage.outbox.close()
+  outbox = new Outbox(shop)
+  outbox.register(new PushSender(shop, { onUndelivered: sendFallbackSms, lookup: lookup as never }).kind)
 })
 beforeEach(async () => {
   stage.time.now = morning
@@ -167,7 +172,7 @@ describe('a subscribed device', () => {
     await outbox.work()
     expect(received).toEqual([])
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order_ready', 'order_cancelled'])
-    await outbox.purge()
+    await purgePushes(stage.database.kysely, stage.time.now)
     const left = await stage.database.kysely
       .selectFrom('push_subscriptions')
       .select('id')

@@ -36,14 +36,9 @@ export async function queuePush(tx: Tx, push: NewPush, now: Date): Promise<boole
     order_id: push.orderId,
     title: push.title,
     body: push.body,
-    queued_at: now,
-    due_at: now,
     good_until: push.goodUntil,
-    tries: 0,
-    taken_until: null,
-    sent_at: null,
   }))
-  await insertPushes(tx, rows)
+  await insertPushes(tx, rows, now)
   return true
 }
 
@@ -79,12 +74,7 @@ export async function queueStaffPushes(db: Reader, pushes: readonly StaffPush[],
       order_id: orderId,
       title,
       body,
-      queued_at: now,
-      due_at: now,
       good_until: goodUntil,
-      tries: 0,
-      taken_until: null,
-      sent_at: null,
     }))
-  if (rows.length > 0) await insertPushes(db, rows)
+  if (rows.length > 0) await insertPushes(db, rows, now)
 }

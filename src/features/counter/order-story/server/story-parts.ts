@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import { smsKind } from '#features/accounts/messages/sms-kind.ts'
+import { pushKind } from '#features/accounts/push/push-kind.ts'
 import { formatRand } from '#kernel/money.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Orders } from '#server/database/database-types.ts'
@@ -208,6 +209,12 @@ export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPa
     messages.map(({ id }) => id),
   )
   const taskOf = new Map(tasks.map((task) => [task.key, task]))
+  const pushTasks = await findOpenTasks(
+    db,
+    pushKind,
+    notices.map(({ id }) => id),
+  )
+  const pushTaskOf = new Map(pushTasks.map((task) => [task.key, task]))
   const waits = (state: MessageState) => unsentStates.some((unsent) => unsent === state)
   return {
     lines: [
@@ -238,7 +245,10 @@ export async function readMessages(db: Reader, order: OrderRow): Promise<StoryPa
         }),
       ...notices
         .filter(({ sent_at }) => !sent_at)
-        .map(({ kind, due_at, tries }) => storyLine(due_at, 'device', `${kind}, ${tries} tries so far`)),
+        .map(({ id, kind, due_at }) => {
+          const task = pushTaskOf.get(id)
+          return storyLine(task?.due_at ?? due_at, 'device', `${kind}, ${task?.tries ?? 0} tries so far`)
+        }),
     ],
   }
 }
