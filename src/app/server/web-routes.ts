@@ -22,7 +22,7 @@ import { refuse } from '#server/http/http-refusals.ts'
 import { documentBase } from '#server/http/public-base.ts'
 import { readForms } from '#server/http/read-forms.ts'
 import { ResponseCache } from '#server/http/response-cache.ts'
-import { withoutDocumentHeaders } from '#server/http/security-headers.ts'
+import { headAsset, withoutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Serving } from '#server/http/serve-call.ts'
 import type { FindPicture } from '#server/pictures/picture-source.ts'
 import { cookieName } from '#server/sessions/session-cookies.ts'
@@ -96,7 +96,7 @@ export async function webRoutes(
         // Names under assets/ carry their content's hash; the few others must be asked for again.
         const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
         reply.header('cache-control', kept)
-        if (/\/assets\/[^/]+\.(js|css)(\.br|\.gz)?$/.test(path)) withoutDocumentHeaders(reply)
+        headAsset(reply, path)
         // What never changes is never asked about again, and there is nothing to look up in the log about it.
         if (path.includes('/assets/'))
           for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-request-id'])

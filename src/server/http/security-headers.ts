@@ -15,6 +15,12 @@ export const ownHostPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/**
+ * The policy of the worker that reads barcodes (src/web/counter-kit/read-codes-worker.ts): it alone may compile WebAssembly. A worker
+ * that is loaded from an address has the policy of its own response, so that no page needs this.
+ */
+const codeReaderPolicy = ownHostPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+
 /** Nothing at all: an answer of the API is no page, and whoever opens it as one gets no further. */
 const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -68,4 +74,11 @@ function headersOfCalls(headers: Record<string, string>): Record<string, string>
 export function withoutDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of ofDocuments) reply.removeHeader(name)
   return reply
+}
+
+/** The headers of the files that were built for browsers; only scripts and style sheets lose those of documents. */
+export function headAsset(reply: FastifyReply, path: string): void {
+  if (/\/assets\/read-codes-worker-[^/]+\.js(\.br|\.gz)?$/.test(path))
+    reply.header('content-security-policy', codeReaderPolicy)
+  else if (/\/assets\/[^/]+\.(js|css)(\.br|\.gz)?$/.test(path)) withoutDocumentHeaders(reply)
 }

@@ -10,7 +10,7 @@ interface Shelf {
 }
 
 // Old builds' files stay for a while: a tab that was open through a deploy may still ask for them.
-const assets: Shelf = { cache: 'spaza-assets', type: /javascript|css|svg|json/, most: 200 }
+const assets: Shelf = { cache: 'spaza-assets', type: /javascript|css|svg|json|wasm/, most: 200 }
 const pictures: Shelf = { cache: 'spaza-pictures', type: /^image\//, most: 300 }
 
 /** Returns the cache for a file at this address; undefined for other addresses. */

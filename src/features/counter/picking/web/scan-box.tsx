@@ -1,14 +1,13 @@
-// Takes codes that are typed, that a hand scanner enters (it types and presses Enter), or that the camera reads where the
-// browser supports it.
+// Takes codes that are typed, that a hand scanner enters (it types and presses Enter), or that the camera reads.
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { canReadCodes } from '#web/counter-kit/code-reader.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { usePosted } from '#web/forms/use-posted.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
-import { canReadCodes } from './code-reader.ts'
 
-const Camera = lazy(() => import('./camera.tsx').then(({ Camera }) => ({ default: Camera })))
+const Camera = lazy(() => import('#web/counter-kit/camera.tsx').then(({ Camera }) => ({ default: Camera })))
 
 interface Props {
   /** Answers whether the line wants something more. */
@@ -23,7 +22,7 @@ export function ScanBox({ onScan, message }: Props) {
   const [camera, setCamera] = useState<'none' | 'there' | 'open'>('none')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    void canReadCodes().then((can) => can && setCamera('there'))
+    if (canReadCodes()) setCamera('there')
   }, [])
   useEffect(() => {
     // A hand scanner types wherever the focus is: digits that no field takes are its.
@@ -62,7 +61,7 @@ export function ScanBox({ onScan, message }: Props) {
       <Button type="submit">{t('picking.find')}</Button>
       {camera !== 'none' && (
         <Button icon="tag" kind="primary" onClick={() => setCamera('open')}>
-          {t('picking.camera')}
+          {t('counter.camera')}
         </Button>
       )}
       <p role="status" className="picking__said">
