@@ -61,6 +61,7 @@ const managersPages = [
   '/counter',
   '/counter/imports',
   '/counter/goods',
+  '/counter/shelf',
   '/counter/synonyms',
   '/counter/unfound',
   '/counter/promotions',

@@ -53,6 +53,7 @@ export const pages = {
   counterImports: '/counter/imports',
   counterImport: '/counter/imports/:id',
   counterGoods: '/counter/goods',
+  counterShelf: '/counter/shelf',
   counterSynonyms: '/counter/synonyms',
   counterUnfound: '/counter/unfound',
   counterPromotions: '/counter/promotions',

@@ -23,7 +23,7 @@ export const loadCounterPage = async (name: Page): Promise<PageModule> => {
 
 /** Loads the code of the pages that open without a signal (offline/saved-pages.ts), while there is one. */
 export const fetchOfflinePages = (): Promise<unknown> =>
-  Promise.all((['counter', 'counterOrder'] as const).map((name) => load(name)?.()))
+  Promise.all((['counter', 'counterOrder', 'counterShelf'] as const).map((name) => load(name)?.()))
 
 export function makeCounterRoutes({ addWords }: RouteHelp): RouteObject {
   return {

@@ -16,6 +16,7 @@ export const pagePermissions = {
   counterManage: managingPermissions,
   counterImports: 'lists.import',
   counterGoods: 'goods.change',
+  counterShelf: ['prices.change', 'goods.change'],
   counterPromotions: 'deals.manage',
   counterMultibuys: 'deals.manage',
   counterProgrammes: 'deals.manage',

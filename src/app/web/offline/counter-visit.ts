@@ -1,7 +1,9 @@
-// The counter without a signal: while somebody is signed in, the queue and the orders viewed here are stored in this browser.
-// They are shown when the page is reloaded offline, and deleted at sign-out. Nothing else of the counter is stored.
+// The counter without a signal: while somebody is signed in, the queue, the orders and a manager's branches viewed here are stored in
+// this browser, and the shelf where its manager asked for it. They are shown when the page is reloaded offline, and deleted at sign-out.
+// Nothing else of the counter is stored.
 import type { DataRouter } from 'react-router'
 import { sendWithFactor } from '#features/accounts/second-factor/web/factor-question.ts'
+import { deleteCopies } from '#features/price-lists/shelf-rows/web/kept-shelf.ts'
 import { isFailure } from '#web/api-failure.ts'
 import type { FormOutcome } from '#web/forms/form-result.ts'
 import { setStaff } from '#web/session.ts'
@@ -20,7 +22,7 @@ import { untilOnline } from './until-online.ts'
 /** Sends the counter's calls: a change that needs the second factor asks for it, and is sent again. */
 export const sendFromCounter = sendWithFactor
 
-const storedKeys = ['counter-queue', 'counter-order']
+const storedKeys = ['counter-queue', 'counter-order', 'counter-branches']
 /** Several answers that come together are stored together. */
 const waitMs = 1_000
 
@@ -39,7 +41,7 @@ export function storeCounter(shop: Shop, fetchPages: () => Promise<unknown>): vo
   const forget = () => {
     clearTimeout(timer)
     timer = undefined
-    oneAfterAnother(() => caches.delete(counterCache))
+    oneAfterAnother(() => Promise.all([caches.delete(counterCache), deleteCopies()]))
   }
   if (!shop.staff) forget()
   shop.state.subscribe(({ staff }, before) => {

@@ -25,8 +25,9 @@ export interface CounterVisit {
   at: number
 }
 
-/** Returns whether a page of the counter opens without a signal: the queue and an order do. */
-export const opensOffline = (pathname: string): boolean => /^\/counter(\/orders\/[^/]+)?\/?$/.test(pathname)
+/** Returns whether a page of the counter opens without a signal: the queue, an order and the shelf do. */
+export const opensOffline = (pathname: string): boolean =>
+  /^\/counter(\/orders\/[^/]+|\/shelf)?\/?$/.test(pathname)
 
 /** What a page of the counter sends to the worker: the files that it was loaded with, to be cached. */
 export interface CounterFiles {

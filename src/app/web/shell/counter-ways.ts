@@ -20,9 +20,11 @@ export const staffPages: readonly CounterWay[] = [
 /** Managers find all that they own on a page of its own, by branch. */
 export const managePage: CounterWay = ['counterManage', 'manage.title']
 
+const shelfPage: CounterWay = ['counterShelf', 'shelf.title']
+
 /** Returns the pages that somebody with these permissions may open. */
 export const waysFor = (held: readonly Permission[]): readonly CounterWay[] =>
-  [...staffPages, managePage].filter(([page]) => mayOpen(pages[page], held))
+  [...staffPages, shelfPage, managePage].filter(([page]) => mayOpen(pages[page], held))
 
 /** The pages that are reached from there. */
 export const managed: readonly Page[] = [

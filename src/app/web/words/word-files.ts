@@ -47,6 +47,7 @@ interface WordFiles {
   refunds: typeof import('#features/money/refunds/words/en.json')
   search: typeof import('#features/catalogue/search/words/en.json')
   'second-factor': typeof import('#features/accounts/second-factor/words/en.json')
+  'shelf-rows': typeof import('#features/price-lists/shelf-rows/words/en.json')
   shopfront: typeof import('#features/suppliers/shopfront/words/en.json')
   shoppers: typeof import('#features/accounts/shoppers/words/en.json')
   shortages: typeof import('#features/orders/shortages/words/en.json')

@@ -85,6 +85,7 @@ export const wordSets = {
     'refunds/counter',
     'search/synonyms',
     'second-factor/counter',
+    'shelf-rows/counter',
     'shopfront/banners',
     'shoppers/reset',
     'shoppers/security',

@@ -19,17 +19,15 @@ export function findCodeInCopy(rows: readonly ShelfCopyRow[], code: string): She
   if (digits.length < 8) return []
   const exact = rows.filter(([, , barcode]) => barcode?.padStart(14, '0') === digits.padStart(14, '0'))
   if (exact.length > 0 || !/^(02|2\d)\d{11}$/.test(digits)) return exact
-  return rows.filter(([, , barcode, , , , , unit]) => unit !== null && barcode?.slice(0, 7) === digits.slice(0, 7))
+  return rows.filter(
+    ([, , barcode, , , , , unit]) => unit !== null && barcode?.slice(0, 7) === digits.slice(0, 7),
+  )
 }
 
 /** Whether what was typed is a code as scanners type it, and not words. */
 export const isCode = (typed: string): boolean => /^(\d{8}|\d{12,14})$/.test(typed.trim())
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A row of the copy as the page shows it: without picture, special, plan and cost, which the phone has not. */
 export const rowOfCopy = ([id, name, barcode, price, onHand, published, out, unit]: ShelfCopyRow) =>
