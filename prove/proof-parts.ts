@@ -167,7 +167,7 @@ export const parts: ProofPart[] = [
     id: 'R3.offline-shelf',
     what: 'edits of the shelf made without a signal, some sent twice and some beside another manager’s: none lost, doubled or silently overwritten',
     required: 1000,
-    files: ['tests/race/shelf-rows.test.ts'],
+    files: ['tests/race/one-shelf-row.test.ts'],
     only: 'edits of a phone',
     size: count('SPAZA_TEST_OFFLINE_EDITS'),
     counted: /^offline edits: (\d+) edits/gm,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportRecord } from '../import-store.ts'
-import { takenUncounted } from '../taken-uncounted.ts'
+import { takenUncounted } from '../taken-uncounted-store.ts'
 import { type PlanTerms, pictureFits, undatedEnd, weighingOf } from './plan-store.ts'
 import { readAndStore } from './read-and-store.ts'
 
