@@ -1,5 +1,6 @@
 // Every call by name. Its address is in paths.ts, its declaration in the feature's contract.
 import { addressCalls } from '#features/accounts/addresses/address-contract.ts'
+import { invitationCalls } from '#features/accounts/invitations/invitation-contract.ts'
 import { messageCalls } from '#features/accounts/messages/message-contract.ts'
 import { lookUpCalls } from '#features/accounts/places/look-up-contract.ts'
 import { placeCalls } from '#features/accounts/places/place-contract.ts'
@@ -146,6 +147,7 @@ export const calls = {
   ...branchEventCalls,
   ...branchCalls,
   ...staffCalls,
+  ...invitationCalls,
   ...messageCalls,
   ...privacyCalls,
   ...pushCalls,

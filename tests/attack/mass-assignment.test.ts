@@ -42,6 +42,7 @@ const declared: readonly [places: RegExp, why: string][] = [
     /^(signUp|signIn|signInCode|signInWithCode|forgotPassword|validateToken)(V2)? body\.login$/,
     'the number at the door',
   ],
+  [/^acceptInvitation body\.login$/, 'the number of the new manager, whom the code lets in'],
   [/^(updateAccount(V2)?|sendCode) body\.login$/, 'a new number, which a code has to prove'],
   [/^markUnfoundSearch body\.status$/, 'what a manager makes of words that nobody found'],
   [/^setTester body\.login$/, 'whom a manager lets try new things, by their number'],

@@ -117,6 +117,8 @@ const refusedHere: ReadonlySet<string> = new Set([
   'forgotPasswordV2',
   'forgotPassword',
   'signInWithCode',
+  // There is no such code.
+  'acceptInvitation',
   'validateToken',
   'validateTokenV2',
   'resetPassword',

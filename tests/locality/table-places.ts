@@ -156,6 +156,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   outbox: first('one outbox, worked off by whichever process has time'),
   deeds: first('one deed may be about several branches'),
   shop_events: first('counts of visits, most of them of no supplier; only added to'),
+  invitations: first('whoever opens a shop has neither a branch nor an account yet'),
   rate_counts: first('tries by address or number, of whoever comes'),
   pictures: first('bytes under their own hash, the same whoever shows them'),
   push_keys: first('the shop’s own key'),

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { privacyRoutes } from '#app/server/privacy/privacy-routes.ts'
 import { addressRoutes } from '#features/accounts/addresses/server/address-routes.ts'
+import { invitationRoutes } from '#features/accounts/invitations/server/invitation-routes.ts'
 import { messageRoutes } from '#features/accounts/messages/server/message-routes.ts'
 import { SmsSender } from '#features/accounts/messages/server/sms-sender.ts'
 import { openGazetteer } from '#features/accounts/places/server/gazetteer.ts'
@@ -193,6 +194,7 @@ export async function buildApp(
     shopName: config.shop_name,
     verifyPassword: (caller, password, now) => verifyOwnLogin(shop.database, caller, { password }, now),
   })
+  invitationRoutes(serving)
   messageRoutes(serving, { sms, outbox })
   setNotificationSettings(shop.settings.notifications)
   pushRoutes(serving)

@@ -1,6 +1,7 @@
 // Starts the shop: database, migrations, demo data, pages, and listening. `npm start` runs this file.
 import { resolve } from 'node:path'
 import { pino } from 'pino'
+import { makeSetupText } from '#features/accounts/invitations/server/print-setup-code.ts'
 import { systemClock } from '#server/clock.ts'
 import { openServingDatabase } from '#server/database/serving-database.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
@@ -59,6 +60,8 @@ async function start(settings: Settings): Promise<void> {
   })
   if (!settings.dev) watchMainThread(settings.watchdogSeconds)
   process.stdout.write(`ready ${address}\n`)
+  const setup = await makeSetupText(database, settings.publicUrl ?? address, clock.now())
+  if (setup) process.stdout.write(`\n${setup}\n`)
 }
 
 try {

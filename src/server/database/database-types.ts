@@ -441,6 +441,20 @@ export interface Imports {
   undone_by: string | null
 }
 
+export interface Invitations {
+  agency_id: string | null
+  code_hash: string
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: string
+  kind: string
+  made_by: string | null
+  note: Generated<string>
+  used_at: Timestamp | null
+  used_by: string | null
+}
+
 export interface InvoiceNumbers {
   kind: string
   last: number
@@ -1474,6 +1488,7 @@ export interface DB {
   import_pictures: ImportPictures
   import_rows: ImportRows
   imports: Imports
+  invitations: Invitations
   invoice_numbers: InvoiceNumbers
   invoices: Invoices
   known_devices: KnownDevices

@@ -25,6 +25,7 @@ interface WordFiles {
   'group-orders': typeof import('#features/orders/group-orders/words/en.json')
   handover: typeof import('#features/suppliers/handover/words/en.json')
   imports: typeof import('#features/price-lists/imports/words/en.json')
+  invitations: typeof import('#features/accounts/invitations/words/en.json')
   invoices: typeof import('#features/money/invoices/words/en.json')
   leaflets: typeof import('#features/deals/leaflets/words/en.json')
   lists: typeof import('#features/basket/lists/words/en.json')

@@ -72,6 +72,7 @@ export const wordSets = {
     'files/screens',
     'goods/counter',
     'imports/screens',
+    'invitations/counter',
     'invoices/screens',
     'leaflets/counter',
     'loyalty/counter',

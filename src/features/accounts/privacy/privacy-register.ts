@@ -592,6 +592,7 @@ export const nonPersonalTables: Record<string, string> = {
   account_suppliers: 'staff and managers',
   manager_keys: 'managers',
   second_factors: 'staff and managers; deleted when the account is closed',
+  invitations: 'managers: who invited whom, and a note of the operator’s',
   imports: 'managers',
   shelf_product_changes: 'managers',
   import_deals: 'texts of a list, and terms of the shop’s',

@@ -1,18 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 import { api, pageTo } from '#paths'
 import { refuse } from '#server/http/http-refusals.ts'
 import { type Serving, serveCall } from '#server/http/serve-call.ts'
 import { scheduleJob } from '#server/scheduled-jobs.ts'
-import { deviceTokensOf, setDeviceCookie } from '#server/sessions/device-cookie.ts'
-import {
-  clearSessionCookie,
-  cookieAreaOf,
-  setSessionCookie,
-  tokenOf,
-} from '#server/sessions/session-cookies.ts'
-import { endSession, type Scope } from '#server/sessions/session-store.ts'
+import { deviceTokensOf } from '#server/sessions/device-cookie.ts'
+import { clearSessionCookie, cookieAreaOf, tokenOf } from '#server/sessions/session-cookies.ts'
+import { endSession } from '#server/sessions/session-store.ts'
 import { accountCalls } from '../account-contract.ts'
+import { answerSignedIn, signInContextOf } from './answer-signed-in.ts'
 import { findAccount } from './find-account.ts'
 import { GuessMonitor } from './guess-monitor.ts'
 import { encryptPlainIdNumbers } from './id-number-encryption.ts'
@@ -24,7 +19,6 @@ import { sendSignInCode } from './send-sign-in-code.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signUp } from './sign-up.ts'
-import type { SignedIn, SignInContext } from './start-session.ts'
 import { updateAccount } from './update-account.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -127,24 +121,4 @@ export function accountRoutes(serving: Serving, codeDeps: Omit<CodeDeps, 'shop'>
     const account = caller && (await findAccount(database.kysely, caller.accountId))
     return { status: 'ok' as const, account: account ?? null }
   })
-}
-
-const signInContextOf = (request: FastifyRequest, scope: Scope, secure: boolean): SignInContext => ({
-  address: request.ip,
-  device: request.headers['user-agent'] ?? '',
-  oldToken: tokenOf(request, cookieAreaOf(scope), secure)?.token,
-  deviceTokens: deviceTokensOf(request, secure),
-})
-
-/** The token goes to browsers as a cookie that scripts cannot read, and to other clients in the answer. */
-function answerSignedIn(
-  reply: FastifyReply,
-  scope: Scope,
-  { account, token, expiresAt, deviceTokens }: SignedIn,
-  now: Date,
-  secure: boolean,
-) {
-  setSessionCookie(reply, scope, token, expiresAt, secure)
-  setDeviceCookie(reply, deviceTokens, now, secure)
-  return { status: 'ok' as const, account, token, messages: [] }
 }
