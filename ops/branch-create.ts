@@ -32,7 +32,13 @@ await runCommand(async () => {
     )
   const id = await withMigratedShop((database) =>
     database.transaction(async (tx) => {
-      const made = await createBranch(tx, { agency, name, address, lat: Number(lat), lon: Number(lon) })
+      const { id: made } = await createBranch(tx, {
+        agency,
+        name,
+        address,
+        lat: Number(lat),
+        lon: Number(lon),
+      })
       for (const login of managers)
         if (!(await grantBranch(tx, login, made)))
           throw new SetupError(`No manager signs in with ${login}. Make them first: npm run admin:create`)

@@ -67,9 +67,11 @@ import { handoverCalls } from '#features/suppliers/handover/handover-contract.ts
 import { nearCalls } from '#features/suppliers/near/near-contract.ts'
 import { bannerCalls } from '#features/suppliers/shopfront/banner-contract.ts'
 import { shopfrontCalls } from '#features/suppliers/shopfront/shopfront-contract.ts'
+import { shopfrontSettingsCalls } from '#features/suppliers/shopfront/shopfront-settings-contract.ts'
 import { calendarCalls } from '#features/suppliers/slots/calendar-contract.ts'
 import { slotCalls } from '#features/suppliers/slots/slot-contract.ts'
 import { branchCalls } from '#features/suppliers/suppliers/branch-contract.ts'
+import { chainCalls } from '#features/suppliers/suppliers/chain-contract.ts'
 import { supplierCalls } from '#features/suppliers/suppliers/supplier-contract.ts'
 import { debtorCardCalls } from '#features/ways-to-pay/debtor-cards/debtor-card-contract.ts'
 import { creditCalls } from '#features/ways-to-pay/store-credit/credit-contract.ts'
@@ -87,6 +89,7 @@ export const calls = {
   ...placeCalls,
   ...lookUpCalls,
   ...comparisonCalls,
+  ...shopfrontSettingsCalls,
   ...slotCalls,
   ...calendarCalls,
   ...termsCalls,
@@ -146,6 +149,7 @@ export const calls = {
   ...auditCalls,
   ...branchEventCalls,
   ...branchCalls,
+  ...chainCalls,
   ...staffCalls,
   ...invitationCalls,
   ...messageCalls,

@@ -26,6 +26,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   agencies: every('a few chains'),
   branch_roles: every('a few of each chain: what its roles permit is read with every call of the counter'),
   suppliers: every('the branches themselves: every node reads names, places and hours of all'),
+  shopfront_settings: every('one row, read with the shopfront'),
   banners: every('a few, some of the whole shop (no supplier); read with the shopfront'),
   categories: taxonomy,
   brands: taxonomy,

@@ -90,6 +90,7 @@ import { calendarRoutes } from '#features/suppliers/slots/server/calendar-routes
 import { NextSlots } from '#features/suppliers/slots/server/next-slots.ts'
 import { slotRoutes } from '#features/suppliers/slots/server/slot-routes.ts'
 import { branchRoutes } from '#features/suppliers/suppliers/server/branch-routes.ts'
+import { chainRoutes } from '#features/suppliers/suppliers/server/chain-routes.ts'
 import { supplierRoutes } from '#features/suppliers/suppliers/server/supplier-routes.ts'
 import { debtorCardRoutes } from '#features/ways-to-pay/debtor-cards/server/debtor-card-routes.ts'
 import { canBePaidBy, findAvailableWays } from '#features/ways-to-pay/offered-ways/server/ways-offered.ts'
@@ -187,7 +188,13 @@ export async function buildApp(
   calendarRoutes(serving)
   termsRoutes(serving, { ...shelves, canBePaidBy })
   const sms = new SmsSender(shop)
-  const codes = { sms, shopName: config.shop_name }
+  const codes = {
+    sms,
+    // As the operator named it since.
+    get shopName() {
+      return shelves.shopfront.own.config.shop_name
+    },
+  }
   accountRoutes(serving, codes)
   sessionRoutes(serving)
   secondFactorRoutes(serving, {
@@ -239,6 +246,7 @@ export async function buildApp(
   auditRoutes(serving)
   branchEventRoutes(serving)
   branchRoutes(serving, { ...shelves, canBePaidBy })
+  chainRoutes(serving)
   staffRoutes(serving, codes)
   eventRoutes(serving)
   schedulePopularity(serving)

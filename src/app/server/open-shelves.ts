@@ -6,7 +6,7 @@ import { type LeafletCache, openLeafletCache } from '#features/deals/leaflets/se
 import type { ShownKinds } from '#features/shelf/offers/server/build-shelf.ts'
 import { ShelfLoader } from '#features/shelf/offers/server/shelf-loader.ts'
 import { openLiveBanners } from '#features/suppliers/shopfront/server/live-banners.ts'
-import { openShopfront } from '#features/suppliers/shopfront/server/load-shopfront-config.ts'
+import { type LiveShopfront, openLiveShopfront } from '#features/suppliers/shopfront/server/live-shopfront.ts'
 import type { ShopfrontConfig } from '#features/suppliers/shopfront/shopfront-contract.ts'
 import { openDirectory } from '#features/suppliers/suppliers/server/supplier-directory.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -14,6 +14,7 @@ import type { Shop } from '#server/shop.ts'
 
 export interface OpenShelves extends Shelves {
   leaflets: LeafletCache
+  shopfront: LiveShopfront
   close(): Promise<void>
 }
 
@@ -24,7 +25,7 @@ export async function openShelves({
   shop: Shop
   config: ShopfrontConfig
 }): Promise<OpenShelves> {
-  const shopfront = await openShopfront(shop.settings)
+  const shopfront = await openLiveShopfront(shop)
   const { station, shelf_budget_mb } = shopfront.own
   const { database, clock, log } = shop
   const createCache = (showing: ShownKinds) =>
@@ -37,7 +38,7 @@ export async function openShelves({
   const views = new StationViews({ shopfront, directory, log, cache, createCache })
   return {
     versionFor: (supplierId, now = shop.clock.now(), station, near) =>
-      `${views.versionFor(supplierId, now, station, near) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${dayOf(now)}`,
+      `${views.versionFor(supplierId, now, station, near) ?? `unknown ${performance.now()}`} ${banners.version(now)} ${leaflets.version(now)} ${shopfront.generation} ${dayOf(now)}`,
     shopfront,
     directory,
     banners,
@@ -45,7 +46,13 @@ export async function openShelves({
     keeper: cache,
     windows: views,
     async close() {
-      await Promise.all([views.close(), directory.close(), banners.close(), leaflets.close()])
+      await Promise.all([
+        views.close(),
+        directory.close(),
+        banners.close(),
+        leaflets.close(),
+        shopfront.close(),
+      ])
     },
   }
 }

@@ -1280,6 +1280,16 @@ export interface ShopEvents {
   visit: string | null
 }
 
+export interface ShopfrontSettings {
+  changed_at: Timestamp
+  default_locale: string | null
+  locales: string[] | null
+  one: Generated<boolean>
+  primary_colour: string | null
+  shop_name: string | null
+  support_phone: string | null
+}
+
 export interface SignInCodes {
   asked_at: Timestamp
   code_hash: string
@@ -1556,6 +1566,7 @@ export interface DB {
   shelf_versions: ShelfVersions
   shipping_options: ShippingOptions
   shop_events: ShopEvents
+  shopfront_settings: ShopfrontSettings
   sign_in_codes: SignInCodes
   slot_patterns: SlotPatterns
   slots: Slots

@@ -85,6 +85,9 @@ const callsOf = {
   ],
   branch: [
     'changeBranch',
+    'openBranch',
+    'changeChain',
+    'changeShopfront',
     'changeWeek',
     'changeHours',
     'changeLiquorHours',
@@ -97,6 +100,8 @@ const callsOf = {
   ],
   people: [
     'addStaff',
+    'inviteSeller',
+    'endInvitation',
     'changeStaff',
     'endStaff',
     'sendStaffCode',

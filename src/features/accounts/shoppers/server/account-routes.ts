@@ -26,7 +26,14 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Serves the account calls. Both generations share one implementation: the schema of generation 1 drops the fields it lacks. */
 export function accountRoutes(serving: Serving, codeDeps: Omit<CodeDeps, 'shop'>): void {
   const { shop } = serving
-  const deps = { shop, ...codeDeps }
+  const deps = {
+    shop,
+    sms: codeDeps.sms,
+    // It can be renamed while the server runs.
+    get shopName() {
+      return codeDeps.shopName
+    },
+  }
   const { database, secure, settings } = shop
   const guessMonitor = new GuessMonitor(shop.log)
   scheduleJob(serving, { name: 'ID numbers in the clear', everyMs: dayMs, oneProcess: true }, (db) =>

@@ -13,7 +13,12 @@ import { PartialFile, WholeFile } from './shopfront-file.ts'
 import { type Look, writeTheme } from './write-theme.ts'
 
 /** A complete configuration, with what is derived from it. */
-export type ShopfrontFile = Omit<WholeFile, 'config'> & { config: ShopfrontConfig; look: Look }
+export type ShopfrontFile = Omit<WholeFile, 'config'> & {
+  config: ShopfrontConfig
+  look: Look
+  /** The text of its own style sheet. */
+  ownCss: string | null
+}
 
 export interface Shopfront {
   /** What this deployment opens with. */
@@ -132,7 +137,7 @@ async function readCss(
 function withLook({ file, css }: ConfigSource): ShopfrontFile {
   const look = writeTheme(file.config, css)
   const theme = { ...file.config.theme, stylesheet: look.sheet?.path ?? null }
-  return { ...file, config: { ...file.config, theme }, look }
+  return { ...file, config: { ...file.config, theme }, look, ownCss: css }
 }
 
 async function readText(path: string): Promise<string> {

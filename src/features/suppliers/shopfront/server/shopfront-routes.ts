@@ -5,10 +5,12 @@ import { shopfrontCalls as calls } from '#features/suppliers/shopfront/shopfront
 import { api } from '#paths'
 import type { Reader } from '#server/database/database.ts'
 import { type CachedReadContext, serveCached } from '#server/http/serve-cached.ts'
-import type { Serving } from '#server/http/serve-call.ts'
+import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
+import { shopfrontSettingsCalls as settingsCalls } from '../shopfront-settings-contract.ts'
+import { changeShopfront, showShopfront } from './change-shopfront.ts'
 import { clientConfigOf, type SupplierShipping } from './client-config.ts'
 import type { LiveBanners } from './live-banners.ts'
-import type { Shopfront } from './load-shopfront-config.ts'
+import type { LiveShopfront } from './live-shopfront.ts'
 import { themeRoutes } from './theme-routes.ts'
 import { readStations } from './visit-station.ts'
 
@@ -30,7 +32,7 @@ interface Directory {
 type FindCarriedWays = (db: Reader) => Promise<(branch: Branch, way: string) => boolean>
 
 interface Deps {
-  shopfront: Shopfront
+  shopfront: LiveShopfront
   directory: Directory
   banners: LiveBanners
   /** From a later area, so the app hands it over. */
@@ -46,8 +48,8 @@ export function shopfrontRoutes(
   for (const { refused } of shopfront.looks)
     if (refused.length > 0) serving.shop.log.warn({ refused }, 'not all of a custom style sheet was taken')
   serveCached(serving, api.shopfrontConfig, calls.shopfrontConfig, ({ query, station }) => ({
-    // Read once at start, so the process's own life is its version.
-    version: 'start',
+    // The file is read once at start; what the operator sets follows its own changes.
+    version: `${shopfront.generation}`,
     make: () => {
       if (query.demo && !shopfront.hasStations) return { status: 'not_found' as const }
       return { status: 'ok' as const, config: { config: shopfront.of(station).config } }
@@ -74,6 +76,19 @@ export function shopfrontRoutes(
       },
     }
   }
+  serveCall(serving, api.managedShopfront, settingsCalls.managedShopfront, () =>
+    showShopfront(serving.shop.database.kysely, shopfront.file),
+  )
+  serveWrite(
+    serving,
+    api.changeShopfront,
+    settingsCalls.changeShopfront,
+    async ({ body, caller, now }, tx) => ({
+      status: 'ok' as const,
+      shopfront: await changeShopfront(tx, { file: shopfront.file, accountId: caller.accountId, now }, body),
+    }),
+  )
+
   serveCached(serving, api.clientConfig, calls.clientConfig, clientConfig)
   serveCached(serving, api.checkoutConfig, calls.checkoutConfig, clientConfig)
 

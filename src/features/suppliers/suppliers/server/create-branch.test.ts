@@ -19,7 +19,7 @@ const langa = {
   lon: 18.5292,
 }
 const make = (changes: object = {}) =>
-  shop.database.transaction((tx) => createBranch(tx, { ...langa, ...changes }))
+  shop.database.transaction(async (tx) => (await createBranch(tx, { ...langa, ...changes })).id)
 const rows = async (text: string, ...values: unknown[]) => (await shop.database.pool.query(text, values)).rows
 
 test('a new branch is switched off, and has a picture and the agency of the given name', async () => {

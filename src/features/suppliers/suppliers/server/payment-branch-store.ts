@@ -42,19 +42,19 @@ export async function updateBranch(tx: Tx, { id, ...row }: BranchRow): Promise<v
     .execute()
 }
 
-/** Returns the id of the agency of this name, and creates it if it does not exist: last in the order of agencies. */
+/** Returns the agency of this name with its picture, and creates it if it does not exist: last in the order of agencies. */
 export async function findOrCreateAgency(
   tx: Tx,
   agency: { id: string; name: string; image_url: string },
-): Promise<string> {
+): Promise<{ id: string; image_url: string }> {
   // Two that are made at once would both find none.
   await sql`lock table agencies in share row exclusive mode`.execute(tx)
   const existing = await tx
     .selectFrom('agencies')
-    .select('id')
+    .select(['id', 'image_url'])
     .where(sql`lower(name)`, '=', agency.name.toLowerCase())
     .executeTakeFirst()
-  if (existing) return existing.id
+  if (existing) return existing
   await tx
     .insertInto('agencies')
     .values(({ selectFrom }) => ({
@@ -62,7 +62,7 @@ export async function findOrCreateAgency(
       position: selectFrom('agencies').select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
     }))
     .execute()
-  return agency.id
+  return agency
 }
 
 type NewBranchRow = Pick<BranchRow, 'id' | 'name' | 'formatted_address' | 'image_url' | 'lat' | 'lon'> & {
