@@ -2,6 +2,7 @@
 import './counter-manage.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ClosedToday } from '#features/suppliers/slots/web/closed-today.tsx'
 import { type Page, pages } from '#paths'
 import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { mayOpen } from '#web/counter-kit/page-permissions.ts'
@@ -53,6 +54,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
           is.ways.length === 0 ? t('manage.ways_none') : t('manage.ways', { count: is.ways.length }),
         due: (is) => is.ways.length === 0,
       },
+      { page: 'counterOpening', descriptionKey: 'invitations.title' },
       {
         page: 'counterBranch',
         descriptionKey: 'branch.title',
@@ -206,6 +208,7 @@ function OfBranch({ branch }: { branch: Branch }) {
       {error && data && <p role="status">{t('counter.offline')}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} />}
+      {branch.permissions.includes('branch.manage') && <ClosedToday supplierId={supplierId} />}
       {groupsFor(branch).map(({ title, links }) => (
         <section key={title} className="manage__group">
           <h2>{t(title)}</h2>

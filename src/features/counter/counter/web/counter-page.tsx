@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChangeOwed } from '#features/money/payments/web/change-owed.tsx'
+import { ClosedToday } from '#features/suppliers/slots/web/closed-today.tsx'
 import { PageForm } from '#web/forms/page-form.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const show = kindOf(search)
   const supplierId = search.get('supplier_id')
   const queue = useQuery({ ...queueQuery(shop, show, supplierId), refetchInterval: queueEveryMs })
+  const branchId = useClosableBranch(supplierId)
   // From a slot's own page one comes to the orders of that time.
   const slot = search.get('slot')
   const orders = (queue.data?.orders ?? []).filter((order) => !slot || order.collection_date === slot)
@@ -56,6 +58,7 @@ export function Component() {
           </Link>
         </nav>
       </div>
+      {branchId && <ClosedToday key={branchId} supplierId={branchId} />}
       <PageForm action="counter-step" />
       <AlertChoice />
       {slot && (
@@ -84,6 +87,14 @@ export function Component() {
       ))}
     </div>
   )
+}
+
+/** Returns the branch that a manager may close from the queue: the one that is asked for, or their only one. */
+function useClosableBranch(asked: string | null): string | undefined {
+  const { staff } = useShop()
+  if (staff?.scope !== 'manager') return undefined
+  const [first, ...others] = staff.supplier_ids
+  return asked ?? (others.length === 0 ? first : undefined)
 }
 
 /** What of a time is still to be picked, and how soon it is due. A time of which everything waits for its shopper is not due. */

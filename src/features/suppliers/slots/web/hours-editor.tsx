@@ -77,12 +77,18 @@ function Hours({ calendar, of }: { calendar: Calendar; of: keyof typeof hoursWor
     )
   }
 
+  const sameAsMonday = likeMonday(days)
   /** A branch without any hours for liquor sells it whenever it is open. */
   const unset = of === 'liquor_hours' && days.every(({ open }) => !open)
   return (
     <form ref={form} className="card stack" noValidate onSubmit={submit} aria-labelledby={`${of}-title`}>
       <h2 id={`${of}-title`}>{t(words.title)}</h2>
       <p className="soft">{t(words.text)}</p>
+      {sameAsMonday && (
+        <div className="row">
+          <Button onClick={() => setDays(sameAsMonday)}>{t('calendar.same_weekdays')}</Button>
+        </div>
+      )}
       {unset && <p>{t('calendar.liquor_none')}</p>}
       {days.map((day, at) => (
         <HoursOfDay
@@ -103,6 +109,16 @@ function Hours({ calendar, of }: { calendar: Calendar; of: keyof typeof hoursWor
       </div>
     </form>
   )
+}
+
+/** Returns the days with Tuesday to Friday like Monday; undefined where they are already. */
+function likeMonday(days: readonly Typed[]): Typed[] | undefined {
+  const monday = days.find(({ weekday }) => weekday === 1)
+  if (!monday) return undefined
+  const same = days.map((day) =>
+    day.weekday > 1 && day.weekday < 6 ? { ...monday, weekday: day.weekday } : day,
+  )
+  return JSON.stringify(same) === JSON.stringify(days) ? undefined : same
 }
 
 /** A day that has just been ticked begins with the times of the one before it. */

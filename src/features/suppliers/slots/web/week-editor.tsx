@@ -16,8 +16,9 @@ import { calendarQuery } from './calendar-queries.ts'
 import { kindWords, leadTime, timeSpan, weekdayName, weekdays } from './calendar-texts.ts'
 import { CopyDay } from './copy-day.tsx'
 import { PatternForm } from './pattern-form.tsx'
+import { SpreadForm } from './spread-form.tsx'
 
-type Doing = { form: WeekPattern | null } | { copy: number }
+type Doing = { form: WeekPattern | null } | { copy: number } | { spread: true }
 
 export function WeekEditor({ calendar }: { calendar: Calendar }) {
   const t = useWords()
@@ -38,6 +39,9 @@ export function WeekEditor({ calendar }: { calendar: Calendar }) {
           <div className="row">
             <Button kind="primary" icon="plus" onClick={() => setDoing({ form: null })}>
               {t('calendar.add_time')}
+            </Button>
+            <Button icon="clock" onClick={() => setDoing({ spread: true })}>
+              {t('calendar.spread')}
             </Button>
           </div>
           <div className="calendar__days">
@@ -65,6 +69,7 @@ export function WeekEditor({ calendar }: { calendar: Calendar }) {
       {doing && 'form' in doing && (
         <PatternForm calendar={calendar} kind={kind} pattern={doing.form} onClose={done} />
       )}
+      {doing && 'spread' in doing && <SpreadForm calendar={calendar} kind={kind} onClose={done} />}
       {doing && 'copy' in doing && (
         <CopyDay calendar={calendar} kind={kind} from={doing.copy} onClose={done} />
       )}
