@@ -427,6 +427,8 @@ export const api = {
   invitations: 'GET /counter/v1/invitations',
   inviteSeller: 'POST /counter/v1/invitations',
   endInvitation: 'DELETE /counter/v1/invitations/{id}',
+  opening: 'GET /counter/v1/opening',
+  copyOffers: 'POST /counter/v1/suppliers/{id}/copied_offers',
   managedBranch: 'GET /counter/v1/suppliers/{id}/settings',
   changeBranch: 'PUT /counter/v1/suppliers/{id}/settings',
   managedStaff: 'GET /counter/v1/staff',

@@ -30,6 +30,7 @@ import { counterCalls } from '#features/counter/counter/counter-contract.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls } from '#features/counter/counter/keys-contract.ts'
 import { loyaltyNumberCalls } from '#features/counter/loyalty-number/loyalty-number-contract.ts'
+import { openingCalls } from '#features/counter/opening/opening-contract.ts'
 import { pickingCalls } from '#features/counter/picking/picking-contract.ts'
 import { shortageCalls } from '#features/counter/short-lines/shortage-contract.ts'
 import { comboCalls } from '#features/deals/combos/combo-contract.ts'
@@ -52,6 +53,7 @@ import { orderLinkCalls } from '#features/orders/order-links/order-link-contract
 import { orderCalls } from '#features/orders/orders/order-contract.ts'
 import { choiceCalls } from '#features/orders/orders/refund-choice-contract.ts'
 import { outCalls } from '#features/orders/shortages/out-contract.ts'
+import { copyOffersCalls } from '#features/price-lists/copy-offers/copy-offers-contract.ts'
 import { goodsCalls } from '#features/price-lists/goods/goods-contract.ts'
 import { importCalls } from '#features/price-lists/imports/import-contract.ts'
 import { importDealCalls } from '#features/price-lists/imports/import-deals-contract.ts'
@@ -146,6 +148,8 @@ export const calls = {
   ...unfoundCalls,
   ...managerCalls,
   ...homeCalls,
+  ...openingCalls,
+  ...copyOffersCalls,
   ...auditCalls,
   ...branchEventCalls,
   ...branchCalls,

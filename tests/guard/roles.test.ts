@@ -170,6 +170,8 @@ const declared: Partial<Record<CallName, Policy>> = {
   branchEvents: 'manager',
   managedBranch: 'manager',
   changeBranch: 'manager',
+  opening: 'manager',
+  copyOffers: 'manager',
   managedChains: 'manager',
   changeChain: 'manager',
   openBranch: 'manager',

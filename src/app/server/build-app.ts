@@ -41,6 +41,7 @@ import { counterRoutes } from '#features/counter/counter/server/counter-routes.t
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
 import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
 import { loyaltyNumberRoutes } from '#features/counter/loyalty-number/server/loyalty-number-routes.ts'
+import { openingRoutes } from '#features/counter/opening/server/opening-routes.ts'
 import { pickingRoutes } from '#features/counter/picking/server/picking-routes.ts'
 import { readScanned } from '#features/counter/scale-labels/server/read-scanned.ts'
 import { shortageRoutes } from '#features/counter/short-lines/server/shortage-routes.ts'
@@ -69,6 +70,7 @@ import { sendFallbackSms, setNotificationSettings } from '#features/orders/order
 import { orderRoutes } from '#features/orders/orders/server/order-routes.ts'
 import { lockWaitingOrders } from '#features/orders/orders/server/orders-on-card.ts'
 import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
+import { copyOffersRoutes } from '#features/price-lists/copy-offers/server/copy-offers-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
 import { newProductRoutes } from '#features/price-lists/shelf-products/server/new-product-routes.ts'
@@ -247,6 +249,8 @@ export async function buildApp(
   branchEventRoutes(serving)
   branchRoutes(serving, { ...shelves, canBePaidBy })
   chainRoutes(serving)
+  openingRoutes(serving, { ...shelves, canBePaidBy })
+  copyOffersRoutes(serving)
   staffRoutes(serving, codes)
   eventRoutes(serving)
   schedulePopularity(serving)

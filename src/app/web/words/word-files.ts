@@ -36,6 +36,7 @@ interface WordFiles {
   'multibuy-rules': typeof import('#features/shelf/multibuy-rules/words/en.json')
   near: typeof import('#features/suppliers/near/words/en.json')
   'offer-alerts': typeof import('#features/catalogue/offer-alerts/words/en.json')
+  opening: typeof import('#features/counter/opening/words/en.json')
   'order-links': typeof import('#features/orders/order-links/words/en.json')
   orders: typeof import('#features/orders/orders/words/en.json')
   payments: typeof import('#features/money/payments/words/en.json')

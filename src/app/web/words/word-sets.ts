@@ -80,6 +80,7 @@ export const wordSets = {
     'loyalty-number/counter',
     'messages/counter',
     'multibuys/counter',
+    'opening/counter',
     'payments/counter',
     'picking/counter',
     'promotions/counter',

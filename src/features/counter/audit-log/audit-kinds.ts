@@ -38,6 +38,7 @@ const callsOf = {
   ],
   goods: [
     'createImport',
+    'copyOffers',
     'mapImport',
     'updateImport',
     'undoImport',
