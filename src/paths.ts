@@ -80,6 +80,7 @@ export const pages = {
   counterFigures: '/counter/figures',
   counterManage: '/counter/manage',
   counterOpening: '/counter/opening',
+  counterOperator: '/counter/operator',
   counterBranch: '/counter/branch',
   counterStaff: '/counter/staff',
   counterReviews: '/counter/reviews',

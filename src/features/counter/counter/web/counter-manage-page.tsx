@@ -55,6 +55,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
         due: (is) => is.ways.length === 0,
       },
       { page: 'counterOpening', descriptionKey: 'invitations.title' },
+      { page: 'counterOperator', descriptionKey: 'operator.title' },
       {
         page: 'counterBranch',
         descriptionKey: 'branch.title',

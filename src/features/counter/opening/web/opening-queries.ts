@@ -11,3 +11,6 @@ export const shopfrontQuery = (shop: Shop) =>
 
 export const chainsQuery = (shop: Shop) =>
   personalQuery(['counter-chains'], (signal) => shop.api('managedChains', { signal }))
+
+export const invitationsQuery = (shop: Shop) =>
+  personalQuery(['counter-invitations'], (signal) => shop.api('invitations', { signal }))
