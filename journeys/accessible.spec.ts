@@ -62,6 +62,7 @@ const managersPages = [
   '/counter/imports',
   '/counter/goods',
   '/counter/shelf',
+  '/counter/shelf/new',
   '/counter/synonyms',
   '/counter/unfound',
   '/counter/promotions',

@@ -54,6 +54,8 @@ export const pages = {
   counterImport: '/counter/imports/:id',
   counterGoods: '/counter/goods',
   counterShelf: '/counter/shelf',
+  counterShelfNew: '/counter/shelf/new',
+  counterShelfProduct: '/counter/shelf/:offerId',
   counterSynonyms: '/counter/synonyms',
   counterUnfound: '/counter/unfound',
   counterPromotions: '/counter/promotions',

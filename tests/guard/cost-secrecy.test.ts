@@ -145,6 +145,11 @@ test('only calls of managers declare a cost', () => {
   )
   expect(declaring.map(({ name, call }) => [name, call.policy])).toEqual([
     ['checkMultibuy', 'manager'],
+    ['shelfRows', 'manager'],
+    ['changeShelfRow', 'manager'],
+    ['undoShelfChange', 'manager'],
+    ['planPrice', 'manager'],
+    ['dropPlannedPrice', 'manager'],
     ['shelfProduct', 'manager'],
     ['changeShelfProduct', 'manager'],
     ['undoProductChange', 'manager'],
@@ -153,10 +158,6 @@ test('only calls of managers declare a cost', () => {
     ['importPreview', 'manager'],
     ['mapImport', 'manager'],
     ['undoImport', 'manager'],
-    ...['shelfRows', 'changeShelfRow', 'undoShelfChange', 'planPrice', 'dropPlannedPrice'].map((name) => [
-      name,
-      'manager',
-    ]),
   ])
 })
 

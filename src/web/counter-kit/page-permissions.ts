@@ -17,6 +17,7 @@ export const pagePermissions = {
   counterImports: 'lists.import',
   counterGoods: 'goods.change',
   counterShelf: ['prices.change', 'goods.change'],
+  counterShelfNew: 'goods.change',
   counterPromotions: 'deals.manage',
   counterMultibuys: 'deals.manage',
   counterProgrammes: 'deals.manage',

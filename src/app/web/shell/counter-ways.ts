@@ -30,6 +30,7 @@ export const waysFor = (held: readonly Permission[]): readonly CounterWay[] =>
 export const managed: readonly Page[] = [
   'counterImports',
   'counterGoods',
+  'counterShelfNew',
   'counterPromotions',
   'counterMultibuys',
   'counterProgrammes',

@@ -71,6 +71,7 @@ export const wordSets = {
     'figures/counter',
     'files/screens',
     'goods/counter',
+    'shelf-products/counter',
     'imports/screens',
     'invitations/counter',
     'invoices/screens',

@@ -20,6 +20,8 @@ export type ProductFacts = Static<typeof ProductFacts>
 
 export const ProductMore = Type.Object({
   facts: Type.Array(ProductFacts),
+  /** Pictures after the first that the branch's chain shows of sellables, in order; none without a branch. */
+  pictures: Type.Array(Type.Object({ sellable_id: Type.String(), url: Type.String() })),
   /** As on the product's page; 'Instead of' is filled with like goods of the same category. */
   related: ProductPage.properties.related,
 })
@@ -31,7 +33,7 @@ export const productMoreCalls = {
   productMore: defineCall({
     ...base,
     summary:
-      'What packs of a product say (description, ingredients, allergens, storage, origin), what can be bought instead of it and what goes with it.',
+      'What packs of a product say (description, ingredients, allergens, storage, origin), further pictures, what can be bought instead of it and what goes with it.',
     params: IdParams,
     query: SupplierQuery,
     answer: ProductMore,

@@ -16,3 +16,20 @@ export const readFacts = (db: Reader, productId: string): Promise<ProductFacts[]
     )
     .orderBy('id')
     .execute()
+
+/** Returns the pictures after the first that a branch's chain shows of a product's sellables, in order. */
+export const readPictures = (
+  db: Reader,
+  productId: string,
+  supplierId: string,
+): Promise<{ sellable_id: string; url: string }[]> =>
+  db
+    .selectFrom('agency_pictures as picture')
+    .innerJoin('sellables', 'sellables.id', 'picture.sellable_id')
+    .innerJoin('suppliers', 'suppliers.agency_id', 'picture.agency_id')
+    .select(['picture.sellable_id', 'picture.image_url as url'])
+    .where('sellables.product_id', '=', productId)
+    .where('suppliers.id', '=', supplierId)
+    .orderBy('picture.sellable_id')
+    .orderBy('picture.position')
+    .execute()

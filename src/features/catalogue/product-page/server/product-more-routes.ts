@@ -13,7 +13,7 @@ import type { Serving } from '#server/http/serve-call.ts'
 import { productMoreCalls as calls, type ProductMore } from '../product-more-contract.ts'
 import { readBoughtTogether } from './bought-with-store.ts'
 import { findSubstitutes } from './find-substitutes.ts'
-import { readFacts } from './pack-facts-store.ts'
+import { readFacts, readPictures } from './pack-facts-store.ts'
 
 /** Two rows of a phone. */
 const maxCards = 6
@@ -35,6 +35,7 @@ export function productMoreRoutes(
       const { supplier_id: supplierId } = call.query
       return {
         facts: await readFacts(db, product.id),
+        pictures: supplierId ? await readPictures(db, product.id, supplierId) : [],
         related: relatedTo(
           product,
           view,

@@ -20,16 +20,27 @@ interface Props extends ShownOffer {
   title: string
   /** The links to other sizes and brands. */
   choices: ReactNode
+  /** Pictures after the first. */
+  pictures: readonly string[]
   /** What there is to say of its special, once that is known. */
   verdict?: ReactNode
 }
 
-export function ProductLead({ offer, title, withShop, nearBranch, exact, choices, verdict }: Props) {
+export function ProductLead({
+  offer,
+  title,
+  withShop,
+  nearBranch,
+  exact,
+  choices,
+  pictures,
+  verdict,
+}: Props) {
   const t = useWords()
   const { size } = splitSize(offer.name, offer.sellable.measurement)
   return (
     <article className="product-page-offer product-page-lead" aria-label={offer.name}>
-      <ProductPicture name={offer.name} src={offer.sellable.image_lg_url} />
+      <ProductPicture name={offer.name} src={offer.sellable.image_lg_url} others={pictures} />
       <div className="product-page-about">
         <p className={offer.name === title ? 'visually-hidden' : 'product-page-name'}>{offer.name}</p>
         <p className="product-page-badges">

@@ -150,7 +150,8 @@ interface OffersProps {
 /** The best offer of what is chosen leads; the others are rows below it. */
 function Offers({ product, first, search, variant }: OffersProps) {
   const t = useWords()
-  const { config } = useShop()
+  const shop = useShop()
+  const { config } = shop
   const supplierId = useSupplierId()
   const everywhere = variant === 'offers' && config.mode === 'market'
   const distances = useDistances(everywhere ? product.offers : [])
@@ -164,6 +165,11 @@ function Offers({ product, first, search, variant }: OffersProps) {
   // The first is in stock if any of them is: what can be taken instead comes before the others.
   const isSoldOut = lead.out_of_stock_at !== null
   const more = <ProductMoreParts productId={product.id} sellableId={lead.sellable.id} />
+  // They come with what stands below the fold.
+  const { data: belowFold } = useQuery({ ...moreQuery(shop, supplierId, product.id), enabled: false })
+  const pictures = (belowFold?.pictures ?? []).flatMap(({ sellable_id, url }) =>
+    sellable_id === lead.sellable.id ? [url] : [],
+  )
   const isFiltered = Object.keys(filter).length > 0
   const shown = (offer: PageOffer) => ({
     offer,
@@ -178,7 +184,12 @@ function Offers({ product, first, search, variant }: OffersProps) {
     ))
   return (
     <>
-      <ProductLead {...shown(lead)} title={product.name} choices={filters(['option', 'brand'])} />
+      <ProductLead
+        {...shown(lead)}
+        title={product.name}
+        choices={filters(['option', 'brand'])}
+        pictures={pictures}
+      />
       <FavouriteAndBell productId={product.id} offer={lead} />
       {isSoldOut && more}
       <section

@@ -77,6 +77,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
         due: (is) => is.imports_ready > 0,
       },
       { page: 'counterGoods', descriptionKey: 'goods.title' },
+      { page: 'counterShelfNew', descriptionKey: 'shelfProducts.new_title' },
       {
         page: 'counterOut',
         descriptionKey: 'shortages.out_title',
