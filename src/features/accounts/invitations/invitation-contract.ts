@@ -24,7 +24,13 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-const operators = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
+const operators = {
+  area: 'manager',
+  generation: 'counter',
+  policy: 'manager',
+  permission: 'catalogue.operate',
+  cache: 'never',
+} as const
 
 export const invitationCalls = {
   invitations: defineCall({

@@ -8,6 +8,7 @@ export const copyOffersCalls = {
     area: 'manager',
     generation: 'counter',
     policy: 'manager',
+    permission: 'goods.change',
     cache: 'never',
     summary:
       'The branch gets the products on sale at another branch of one’s own, at their normal prices; what it has already stays as it is.',

@@ -27,7 +27,13 @@ export const ManagedShopfront = Type.Object({
 })
 export type ManagedShopfront = Static<typeof ManagedShopfront>
 
-const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
+const base = {
+  area: 'manager',
+  generation: 'counter',
+  policy: 'manager',
+  permission: ['branch.manage', 'catalogue.operate'],
+  cache: 'never',
+} as const
 
 export const shopfrontSettingsCalls = {
   managedShopfront: defineCall({

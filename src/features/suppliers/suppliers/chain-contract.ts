@@ -35,7 +35,13 @@ export type ChainList = Static<typeof ChainList>
 const Name = Type.String({ maxLength: 80 })
 const Colour = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 
-const base = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
+const base = {
+  area: 'manager',
+  generation: 'counter',
+  policy: 'manager',
+  permission: ['branch.manage', 'catalogue.operate'],
+  cache: 'never',
+} as const
 
 export const chainCalls = {
   managedChains: defineCall({
