@@ -56,11 +56,6 @@ export class Outbox {
     await Promise.all([...this.#workers.values()].map((worker) => worker.work()))
   }
 
-  /** Lets a kind put its own rows back when the operator retries a dead task; returns false if it cannot be sent any more. */
-  async revive(tx: Tx, task: Task): Promise<boolean> {
-    return (await this.#workers.get(task.kind)?.revive(tx, task)) ?? false
-  }
-
   async close(): Promise<void> {
     await this.#stopListening?.()
     await Promise.all([...this.#workers.values()].map((worker) => worker.close()))
@@ -90,11 +85,6 @@ class KindWorker<C> {
   async close(): Promise<void> {
     this.#closed = true
     await this.#working
-  }
-
-  async revive(tx: Tx, task: Task): Promise<boolean> {
-    if (task.good_until && task.good_until <= this.#shop.clock.now()) return false
-    return (await this.#kind.revive?.(tx, task)) ?? true
   }
 
   async #workOff(): Promise<void> {

@@ -115,19 +115,6 @@ export async function assignGateway(tx: Tx, id: string, gateway: string): Promis
     .execute()
 }
 
-/** Makes a message that failed wait again; returns false if its text is gone. */
-export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('messages')
-    .set({ state: 'waiting', due_at: inOutbox })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('text', '<>', '')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface SendOutcome {
   state: Exclude<MessageState, 'sending'>
   now: Date

@@ -18,7 +18,6 @@ import {
   assignGateway,
   type DueMessage,
   lockMessage,
-  reviveMessage,
   writeSendOutcome,
 } from './message-store.ts'
 
@@ -86,7 +85,6 @@ export class SmsSender {
         trouble,
         retainsText: this.#keepsText,
       }),
-    revive: (tx, { key }) => reviveMessage(tx, key),
   }
 
   /** Counts a message against the limits and chooses its gateway. */
