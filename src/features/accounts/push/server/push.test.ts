@@ -222,6 +222,23 @@ describe('a subscribed device', () => {
     expect(await sms()).toEqual([])
   })
 
+  test('gets what the version before queued, once, and not what that version is sending', async () => {
+    const thandi = await someone('Thandi')
+    await subscribe(thandi, device('before'))
+    await makeReady(thandi)
+    const { pool } = stage.database
+    const asBefore = (until: Date | null) =>
+      pool.query('update push_messages set taken_until = $1 where sent_at is null', [until])
+    await pool.query("delete from outbox where kind = 'push'")
+    await asBefore(new Date(stage.time.now.getTime() + 30_000))
+    await outbox.work()
+    expect(received).toEqual([])
+    await asBefore(null)
+    await Promise.all([outbox.work(), outbox.work()])
+    await outbox.work()
+    expect(received.map(({ url }) => url)).toEqual(['/before'])
+  })
+
   test('gets each notification from one process only', async () => {
     const thandi = await someone('Thandi')
     await subscribe(thandi, device('once'))
