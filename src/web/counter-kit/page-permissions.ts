@@ -27,6 +27,7 @@ export const pagePermissions = {
   counterBanners: 'deals.manage',
   counterSlots: 'branch.manage',
   counterBranch: 'branch.manage',
+  counterOperator: 'branch.manage',
   counterDelivery: 'delivery.manage',
   counterSynonyms: 'search.manage',
   counterUnfound: 'search.manage',

@@ -2,7 +2,6 @@
 import Type, { type Static } from 'typebox'
 import { setupItems } from '#features/suppliers/suppliers/missing-setup.ts'
 import { defineCall } from '#wire/call.ts'
-import { managingPermissions } from '#wire/permissions.ts'
 import { Id, Nullable, Strict } from '#wire/shapes.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -33,7 +32,7 @@ export const openingCalls = {
     area: 'manager',
     generation: 'counter',
     policy: 'manager',
-    permission: [...managingPermissions, 'catalogue.operate'],
+    permission: 'branch.manage',
     cache: 'never',
     summary:
       'What the caller’s shop has and still needs before it can take orders; of the first branch where none is named.',

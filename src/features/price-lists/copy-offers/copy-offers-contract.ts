@@ -8,7 +8,7 @@ export const copyOffersCalls = {
     area: 'manager',
     generation: 'counter',
     policy: 'manager',
-    permission: 'goods.change',
+    permission: 'lists.import',
     cache: 'never',
     summary:
       'The branch gets the products on sale at another branch of one’s own, at their normal prices; what it has already stays as it is.',

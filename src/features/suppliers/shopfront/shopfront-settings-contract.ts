@@ -31,18 +31,19 @@ const base = {
   area: 'manager',
   generation: 'counter',
   policy: 'manager',
-  permission: ['branch.manage', 'catalogue.operate'],
   cache: 'never',
 } as const
 
 export const shopfrontSettingsCalls = {
   managedShopfront: defineCall({
     ...base,
+    permission: 'branch.manage',
     summary: 'The shopfront’s name, colour, languages and telephone, as shoppers see them.',
     answer: ManagedShopfront,
   }),
   changeShopfront: defineCall({
     ...base,
+    permission: 'catalogue.operate',
     summary:
       'The operator sets the shopfront’s name, colour, languages and telephone; shoppers see them at once, whatever the configuration file says.',
     body: Strict({ version: Type.String({ minLength: 1, maxLength: 40 }), ...settings }),

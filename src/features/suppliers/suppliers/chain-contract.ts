@@ -39,7 +39,7 @@ const base = {
   area: 'manager',
   generation: 'counter',
   policy: 'manager',
-  permission: ['branch.manage', 'catalogue.operate'],
+  permission: 'branch.manage',
   cache: 'never',
 } as const
 
