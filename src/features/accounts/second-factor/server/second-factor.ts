@@ -142,7 +142,8 @@ function spendCode<T extends object | boolean>(
     const hash = recovery && findRecoveryHash(secrets, accountId, row.recoveryHashes, recovery)
     if (hash) row.recoveryHashes = row.recoveryHashes.filter((each) => each !== hash)
     else {
-      const step = stepOfCode(secretOf(secrets, accountId, row), digitsOf(typed), now)
+      const secret = readableSecret(deps, accountId, row)
+      const step = secret === undefined ? undefined : stepOfCode(secret, digitsOf(typed), now)
       if (step === undefined) return 'factor-code-wrong'
       if (step <= row.lastStep) return 'factor-code-used'
       row.lastStep = step
@@ -156,6 +157,19 @@ const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 const secretOf = (secrets: Encryption, accountId: string, { secret }: FactorRow): string =>
   secrets.decrypt(secret, about(accountId))
+
+/** Returns the secret, or undefined where the shop's key no longer opens it: no code fits then, and the operator's log says why. */
+function readableSecret({ shop }: FactorDeps, accountId: string, row: FactorRow): string | undefined {
+  try {
+    return secretOf(secretsOf(shop.settings), accountId, row)
+  } catch (error) {
+    shop.log.error(
+      { err: error, account: accountId },
+      'a second factor cannot be decrypted: is SPAZA_SECRET_KEY the one it was set up with? Remove it with npm run second-factor:remove',
+    )
+    return undefined
+  }
+}
 
 type WrongCode = 'factor-code-wrong' | 'factor-code-used'
 
