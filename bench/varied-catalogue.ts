@@ -85,6 +85,7 @@ export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}):
         imageLgUrl: '',
         ageRestricted: false,
         isPromotionForbidden: false,
+        marks: [],
         parts: [],
       }
       product.sellables.push(sellable)

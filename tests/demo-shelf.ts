@@ -94,6 +94,7 @@ function sellableOf(
     imageLgUrl: '',
     ageRestricted: false,
     isPromotionForbidden: false,
+    marks: [],
     parts: [],
   }
 }

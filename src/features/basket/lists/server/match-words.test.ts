@@ -435,6 +435,7 @@ const sellableOf = (product: ShelfProduct, brand: string, measurement: string | 
   imageLgUrl: '',
   ageRestricted: false,
   isPromotionForbidden: false,
+  marks: [],
   parts: [],
 })
 

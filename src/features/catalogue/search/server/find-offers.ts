@@ -1,9 +1,11 @@
 // Finds what is sold in view: turns matching documents of the index into groups of offers, best match first.
 import type { Size } from '#features/catalogue/search/read-sizes.ts'
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
 import type { ShelfProduct, ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import type { ShelfView } from '#features/shelf/offers/server/shelf-view.ts'
 import type { SearchIndex } from './index/search-index.ts'
+import { markTerm } from './index/word-strength.ts'
 import type { Popularity } from './popularity/popularity.ts'
 import { type Hit, matchDocuments } from './query/match-documents.ts'
 import type { MatchOptions } from './query/match-options.ts'
@@ -92,6 +94,7 @@ function findMatches(
       wide: wide && !literal,
       language: view.language,
       further,
+      hasMark: (mark) => isMarkSold(mark, view, index),
     })
     return literal ? withoutCorrections(parsed, index) : parsed
   }
@@ -123,6 +126,20 @@ export const scopeOf = (
   sells: (product) => view.sells(product),
   hidden: hidden.get(view.taxonomy),
 })
+
+/** Whether goods with the mark are sold in view; it stops at the first. */
+function isMarkSold(mark: DietaryMark, view: ShelfView, index: SearchIndex): boolean {
+  const term = index.terms.find(markTerm(mark))
+  if (term === undefined) return false
+  const end = index.starts[term + 1] as number
+  for (let at = index.starts[term] as number; at < end; at += 1) {
+    const sellable = index.sellables[index.documents[at] as number] as ShelfSellable
+    const { product } = sellable
+    if (!view.sells(product.index)) continue
+    if (view.offersInAnyOrder(product).some((offer) => offer.sellable === sellable)) return true
+  }
+  return false
+}
 
 /** Combos have the words of many things: finding one does not say that what was meant is here. */
 const countSingle = (groups: readonly ResultGroup[]): number =>

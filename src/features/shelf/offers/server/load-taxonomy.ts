@@ -1,5 +1,6 @@
 // Loads the taxonomy from the database in one consistent read.
 import { type RawBuilder, sql } from 'kysely'
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
 import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 import type { ReadTx } from '#server/database/database.ts'
@@ -18,6 +19,7 @@ import type {
 
 const noParts: readonly ComboPart[] = []
 const noTypes: readonly string[] = []
+const noMarks: readonly DietaryMark[] = []
 
 /** Loads the taxonomy. `tx` must be REPEATABLE READ, so that everything is from one snapshot. */
 export async function loadTaxonomy(tx: ReadTx): Promise<SharedTaxonomy> {
@@ -177,6 +179,7 @@ async function loadSellables(
   const packs = await byId(tx, sql<Named>`select id, name from packs`)
   // The same few hundred sizes stand on every pack: one string for each.
   const sizes = new Map<string, string>()
+  const marks = await readMarks(tx)
   const made = new Map<string, ShelfSellable>()
   const query = sql<SellableRow>`
     select id, product_id, name, names, barcode, brand_id, unit_id, pack_id, measurement, image_url, image_lg_url,
@@ -200,10 +203,26 @@ async function loadSellables(
       imageLgUrl: row.image_lg_url === row.image_url ? row.image_url : row.image_lg_url,
       ageRestricted: row.age_restricted,
       isPromotionForbidden: isPromotionForbidden(row.name, row.kind),
+      marks: marks.get(row.id) ?? noMarks,
       parts: noParts,
     }
     product.sellables.push(sellable)
     made.set(row.id, sellable)
+  }
+  return made
+}
+
+/** The marks by sellable; the few combinations there are share one array each. */
+async function readMarks(tx: ReadTx): Promise<Map<string, readonly DietaryMark[]>> {
+  const combinations = new Map<string, readonly DietaryMark[]>()
+  const made = new Map<string, readonly DietaryMark[]>()
+  const query = sql<{ sellable_id: string; marks: DietaryMark[] }>`
+    select sellable_id, array_agg(mark order by mark) as marks from sellable_marks group by sellable_id`
+  for await (const { sellable_id, marks } of readInBatches(tx, query)) {
+    const key = marks.join()
+    const shared = combinations.get(key) ?? marks
+    combinations.set(key, shared)
+    made.set(sellable_id, shared)
   }
   return made
 }

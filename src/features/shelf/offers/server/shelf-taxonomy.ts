@@ -1,4 +1,5 @@
 // What can be sold, the same for every supplier: linked categories, products and sellables, in memory and immutable.
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
 import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 
 export interface Named {
@@ -64,6 +65,8 @@ export interface ShelfSellable extends TranslatedEntry {
    * bulk packs of it are on no shelf.
    */
   isPromotionForbidden: boolean
+  /** What a person marked it as fit for; who certifies it is read with its page. */
+  readonly marks: readonly DietaryMark[]
   parts: readonly ComboPart[]
 }
 

@@ -1,6 +1,7 @@
 // How strongly each word counts for a sellable: what it is counts more than what it is made of and where it is listed.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
 import type { ShelfSellable } from '#features/shelf/offers/server/shelf-taxonomy.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import { isOrdinary } from './descriptive-words.ts'
@@ -42,6 +43,7 @@ const strengths = {
   department: departmentStrength * 100,
   pack: 20,
   part: 25,
+  mark: 50,
 }
 
 /** Of the strength of a word that a product only borrows: a drink's "orange". */
@@ -116,6 +118,9 @@ export const withoutLanguage = (term: string): string =>
   term.startsWith(languageMark) ? term.slice(term.indexOf(' ') + 1) : term
 const languageMark = '\u0002'
 
+/** The term of goods with a dietary mark, which no typed word leads to but those of `query/mark-words.ts`. */
+export const markTerm = (mark: DietaryMark): string => `\u0003${mark}`
+
 interface Place {
   at: number
   /** Stems of the categories' names: the first of each, and all. */
@@ -168,6 +173,7 @@ export function sellableWordStrengths(
     for (const stem of stemsOf(sellable.pack.name)) if (!isNumber(stem)) raise(result, stem, strengths.pack)
   for (const part of sellable.parts)
     for (const stem of stemsOf(part.sellable.product.name)) raise(result, stem, strengths.part)
+  for (const mark of sellable.marks) result.set(markTerm(mark), strengths.mark)
   return result
 }
 

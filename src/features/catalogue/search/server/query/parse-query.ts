@@ -2,6 +2,7 @@
 
 import { extractSizes } from '#features/catalogue/search/read-sizes.ts'
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
 import { maxCost } from '#kernel/edit-cost.ts'
 import { foldText, isNumber, isSmallWord, wordsOf } from '#kernel/fold-text.ts'
 import type { Language } from '#kernel/languages.ts'
@@ -11,6 +12,7 @@ import { tellingWords } from '../index/word-strength.ts'
 import { maxTermWords, type SynonymIndex, type SynonymMatch } from '../synonyms/synonym-index.ts'
 import { isClaim, isDietary } from './dietary-phrases.ts'
 import { withoutFillers, withoutParticles } from './filler-words.ts'
+import { findMarkWords } from './mark-words.ts'
 import type { Interpretation, ParsedQuery, QueryPart, QueryTerm } from './query-interpretation.ts'
 import { QueryTerms } from './query-terms.ts'
 import { splitCompound } from './split-compound.ts'
@@ -23,6 +25,8 @@ export interface ParseOptions {
   language?: Language
   /** Takes what goods are called otherwise for words that none has, and parts compounds of other languages (lists). */
   further?: boolean
+  /** Whether goods in view have a mark: then its words ask for the mark, else for the words. Left out: for the words. */
+  hasMark?: (mark: DietaryMark) => boolean
 }
 
 /** Words beyond these are not looked at. */
@@ -71,12 +75,13 @@ class QueryParser {
   readonly #stems: readonly string[]
   readonly #slots: QueryTerms
   readonly #further: boolean
+  readonly #hasMark: (mark: DietaryMark) => boolean
 
   constructor(
     index: SearchIndex,
     synonyms: SynonymIndex,
     words: readonly string[],
-    { wide = false, language, further = false }: ParseOptions,
+    { wide = false, language, further = false, hasMark = () => false }: ParseOptions,
   ) {
     this.#index = index
     this.#book = synonyms
@@ -84,6 +89,7 @@ class QueryParser {
     this.#stems = words.map(stemWord)
     this.#slots = new QueryTerms(index, { wide, language })
     this.#further = further
+    this.#hasMark = hasMark
   }
 
   interpretations(): Interpretation[] {
@@ -104,6 +110,11 @@ class QueryParser {
   /** How the words from here on can be taken. The likeliest first: later ones may be too many. */
   #waysAt(at: number): { part: QueryPart; length: number }[] {
     const options: { part: QueryPart; length: number }[] = []
+    const marked = findMarkWords(this.#words, at)
+    if (marked && this.#hasMark(marked.mark)) {
+      const part = this.#part(at, marked.length, [this.#slots.marked(marked.mark)], { bound: true })
+      return [{ part, length: marked.length }]
+    }
     if (isDietary(this.#words[at], this.#words[at + 1]))
       return [
         {

@@ -28,7 +28,7 @@ export interface QueryPart {
   /** What they were taken for, when they were misspelt. A guess among several is told only by what it found. */
   corrected: string | undefined
   weight: number
-  /** Whether its words count only together: "gluten free" is not half there in free-range eggs. */
+  /** Whether goods without all its words are no near match either: "gluten free" is not half there in free-range eggs. */
   bound?: boolean
   /** Whether the words are certain to be these, rather than begun or misspelt. */
   certain: boolean

@@ -1,11 +1,12 @@
 // What a single word may stand for in the catalogue: itself, a word it begins, or a word it misspells.
 
 import { stemWord } from '#features/catalogue/search/stem-word.ts'
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
 import { isNumber } from '#kernel/fold-text.ts'
 import type { Language } from '#kernel/languages.ts'
 import { isDescriptive } from '../index/descriptive-words.ts'
 import { documentFrequency, type SearchIndex } from '../index/search-index.ts'
-import { isWrittenForm, wordIn, writtenForm } from '../index/word-strength.ts'
+import { isWrittenForm, markTerm, wordIn, writtenForm } from '../index/word-strength.ts'
 import { isClaim } from './dietary-phrases.ts'
 import type { Expansion, QueryTerm } from './query-interpretation.ts'
 
@@ -58,6 +59,15 @@ export class QueryTerms {
   /** A stem, or a word as it stands in a synonym. */
   exact(word: string): QueryTerm {
     return this.#once(`=${word}`, () => this.#slot(stemWord(word), this.#itself(word, meantPlural), false))
+  }
+
+  /** Goods with a mark, whatever words are in their names. */
+  marked(mark: DietaryMark): QueryTerm {
+    const text = markTerm(mark)
+    return this.#once(text, () => {
+      const term = this.#index.terms.find(text)
+      return this.#slot(text, term === undefined ? [] : [{ term, factor: 1 }], false)
+    })
   }
 
   /** A word as it was typed. The last may not be finished. */
