@@ -12,6 +12,7 @@ const parts = [
   'basket/refusals',
   'basket/remove',
   'basket/screens',
+  'catalogue/marks',
   'catalogue/meta',
   'catalogue/screens',
   'catalogue/stock',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { bulkInsert } from './bulk-insert.ts'
+import { demoCertifier, readDemoMarks } from './demo-marks.ts'
 import { namesOfGoods, namesOfProduct } from './demo-names.ts'
 import { type Catalogue, makeCatalogue } from './make-catalogue.ts'
 import { makeCredit } from './make-credit.ts'
@@ -284,6 +285,18 @@ async function loadCatalogue(
       vat_source: 'person',
       age_restricted: one.line.aged,
     })),
+  )
+  const marks = readDemoMarks()
+  await bulkInsert(
+    tx,
+    'sellable_marks',
+    goods.flatMap((one) =>
+      (one.kind === 'single' ? (marks.get(one.line.name) ?? []) : []).map((mark) => ({
+        sellable_id: one.id,
+        mark,
+        certifier: demoCertifier,
+      })),
+    ),
   )
   await bulkInsert(
     tx,

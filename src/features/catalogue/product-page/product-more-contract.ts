@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CardOffer } from '#features/catalogue/catalogue/catalogue-contract.ts'
 import { ProductPage } from '#features/catalogue/catalogue/catalogue-pages-contract.ts'
+import { dietaryMarks } from '#features/shelf/offers/dietary-marks.ts'
 import { defineCall } from '#wire/call.ts'
 import { Id, IdParams, Nullable, Strict, SupplierQuery } from '#wire/shapes.ts'
 
@@ -15,6 +16,18 @@ export const ProductFacts = Type.Object({
   allergens: Text,
   storage: Text,
   origin: Text,
+  /** What it is fit for, as a person said; absent where nobody has. */
+  marks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        mark: Type.Enum([...dietaryMarks]),
+        /** Null where the pack only says so. */
+        certifier: Text,
+        /** Both in the caller's language. */
+        text: Type.String(),
+      }),
+    ),
+  ),
 })
 export type ProductFacts = Static<typeof ProductFacts>
 
@@ -33,7 +46,7 @@ export const productMoreCalls = {
   productMore: defineCall({
     ...base,
     summary:
-      'What packs of a product say (description, ingredients, allergens, storage, origin), further pictures, what can be bought instead of it and what goes with it.',
+      'What packs of a product say (description, ingredients, allergens, storage, origin) and what it is marked as fit for, further pictures, what can be bought instead of it and what goes with it.',
     params: IdParams,
     query: SupplierQuery,
     answer: ProductMore,

@@ -110,6 +110,11 @@ function More({ productId, lead }: { productId: string; lead: PageOffer }) {
       {facts && (
         <>
           <h2>{t('catalogue.facts')}</h2>
+          {facts.marks?.map(({ mark, text }) => (
+            <p key={mark}>
+              <b>{text}</b>
+            </p>
+          ))}
           {facts.description && <p>{facts.description}</p>}
           {namedFacts(facts).map(({ label, text }) => (
             <p key={label}>

@@ -1,21 +1,37 @@
 // Reads what packs say of their goods. They are not kept in memory with the shelves: few pages show them.
+import { sql } from 'kysely'
+import { markText } from '#features/catalogue/catalogue/dietary-mark-phrases.ts'
+import type { DietaryMark } from '#features/shelf/offers/dietary-marks.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { ProductFacts } from '../product-more-contract.ts'
 
-/** Returns the facts of a product's sellables, of those that have any. */
-export const readFacts = (db: Reader, productId: string): Promise<ProductFacts[]> =>
-  db
-    .selectFrom('sellables')
-    .select(['id as sellable_id', 'description', 'ingredients', 'allergens', 'storage', 'origin'])
-    .where('product_id', '=', productId)
-    .where(
-      ({ fn }) =>
-        fn<number>('num_nonnulls', ['description', 'ingredients', 'allergens', 'storage', 'origin']),
-      '>',
-      0,
-    )
-    .orderBy('id')
-    .execute()
+interface FactsRow extends Omit<ProductFacts, 'marks'> {
+  marks: { mark: DietaryMark; certifier: string | null }[] | null
+}
+
+/** Returns the facts and marks of a product's sellables, of those that have any. */
+export async function readFacts(db: Reader, productId: string, language: Language): Promise<ProductFacts[]> {
+  const { rows } = await sql<FactsRow>`
+    select s.id as sellable_id, s.description, s.ingredients, s.allergens, s.storage, s.origin, m.marks
+    from sellables s left join lateral (
+      select json_agg(json_build_object('mark', mark, 'certifier', certifier) order by mark) as marks
+      from sellable_marks where sellable_id = s.id
+    ) m on true
+    where s.product_id = ${productId}
+      and num_nonnulls(s.description, s.ingredients, s.allergens, s.storage, s.origin, m.marks) > 0
+    order by s.id`.execute(db)
+  return rows.map(({ marks, ...facts }) => ({
+    ...facts,
+    ...(marks && {
+      marks: marks.map(({ mark, certifier }) => ({
+        mark,
+        certifier,
+        text: markText(mark, language, certifier),
+      })),
+    }),
+  }))
+}
 
 /** Returns the pictures after the first that a branch's chain shows of a product's sellables, in order. */
 export const readPictures = (

@@ -47,6 +47,20 @@ test('a product has the facts of those packs that say something', async () => {
   ])
 })
 
+test('a product has the marks of its packs with who certifies them, in the caller’s language', async () => {
+  await shop.rows(
+    `insert into sellable_marks values ('oil750', 'vegan', null), ('oil750', 'kosher', 'Beth $& Din')`,
+  )
+  const marksIn = async (language: string) =>
+    (await shop.get('/api/v2/products/sun-oil/more', { 'accept-language': language })).json().facts[0].marks
+  expect(await marksIn('en')).toEqual([
+    { mark: 'kosher', certifier: 'Beth $& Din', text: 'Kosher · certified by Beth $& Din' },
+    { mark: 'vegan', certifier: null, text: 'Vegan' },
+  ])
+  const texts = (await marksIn('af')).map(({ text }: { text: string }) => text)
+  expect(texts).toEqual(['Kosjer · gesertifiseer deur Beth $& Din', 'Veganisties'])
+})
+
 test('a product is replaced by goods in stock of the same kind, near in size first, and not by its other relations', async () => {
   const { related } = await read('/api/v2/products/long-rice/more?supplier_id=langa')
   const ids = related.map(({ name, products }: { name: string; products: { id: string }[] }) => [

@@ -34,7 +34,7 @@ export function productMoreRoutes(
       if (!product) throw refuse('no-such-product')
       const { supplier_id: supplierId } = call.query
       return {
-        facts: await readFacts(db, product.id),
+        facts: await readFacts(db, product.id, call.language),
         pictures: supplierId ? await readPictures(db, product.id, supplierId) : [],
         related: relatedTo(
           product,

@@ -53,6 +53,11 @@ function Facts({ facts }: { facts: ProductFacts }) {
   return (
     <section className="product-page-facts">
       <h2 className="product-page-heading">{t('catalogue.facts')}</h2>
+      {facts.marks?.map(({ mark, text }) => (
+        <p key={mark}>
+          <b>{text}</b>
+        </p>
+      ))}
       {facts.description && <p>{facts.description}</p>}
       {named.length > 0 && (
         <dl>
