@@ -1,7 +1,8 @@
 // Filters and facets of a list of offers: the same for a category, a search and the deals.
 import Type, { type Static, type TObject } from 'typebox'
+import { dietaryMarks } from '#features/shelf/offers/dietary-marks.ts'
 
-/** Several values of one kind are joined by commas; any of them will do. Different kinds must all hold. */
+/** Several values of one kind are joined by commas; any of them will do, but for marks. Different kinds must all hold. */
 const CommaList = Type.String({ minLength: 1, maxLength: 1000 })
 
 export const sorts = ['best', 'price', 'price_desc', 'unit_price', 'saving', 'name'] as const
@@ -18,6 +19,8 @@ export const facetQuery = {
   max_price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   /** Only what is on special now: reduced, or in a multibuy. */
   promotion: Type.Optional(Type.Literal('1')),
+  /** Dietary marks ('halaal', 'gluten_free'): of several, goods have every one. */
+  mark: Type.Optional(CommaList),
   /** Only what is in stock. */
   in_stock: Type.Optional(Type.Literal('1')),
   /** 'best' is the list's own order: the shelf's, or relevance. */
@@ -39,5 +42,9 @@ export const Facets = Type.Object({
   prices: Type.Array(Type.Object({ from: count, to: Type.Union([count, Type.Null()]), count })),
   promotion: count,
   in_stock: count,
+  /** Of each how many have it beside the chosen ones, named in the caller's language; absent where nothing has any. */
+  marks: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Enum([...dietaryMarks]), name: Type.String(), count })),
+  ),
 })
 export type Facets = Static<typeof Facets>

@@ -47,6 +47,11 @@ export function PlainFilter({ facets, search }: { facets: Facets; search: URLSea
       <Check name="in_stock" value="1" checked={filter.in_stock}>
         {t('catalogue.inStock')}
       </Check>
+      {facets.marks?.map(({ id, name }) => (
+        <Check key={id} name="mark" value={id} checked={filter.mark.includes(id)}>
+          {name}
+        </Check>
+      ))}
       <Choice name="brand" label={t('catalogue.brand')} chosen={filter.brand} options={facets.brands} />
       <Choice
         name="size"

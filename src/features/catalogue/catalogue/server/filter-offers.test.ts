@@ -30,9 +30,10 @@ interface Plain {
   gone: boolean
   stokvel: boolean
   supplier: string
+  marks: string[]
 }
 
-const offerOf = ({ id, brand, size, cents, promo, gone, stokvel, supplier }: Plain): ShelfOffer =>
+const offerOf = ({ id, brand, size, cents, promo, gone, stokvel, supplier, marks }: Plain): ShelfOffer =>
   ({
     id,
     supplierId: supplier,
@@ -46,6 +47,7 @@ const offerOf = ({ id, brand, size, cents, promo, gone, stokvel, supplier }: Pla
       name: `${brand ?? ''} ${size ?? ''} ${id}`,
       brand: brand ? { id: `b-${brand}`, name: brand } : null,
       measurement: size,
+      marks,
     },
   }) as unknown as ShelfOffer
 
@@ -58,6 +60,7 @@ const plain = (id: string, changes: Partial<Plain> = {}): Plain => ({
   gone: false,
   stokvel: false,
   supplier: 'langa',
+  marks: [],
   ...changes,
 })
 const groupsOf = (...groups: Plain[][]) => groups.map((offers) => ({ offers: offers.map(offerOf) }))
@@ -84,6 +87,24 @@ test('a price filter compares the price charged now, and includes both ends of t
   expect(bestIds({ min_price: 801, max_price: 3999 }, rice)).toEqual(['b'])
   expect(bestIds({ promotion: '1' }, rice)).toEqual(['c'])
   expect(bestIds({ in_stock: '1' }, rice)).toEqual(['b', 'c'])
+})
+
+test('goods have every mark that is chosen, and a list without marks has no facet of them', () => {
+  const meat = groupsOf(
+    [plain('a', { marks: ['halaal', 'gluten_free'] }), plain('b', { marks: ['kosher'] })],
+    [plain('c', { marks: ['halaal'] })],
+    [plain('d')],
+  )
+  expect(bestIds({ mark: 'halaal' }, meat)).toEqual(['a', 'c'])
+  expect(bestIds({ mark: 'halaal,gluten_free' }, meat)).toEqual(['a'])
+  // Not one offer with the one and another with the other.
+  expect(bestIds({ mark: 'halaal,kosher' }, meat)).toEqual([])
+  const { facets } = filterGroups(meat, readOfferFilter({ mark: 'gluten_free' }, 'af'), now)
+  expect(facets.marks).toEqual([
+    { id: 'halaal', name: 'Halaal', count: 1 },
+    { id: 'gluten_free', name: 'Glutenvry', count: 1 },
+  ])
+  expect(filterGroups(rice, readOfferFilter({}), now).facets).not.toHaveProperty('marks')
 })
 
 test('each facet is counted as if nothing of its kind were chosen, largest first', () => {
@@ -130,6 +151,7 @@ const anyPlain = record({
   gone: boolean(),
   stokvel: boolean(),
   supplier: constantFrom('langa', 'parow'),
+  marks: uniqueArray(constantFrom('halaal', 'kosher', 'vegan')),
 })
 const anyGroups = array(array(anyPlain, { maxLength: 4 }), { maxLength: 12 }).map((groups) =>
   groupsOf(...groups.map((offers, g) => offers.map((offer, o) => ({ ...offer, id: `${g}-${o}` })))),
@@ -137,12 +159,18 @@ const anyGroups = array(array(anyPlain, { maxLength: 4 }), { maxLength: 12 }).ma
 const anyQuery = record({
   brands: uniqueArray(constantFrom('b-Umfula', 'b-Kleinberg', 'b-Protea', 'b-Unknown')),
   sizes: uniqueArray(constantFrom('2 kg', '1,5 L', '9s')),
+  marks: uniqueArray(constantFrom('halaal', 'kosher', 'gluten_free')),
   min_price: option(integer({ min: 0, max: 20_000 }), { nil: undefined }),
   max_price: option(integer({ min: 0, max: 20_000 }), { nil: undefined }),
   promotion: option(constantFrom('1' as const), { nil: undefined }),
   in_stock: option(constantFrom('1' as const), { nil: undefined }),
-}).map(({ brands, sizes, ...rest }) => {
-  const query = { ...rest, brand: formatCommaList(brands), size: formatCommaList(sizes) }
+}).map(({ brands, sizes, marks, ...rest }) => {
+  const query = {
+    ...rest,
+    brand: formatCommaList(brands),
+    size: formatCommaList(sizes),
+    mark: formatCommaList(marks),
+  }
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
   ) as FacetQuery
@@ -176,6 +204,8 @@ test('a facet’s count is the number of groups that match once it is chosen', (
       }
       expect(length({ promotion: '1' })).toBe(facets.promotion)
       expect(length({ in_stock: '1' })).toBe(facets.in_stock)
+      for (const { id, count } of facets.marks ?? [])
+        expect(length({ mark: [query.mark, id].filter(Boolean).join(',') })).toBe(count)
       for (const { best, offers } of filtered) {
         expect(offers).toContain(best)
         if (best.outOfStockAt !== null) expect(offers.every(({ outOfStockAt }) => outOfStockAt)).toBe(true)

@@ -1,9 +1,13 @@
 // Filters groups of offers (a product's, or a sellable's at several suppliers) and counts their facets.
+
+import { markText } from '#features/catalogue/catalogue/dietary-mark-phrases.ts'
 import type { FacetQuery, Facets, Sort } from '#features/catalogue/catalogue/facets-contract.ts'
 import { compareOffers } from '#features/shelf/offers/cheapest-offer.ts'
+import { dietaryMarks } from '#features/shelf/offers/dietary-marks.ts'
 import { isOnSpecial } from '#features/shelf/offers/on-special.ts'
 import { priceNow } from '#features/shelf/offers/price-now.ts'
 import type { ShelfOffer } from '#features/shelf/offers/server/shelf-offer.ts'
+import type { Language } from '#kernel/languages.ts'
 import { parseCommaList } from '#wire/comma-list-param.ts'
 import { bandOf, priceBands } from './price-bands.ts'
 
@@ -14,19 +18,24 @@ export interface OfferFilter {
   readonly minPrice: number | undefined
   readonly maxPrice: number | undefined
   readonly promotion: boolean
+  readonly marks: ReadonlySet<string>
   readonly inStock: boolean
   readonly sort: Sort
+  /** Of the names of marks in the facets. */
+  readonly language: Language
 }
 
-export function readOfferFilter(query: FacetQuery): OfferFilter {
+export function readOfferFilter(query: FacetQuery, language: Language = 'en'): OfferFilter {
   return {
     brands: new Set(parseCommaList(query.brand)),
     sizes: new Set(parseCommaList(query.size)),
     minPrice: query.min_price,
     maxPrice: query.max_price,
     promotion: query.promotion === '1',
+    marks: new Set(parseCommaList(query.mark)),
     inStock: query.in_stock === '1',
     sort: query.sort ?? 'best',
+    language,
   }
 }
 
@@ -37,6 +46,7 @@ export const isEmptyFilter = (filter: OfferFilter): boolean =>
   filter.minPrice === undefined &&
   filter.maxPrice === undefined &&
   !filter.promotion &&
+  filter.marks.size === 0 &&
   !filter.inStock
 
 export interface Group {
@@ -57,7 +67,8 @@ const size = 2
 const price = 4
 const promotion = 8
 const stock = 16
-const all = brand | size | price | promotion | stock
+const mark = 32
+const all = brand | size | price | promotion | stock | mark
 
 /**
  * Returns, in their order, the groups of which one offer matches every kind of filter at once, and the facets. A kind is counted
@@ -75,6 +86,7 @@ export function filterGroups<G extends Group>(
   const sizes = new FacetCounts(filter.sizes)
   /** Price and group, by turns: the bands are known only when every price is. */
   const prices: number[] = []
+  const marks = new FacetCounts(filter.marks)
   let onPromotion = 0
   let inStock = 0
   for (let at = 0; at < groups.length; at += 1) {
@@ -99,11 +111,13 @@ export function filterGroups<G extends Group>(
           ? price
           : 0) |
         (!filter.promotion || isSpecial ? promotion : 0) |
-        (!filter.inStock || isStocked ? stock : 0)
+        (!filter.inStock || isStocked ? stock : 0) |
+        (filter.marks.size === 0 || hasAll(sellable.marks, filter.marks) ? mark : 0)
       if (sellable.brand)
         brands.count(sellable.brand.id, sellable.brand.name, at, (fulfils | brand) === all, matches)
       if (sellable.measurement)
         sizes.count(sellable.measurement, sellable.measurement, at, (fulfils | size) === all, matches)
+      for (const each of sellable.marks) marks.count(each, each, at, fulfils === all, matches)
       if ((fulfils | price) === all) prices.push(charged.cents, at)
       if (isSpecial && (fulfils | promotion) === all) promoted = true
       if (isStocked && (fulfils | stock) === all) stocked = true
@@ -121,8 +135,21 @@ export function filterGroups<G extends Group>(
     prices: countBands(prices),
     promotion: onPromotion,
     in_stock: inStock,
+    ...(marks.isEmpty ? {} : { marks: namedMarks(marks, filter.language) }),
   }
   return { filtered, facets }
+}
+
+const hasAll = (marks: readonly string[], wanted: ReadonlySet<string>): boolean =>
+  [...wanted].every((each) => marks.includes(each))
+
+/** In the order in which they are listed everywhere. */
+function namedMarks(counts: FacetCounts, language: Language): NonNullable<Facets['marks']> {
+  const byMark = new Map(counts.list().map(([id, , count]) => [id, count]))
+  return dietaryMarks.flatMap((id) => {
+    const count = byMark.get(id)
+    return count === undefined ? [] : [{ id, name: markText(id, language), count }]
+  })
 }
 
 /** How many groups have each value; a group counts once however many of its offers have it. */
@@ -144,6 +171,11 @@ class FacetCounts {
     value.count += 1
     if (matches) value.matches += 1
     value.last = group
+  }
+
+  /** Whether nothing has a value, in whatever is left out as well. */
+  get isEmpty(): boolean {
+    return this.#values.size === 0
   }
 
   /** Those with most matches first, then the largest. What leaves nothing is not offered, unless it is chosen and must be there to be taken back. */

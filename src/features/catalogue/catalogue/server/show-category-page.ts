@@ -26,7 +26,7 @@ export function showCategoryPage(
   query: CategoryPageQuery,
 ): CategoryPage {
   const { page = 1, per_page = defaultPerPage } = query
-  const filter = readOfferFilter(query)
+  const filter = readOfferFilter(query, view.language)
   const { filtered, facets } = filterGroups(groupsOf(category, view), filter, view.now)
   const end = page * per_page
   const categories = subcategoriesOf(category, view)

@@ -69,8 +69,8 @@ export function FilterBar({ facets, countText, count, preview, bestLabel, isQuic
       ) : (
         <noscript />
       )}
-      {isQuick && chosen === 0 && (
-        <QuickFilters facets={facets} count={count} search={search} sort={filter.sort} />
+      {(isQuick || facets.marks) && chosen === 0 && (
+        <QuickFilters facets={facets} count={count} search={search} sort={filter.sort} onlyMarks={!isQuick} />
       )}
       {chosen > 0 && (
         <ul className="narrow-bar__chips" aria-label={t('catalogue.chosen')}>

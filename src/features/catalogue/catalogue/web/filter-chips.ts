@@ -19,6 +19,10 @@ export function filterChips(facets: Facets, filter: ListFilter, t: Translate): F
   const chip = (key: string, label: string, next: ListFilter) => chips.push({ key, label, next })
   if (filter.promotion) chip('promotion', t('catalogue.onSpecial'), { ...filter, promotion: false })
   if (filter.in_stock) chip('in_stock', t('catalogue.inStock'), { ...filter, in_stock: false })
+  for (const id of filter.mark) {
+    const name = facets.marks?.find((mark) => mark.id === id)?.name ?? id
+    chip(`mark ${id}`, name, { ...filter, mark: toggled(filter.mark, id) })
+  }
   for (const id of filter.brand) {
     const name = facets.brands.find((brand) => brand.id === id)?.name ?? t('catalogue.brand')
     chip(`brand ${id}`, name, { ...filter, brand: toggled(filter.brand, id) })

@@ -43,6 +43,13 @@ export function filterGroupsOf(facets: Facets, filter: ListFilter, t: Translate)
           chosen: filter.in_stock,
           next: { ...filter, in_stock: !filter.in_stock },
         },
+        ...(facets.marks ?? []).map(({ id, name, count }) => ({
+          key: id,
+          label: name,
+          count,
+          chosen: filter.mark.includes(id),
+          next: { ...filter, mark: toggled(filter.mark, id) },
+        })),
       ],
     },
     {

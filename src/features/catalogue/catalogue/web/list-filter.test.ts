@@ -30,6 +30,7 @@ const anyNarrowed = record({
   min_price: cents,
   max_price: cents,
   promotion: boolean(),
+  mark: uniqueArray(value, { maxLength: 3 }),
   in_stock: boolean(),
   sort: constantFrom(...sorts),
 })

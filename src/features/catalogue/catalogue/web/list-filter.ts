@@ -11,6 +11,7 @@ export interface ListFilter {
   min_price: number | undefined
   max_price: number | undefined
   promotion: boolean
+  mark: string[]
   in_stock: boolean
   sort: Sort
 }
@@ -30,6 +31,7 @@ export const emptyFilter: ListFilter = {
   min_price: undefined,
   max_price: undefined,
   promotion: false,
+  mark: [],
   in_stock: false,
   sort: 'best',
 }
@@ -44,6 +46,7 @@ export function readListFilter(search: URLSearchParams): ListFilter {
     min_price: centsOf(search.get('min_price')),
     max_price: centsOf(search.get('max_price')),
     promotion: search.get('promotion') === '1',
+    mark: listParam('mark'),
     in_stock: search.get('in_stock') === '1',
     sort: Object.hasOwn(sortNames, sort) ? (sort as Sort) : 'best',
   }
@@ -54,12 +57,14 @@ export function filterQueryOf(filter: ListFilter): FacetQuery {
   const { min_price, max_price, promotion, in_stock, sort } = filter
   const brand = joined(filter.brand)
   const size = joined(filter.size)
+  const mark = joined(filter.mark)
   return {
     ...(brand && { brand }),
     ...(size && { size }),
     ...(min_price !== undefined && { min_price }),
     ...(max_price !== undefined && { max_price }),
     ...(promotion && { promotion: '1' }),
+    ...(mark && { mark }),
     ...(in_stock && { in_stock: '1' }),
     ...(sort !== 'best' && { sort }),
   }
@@ -111,6 +116,7 @@ export function pageAddress(search: URLSearchParams, page: number): string {
 export const countFilters = (filter: ListFilter): number =>
   filter.brand.length +
   filter.size.length +
+  filter.mark.length +
   Number(filter.min_price !== undefined || filter.max_price !== undefined) +
   Number(filter.promotion) +
   Number(filter.in_stock)

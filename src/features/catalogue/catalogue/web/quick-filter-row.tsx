@@ -11,11 +11,12 @@ interface Props {
   count: number
   search: URLSearchParams
   sort: (typeof emptyFilter)['sort']
+  onlyMarks: boolean
 }
 
-export function QuickFilters({ facets, count, search, sort }: Props) {
+export function QuickFilters({ facets, count, search, sort, onlyMarks }: Props) {
   const t = useWords()
-  const choices = quickFilters(facets, count)
+  const choices = quickFilters(facets, count, onlyMarks)
   if (choices.length === 0) return null
   return (
     <nav aria-label={t('catalogue.filter')}>

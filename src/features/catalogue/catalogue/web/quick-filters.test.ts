@@ -38,3 +38,15 @@ test('a choice that leaves everything or one result is not offered', () => {
 test('a list that a phone shows at once offers none', () => {
   expect(quickFilters(facets({ brands: [brand('A', 3), brand('B', 3)] }), 6)).toEqual([])
 })
+
+test('a list offers the dietary marks that some of its goods have, and alone where other things divide it', () => {
+  const mark = (id: 'halaal' | 'kosher' | 'vegan', count: number) => ({ id, name: id, count })
+  const found = facets({
+    promotion: 2,
+    sizes: [size('1 kg', 4)],
+    marks: [mark('halaal', 1), mark('kosher', 0), mark('vegan', 9)],
+  })
+  expect(quickFilters(found, 9).map(({ name }) => name)).toEqual([undefined, 'halaal', '1 kg'])
+  expect(quickFilters(found, 9, true)).toEqual([{ name: 'halaal', left: 1, filter: { mark: ['halaal'] } }])
+  expect(quickFilters(facets(), 9, true)).toEqual([])
+})

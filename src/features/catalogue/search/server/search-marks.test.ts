@@ -60,6 +60,20 @@ test('a dietary word finds names where no goods of the branch have the mark', as
   expect(await idsOf('halaal', 'parow')).toEqual(['p-halaal'])
 })
 
+test('a search and a category are filtered by marks that their goods have, and name no others', async () => {
+  const food = (more = '') => shop.read(`/api/v2/categories/food?supplier_id=langa${more}`)
+  expect((await food()).facets.marks).toEqual([
+    { id: 'halaal', name: 'Halaal', count: 1 },
+    { id: 'vegan', name: 'Vegan', count: 1 },
+  ])
+  const { products } = await food('&mark=halaal')
+  expect(products.map(({ id }: { id: string }) => id)).toEqual(['biltong'])
+  expect((await food('&mark=halaal,vegan')).products).toEqual([])
+  expect((await shop.read('/api/v2/categories/rice?supplier_id=langa')).facets).not.toHaveProperty('marks')
+  const search = await shop.read('/api/v2/search?query=sausages&supplier_id=langa&mark=vegan')
+  expect(search.offers.map(({ id }: { id: string }) => id)).toEqual(['l-sausages'])
+})
+
 test('a mark that is set is found, and one that is taken away is not', async () => {
   const invalidate = async () => {
     await shop.rows('update taxonomy_version set version = version + 1')

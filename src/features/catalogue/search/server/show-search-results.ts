@@ -58,7 +58,7 @@ function filterResults(
   request: FacetQuery,
   view: ShelfView,
 ): { filtered: FilteredGroup<ResultGroup>[]; facets: Facets; isRanked: boolean } {
-  const filter = readOfferFilter(request)
+  const filter = readOfferFilter(request, view.language)
   const { filtered, facets } = filterGroups(groups, filter, view.now, ({ complete }) => complete)
   return {
     isRanked: filter.sort === 'best',

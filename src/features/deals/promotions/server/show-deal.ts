@@ -35,7 +35,7 @@ export function showDeals(
   stokvelMinimum: number | undefined,
 ): Deals {
   const { kind, page = 1, per_page = defaultPerPage } = query
-  const filter = readOfferFilter(query)
+  const filter = readOfferFilter(query, view.language)
   const deals = findDeals(kind, view, query.multibuy)
   const { filtered, facets } = filterGroups(deals, filter, view.now)
   const pageGroups = sortGroups(filtered, filter.sort, view).slice((page - 1) * per_page, page * per_page)
