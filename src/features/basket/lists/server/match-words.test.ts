@@ -118,6 +118,8 @@ Household > Camping: Lui; Travel hammock;
 ${['Arno', 'Belo', 'Cera', 'Dova', 'Elmo', 'Fero'].map((kind) => `Sweets > Truffles: Suiker; ${kind} ${kind}lina truffles; 100 g`).join('\n')}
 Baking > Flour: Deeg; Cake flour; 1 kg
 Food cupboard > Pasta: Deeg; Penne pasta; 1 kg
+Bakery > Rusks: Rook; Buttermilk rusks; 500 g
+Bakery > Rusks: Naam; Halaal style rusks; 500 g
 Food cupboard > Pasta: Meel; Rough stone ground penne; 500 g
 Food cupboard > Cereal: Korrel; Banana flavoured low fat wheat biscuts; 375 g
 ${['Ginger', 'Lemon', 'Oat', 'Coconut', 'Plain', 'Butter', 'Tea', 'Assorted'].map((kind) => `Snacks > Biscuits: Koek; ${kind} biscuits; 200 g`).join('\n')}`
@@ -202,6 +204,11 @@ describe('another kind may be meant', () => {
 
   test('a pasta named by its kind and "pasta" is of that kind', () =>
     expect(ask('penne 1kg')).toMatchObject({ matched: true, first: 'Deeg Penne pasta 1 kg' }))
+})
+
+test('a dietary word asks for goods with the mark, whatever a name says', () => {
+  expect(ask('halaal rusks')).toMatchObject({ matched: true, first: 'Rook Buttermilk rusks 500 g' })
+  expect(ask('halaal mince').matched).toBe(false)
 })
 
 test.each([
@@ -435,7 +442,7 @@ const sellableOf = (product: ShelfProduct, brand: string, measurement: string | 
   imageLgUrl: '',
   ageRestricted: false,
   isPromotionForbidden: false,
-  marks: [],
+  marks: brand === 'Rook' ? ['halaal'] : [],
   parts: [],
 })
 

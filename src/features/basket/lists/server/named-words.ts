@@ -6,7 +6,7 @@ import {
   type SearchIndex,
   termWeight,
 } from '#features/catalogue/search/server/index/search-index.ts'
-import { strengthOf, writtenForm } from '#features/catalogue/search/server/index/word-strength.ts'
+import { isMarkTerm, strengthOf, writtenForm } from '#features/catalogue/search/server/index/word-strength.ts'
 import { isDietary } from '#features/catalogue/search/server/query/dietary-phrases.ts'
 import type {
   Interpretation,
@@ -138,10 +138,22 @@ export function readNamedParts(
     (word, at) => !(fillers.has(word) || containers.has(word)) || isSecondOfName(words, at, synonyms),
   )
   const parts = partsOf(telling.length > 0 ? telling : words, index, synonyms)
-  for (const part of parts)
-    if (part.ways.length === 0 || isSlipOfLabel(part, found, index))
+  for (const part of parts) {
+    const marked = markAskedBy(part, found)
+    if (marked) part.ways.splice(0, part.ways.length, marked)
+    else if (part.ways.length === 0 || isSlipOfLabel(part, found, index))
       part.ways.splice(0, part.ways.length, ...slipsOf(part, found, index))
+  }
   return parts
+}
+
+/** Where search answered the words by a dietary mark, goods have them by that mark alone, whatever their names say. */
+function markAskedBy({ text }: NamedPart, found: ReadonlySet<Interpretation>): Way | undefined {
+  for (const interpretation of found)
+    for (const { typed, terms } of interpretation)
+      if (typed === text && terms[0] && isMarkTerm(terms[0].stem))
+        return { slots: [terms[0].expansions.map(({ term }) => term)], certainty: 1, phrase: undefined }
+  return undefined
 }
 
 /** Whether search took a word for a slip, although a label or two has the same slip: "biscuts". */
@@ -492,7 +504,10 @@ const isPreservedWord = (text: string): boolean => /^(?:frozen|bevrore|tinned|ca
 const isInName = (slot: readonly number[], document: number, index: SearchIndex): boolean => {
   const product = index.sellables[document]?.product
   const stems = product && stemsOfName(product)
-  return slot.some((term) => stems?.has(index.terms.terms[term] as string))
+  return slot.some((term) => {
+    const text = index.terms.terms[term] as string
+    return stems?.has(text) || isMarkTerm(text)
+  })
 }
 
 const strengthIn = (slot: readonly number[], document: number, index: SearchIndex): number =>

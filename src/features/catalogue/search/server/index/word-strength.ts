@@ -119,7 +119,9 @@ export const withoutLanguage = (term: string): string =>
 const languageMark = '\u0002'
 
 /** The term of goods with a dietary mark, which no typed word leads to but those of `query/mark-words.ts`. */
-export const markTerm = (mark: DietaryMark): string => `\u0003${mark}`
+export const markTerm = (mark: DietaryMark): string => `${dietaryMark}${mark}`
+export const isMarkTerm = (term: string): boolean => term.startsWith(dietaryMark)
+const dietaryMark = '\u0003'
 
 interface Place {
   at: number
