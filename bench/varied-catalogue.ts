@@ -46,6 +46,7 @@ export function variedTaxonomy(count: number, { seed = 1, madeUp = true } = {}):
       id: `category_${name}`,
       name,
       imageUrl: '',
+      position: 0,
       parent: undefined,
       children: [],
       path: [{ id: `category_${name}`, name }],

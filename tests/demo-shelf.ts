@@ -56,6 +56,7 @@ function productOf(line: ProductLine, categories: Map<string, ShelfCategory>, in
     id,
     name: id,
     imageUrl: '',
+    position: 0,
     parent: undefined,
     children: [],
     path: [{ id, name: id }],

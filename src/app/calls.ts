@@ -57,6 +57,7 @@ import { copyOffersCalls } from '#features/price-lists/copy-offers/copy-offers-c
 import { goodsCalls } from '#features/price-lists/goods/goods-contract.ts'
 import { importCalls } from '#features/price-lists/imports/import-contract.ts'
 import { importDealCalls } from '#features/price-lists/imports/import-deals-contract.ts'
+import { shelfCategoryCalls } from '#features/price-lists/shelf-categories/shelf-categories-contract.ts'
 import { newProductCalls } from '#features/price-lists/shelf-products/new-product-contract.ts'
 import { shelfProductCalls } from '#features/price-lists/shelf-products/shelf-product-contract.ts'
 import { shelfRowCalls } from '#features/price-lists/shelf-rows/shelf-rows-contract.ts'
@@ -112,6 +113,7 @@ export const calls = {
   ...searchCalls,
   ...goodsCalls,
   ...newProductCalls,
+  ...shelfCategoryCalls,
   ...shelfProductCalls,
   ...importCalls,
   ...importDealCalls,

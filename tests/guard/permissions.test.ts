@@ -18,7 +18,8 @@ const named: Partial<Record<Permission, string>> = {
     decideCard topUpCard cardHistory`,
   'shoppers.answer': 'disputes answerDispute counterReviews',
   'prices.change': `shelfRows shelfCopy changeShelfRow undoShelfChange shelfRowHistory planPrice dropPlannedPrice`,
-  'goods.change': `managedGoods changeGoods goodsCategories uploadFile shelfRows shelfCopy shelfRowHistory lookUpProduct addProduct
+  'goods.change': `managedGoods changeGoods goodsCategories uploadFile shelfCategories addShelfCategory changeShelfCategory
+    removeShelfCategory shelfRows shelfCopy shelfRowHistory lookUpProduct addProduct
     shelfProduct changeShelfProduct undoProductChange productHistory deleteShelfProduct`,
   'lists.import': `copyOffers createImport updateImport imports importDetail importPreview mapImport undoImport importReport importDeals
     importDealGroups chooseImportDeal leaveOutImportDealGroup goodsCategories`,

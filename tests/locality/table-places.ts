@@ -43,6 +43,7 @@ export const tablePlaces: Readonly<Record<string, Place>> = {
   product_events: taxonomy,
   agency_goods: every('what a chain calls goods, the same at all its branches; read with the taxonomy'),
   agency_pictures: every('what a chain shows of goods, the same at all its branches'),
+  agency_categories: every('what a chain calls categories and where it has them; read with the taxonomy'),
   agency_places: every('where a chain has products, the same at all its branches; read with the taxonomy'),
   search_synonyms: every('words are the same at every supplier'),
   agency_synonyms: every('words are the same at every supplier of a chain'),

@@ -73,6 +73,7 @@ import { outRoutes } from '#features/orders/shortages/server/out-routes.ts'
 import { copyOffersRoutes } from '#features/price-lists/copy-offers/server/copy-offers-routes.ts'
 import { goodsRoutes } from '#features/price-lists/goods/server/goods-routes.ts'
 import { importRoutes } from '#features/price-lists/imports/server/import-routes.ts'
+import { shelfCategoryRoutes } from '#features/price-lists/shelf-categories/server/shelf-category-routes.ts'
 import { newProductRoutes } from '#features/price-lists/shelf-products/server/new-product-routes.ts'
 import { shelfProductRoutes } from '#features/price-lists/shelf-products/server/shelf-product-routes.ts'
 import { shelfRowRoutes } from '#features/price-lists/shelf-rows/server/shelf-row-routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(
   const plannedPrices = shelfRowRoutes(serving, { readScanned })
   newProductRoutes(serving)
   shelfProductRoutes(serving)
+  shelfCategoryRoutes(serving)
   synonymRoutes(serving)
   slotRoutes(serving, { termsOf })
   calendarRoutes(serving)

@@ -84,6 +84,15 @@ export interface Agencies {
   position: Generated<number>
 }
 
+export interface AgencyCategories {
+  agency_id: string
+  category_id: string
+  is_top: Generated<boolean>
+  name: string | null
+  parent_id: string | null
+  position: number | null
+}
+
 export interface AgencyGoods {
   agency_id: string
   image_lg_url: string | null
@@ -197,6 +206,7 @@ export interface Carts {
 }
 
 export interface Categories {
+  agency_id: string | null
   id: string
   image_url: string
   name: string
@@ -1463,6 +1473,7 @@ export interface DB {
   accounts: Accounts
   addresses: Addresses
   agencies: Agencies
+  agency_categories: AgencyCategories
   agency_goods: AgencyGoods
   agency_pictures: AgencyPictures
   agency_places: AgencyPlaces

@@ -96,7 +96,9 @@ export const goodsCalls = {
   goodsCategories: defineCall({
     ...base,
     permission: ['goods.change', 'lists.import', 'catalogue.operate'],
-    summary: 'Every category with its path: where goods can be moved.',
+    summary:
+      'Every category with its path: where goods can be moved. With a branch, as its chain has them, and the chain’s own too.',
+    query: Strict({ supplier_id: Type.Optional(Id) }),
     answer: Type.Object({
       categories: Type.Array(Type.Object({ id: Type.String(), path: Type.String() })),
     }),

@@ -1,7 +1,12 @@
 // Caches the names of products' brands, units, packs and root categories, and what they are called in other languages: they are the larger part of reading an offer, and the
 // same for every order until the taxonomy changes. Prices are never cached.
 import { sql } from 'kysely'
-import { type GoodsNames, goodsNames, shownName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import {
+  categoriesOf,
+  type GoodsNames,
+  goodsNames,
+  shownName,
+} from '#features/catalogue/catalogue/server/own-columns.ts'
 import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 import { languages } from '#kernel/languages.ts'
 import { databaseOf, type Reader } from '#server/database/database.ts'
@@ -68,13 +73,13 @@ async function readNames(
       (select name from units where id = s.unit_id) as unit,
       (select name from packs where id = s.pack_id) as pack,
       (with recursive up as (
-        select c.id, c.parent_id, c.name from categories c where c.id = coalesce(
+        select c.id, c.parent_id, c.name from ${categoriesOf(agencyId)} c where c.id = coalesce(
           (select place.category_id from agency_places place
             where place.agency_id = ${agencyId} and place.product_id = s.product_id),
           (select pc.category_id from product_categories pc where pc.product_id = s.product_id
             order by pc.position, pc.category_id limit 1))
         union all
-        select c.id, c.parent_id, c.name from categories c join up on c.id = up.parent_id)
+        select c.id, c.parent_id, c.name from ${categoriesOf(agencyId)} c join up on c.id = up.parent_id)
       select up.name from up where up.parent_id is null limit 1) as "rootCategoryName"
     from sellables s left join agency_goods own on own.agency_id = ${agencyId} and own.sellable_id = s.id
     where s.id = any(${sellableIds})`.execute(db)

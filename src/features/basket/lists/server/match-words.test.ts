@@ -405,6 +405,7 @@ function categoryOf(department: string, name: string, all: Map<string, ShelfCate
     const category: ShelfCategory = {
       ...named,
       imageUrl: '',
+      position: 0,
       parent,
       children: [],
       path: [...(parent?.path ?? []), named],

@@ -41,3 +41,11 @@ export function withGoodsKind<Row extends Judged>({ sharedName, ...row }: Row): 
   const { kind, ageRestricted } = row
   return sharedName === null ? row : { ...row, kind: goodsKindOf({ name: sharedName, kind, ageRestricted }) }
 }
+
+/** A chain's categories, as its shelves show them: everybody's under its own names and parents, and its own. To be given an alias. */
+export const categoriesOf = (agencyId: string | null) => sql`(
+  select c.id, coalesce(oc.name, c.name) as name, c.name as shared_name, c.agency_id is not null as own,
+    case when oc.is_top then null else coalesce(oc.parent_id, c.parent_id) end as parent_id, c.parent_id as shared_parent_id,
+    oc.position as own_position, c.position
+  from categories c left join agency_categories oc on oc.category_id = c.id and oc.agency_id = ${agencyId}
+  where c.agency_id is null or c.agency_id = ${agencyId})`

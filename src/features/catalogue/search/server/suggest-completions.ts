@@ -80,10 +80,10 @@ function categoriesNamed(typed: string[], view: ShelfView, { index }: SearchCont
     if (!fits(stems) && !fits(translated[view.language] ?? [])) continue
     const here = view.taxonomy.categories.get(category.id)
     if (!here?.products.some((product) => view.sells(product))) continue
-    const { id, imageUrl } = category
+    const { id, imageUrl } = here
     named.push({
       kind: 'category',
-      text: nameIn(category, view.language),
+      text: nameIn(here, view.language),
       id,
       image_url: imageUrl,
       ...unpriced,

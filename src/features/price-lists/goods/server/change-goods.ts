@@ -10,8 +10,8 @@ import type { BodyOf } from '#wire/call.ts'
 import type { goodsCalls as calls, ManagedGoods } from '../goods-contract.ts'
 import { refuse } from '../goods-refusals.ts'
 import {
+  findCategoryFor,
   findGoods,
-  hasCategory,
   moveProductOf,
   setOwnCategory,
   updateGoods,
@@ -47,7 +47,8 @@ export async function changeGoods(
   if (changesGoods && !before.may_change) throw refuse('goods-shared')
   if ((names && !before.may_change) || (productNames && !before.may_move)) throw refuse('goods-shared')
   const moves = categoryId !== undefined && categoryId !== before.category_id
-  if (moves && categoryId && !(await hasCategory(tx, categoryId))) throw refuse('no-such-category')
+  const category = moves && categoryId ? await findCategoryFor(tx, editor, categoryId) : undefined
+  if (moves && categoryId && !category) throw refuse('no-such-category')
   // Liquor and tobacco are for adults; the mark comes off by itself only.
   const forAdults = age_restricted ?? (kind === 'liquor' || kind === 'tobacco' ? true : undefined)
   await updateGoods(tx, id, {
@@ -56,7 +57,7 @@ export async function changeGoods(
     ...(forAdults !== undefined && { age_restricted: forAdults }),
   })
   if (moves) {
-    const isOwnCategory = !before.may_move || before.shared_category !== null
+    const isOwnCategory = category?.own || !before.may_move || before.shared_category !== null
     if (isOwnCategory || categoryId === null) await setOwnCategory(tx, editor, { id, categoryId })
     else await moveProductOf(tx, id, categoryId)
   }

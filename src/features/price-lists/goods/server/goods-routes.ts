@@ -29,9 +29,13 @@ export function goodsRoutes(serving: Serving): void {
     }
   })
 
-  serveCall(serving, api.goodsCategories, calls.goodsCategories, async () => ({
-    categories: await listCategories(kysely),
-  }))
+  serveCall(serving, api.goodsCategories, calls.goodsCategories, async ({ query, caller }) => {
+    const { supplier_id: supplierId } = query
+    if (supplierId === undefined) return { categories: await listCategories(kysely, null) }
+    await loadManagedSuppliers(kysely, caller.accountId, [supplierId], 'query.supplier_id')
+    const { agencyId } = await findSharedEditor(kysely, caller.accountId, supplierId)
+    return { categories: await listCategories(kysely, agencyId) }
+  })
 
   serveWrite(serving, api.nameCategory, calls.nameCategory, async ({ params, body, caller }, tx) => ({
     status: 'ok' as const,

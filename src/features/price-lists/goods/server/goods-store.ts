@@ -1,6 +1,11 @@
 // SQL for goods as managers see and correct them.
 import { type RawBuilder, sql } from 'kysely'
-import { ownImage, ownName, sharedName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import {
+  categoriesOf,
+  ownImage,
+  ownName,
+  sharedName,
+} from '#features/catalogue/catalogue/server/own-columns.ts'
 import {
   canChangeProduct,
   canChangeSellable,
@@ -23,10 +28,10 @@ export interface GoodsListParams {
 /** Where goods go that nothing is known of (imports/server/work/category-index.ts). */
 const otherGroceries = 'Other groceries'
 
-/** A category's path, from the department down. */
-const tree = sql`tree as (
-    select id, name as path, name from categories where parent_id is null
-    union all select c.id, t.path || ' > ' || c.name, c.name from categories c join tree t on c.parent_id = t.id)`
+/** The path of a chain's categories, from the department down; null: of everybody's. */
+const treeOf = (agencyId: string | null) => sql`tree as (
+    select c.id, c.name as path from ${categoriesOf(agencyId)} c where c.parent_id is null
+    union all select c.id, t.path || ' > ' || c.name from ${categoriesOf(agencyId)} c join tree t on c.parent_id = t.id)`
 
 /** By name and kind, as goods-kind.ts judges: words that may be meant are found here, and judged there. */
 const filters: Record<Exclude<GoodsFilter, 'infant'>, RawBuilder<unknown>> = {
@@ -57,7 +62,7 @@ export async function listGoods(
             select mine.category_id union all select pc.category_id from product_categories pc
             where pc.product_id = s.product_id and mine.category_id is null) stands where stands.category_id in (
             with recursive below as (select id from categories where id = ${params.categoryId}
-              union all select c.id from categories c join below b on c.parent_id = b.id) select id from below))`
+              union all select c.id from ${categoriesOf(editor.agencyId)} c join below b on c.parent_id = b.id) select id from below))`
     }`
   const doubtful = await countGoods(db, editor, sql`${ofBranch} and ${filters.vat}`)
   if (params.show === 'infant') {
@@ -100,7 +105,7 @@ async function readGoods(
   limit: RawBuilder<unknown>,
 ): Promise<ManagedGoods[]> {
   const { rows } = await sql<Omit<ManagedGoods, 'counts_as'> & { known_as: string }>`
-    with recursive ${tree}
+    with recursive ${treeOf(editor.agencyId)}
     select s.id, ${ownName} as name, s.name as known_as, ${sharedName} as shared_name, s.barcode, ${ownImage} as image_url,
       own.image_url is not null as own_picture, p.name as product, s.names, p.names as product_names,
       coalesce(chosen.id, place.id) as category_id, coalesce(chosen.path, place.path) as category,
@@ -118,16 +123,26 @@ async function readGoods(
   }))
 }
 
-export async function listCategories(db: Reader): Promise<{ id: string; path: string }[]> {
+/** Returns a chain's categories; without a chain, everybody's. */
+export async function listCategories(
+  db: Reader,
+  agencyId: string | null,
+): Promise<{ id: string; path: string }[]> {
   const { rows } = await sql<{ id: string; path: string }>`
-    with recursive ${tree} select id, path from tree order by path, id`.execute(db)
+    with recursive ${treeOf(agencyId)} select id, path from tree order by path, id`.execute(db)
   return rows
 }
 
-export async function hasCategory(db: Reader, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  )
+/** Returns whose a category is, or undefined if the editor's chain has no such category. */
+export async function findCategoryFor(
+  db: Reader,
+  { agencyId }: SharedEditor,
+  id: string,
+): Promise<{ own: boolean } | undefined> {
+  const { rows } = await sql<{ own: boolean }>`
+    select agency_id is not null as own from categories
+    where id = ${id} and (agency_id is null or agency_id = ${agencyId})`.execute(db)
+  return rows[0]
 }
 
 export async function updateGoods(
@@ -144,7 +159,7 @@ export async function lockCategory(
   id: string,
 ): Promise<{ name: string; names: TranslatedNames | null } | undefined> {
   const { rows } = await sql<{ name: string; names: TranslatedNames | null }>`
-    select name, names from categories where id = ${id} for update`.execute(tx)
+    select name, names from categories where id = ${id} and agency_id is null for update`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,12 @@
 // SQL for the details of a product of a branch's shelf. Names, pictures, categories, VAT class and kind are written by
 // features/price-lists/goods.
 import { sql } from 'kysely'
-import { ownImage, ownName, sharedName } from '#features/catalogue/catalogue/server/own-columns.ts'
+import {
+  categoriesOf,
+  ownImage,
+  ownName,
+  sharedName,
+} from '#features/catalogue/catalogue/server/own-columns.ts'
 import {
   canChangeProduct,
   canChangeSellable,
@@ -39,8 +44,8 @@ export async function findProduct(
 ): Promise<ProductRow | undefined> {
   const { rows } = await sql<Row>`
     with recursive tree as (
-      select id, name as path from categories where parent_id is null
-      union all select c.id, t.path || ' > ' || c.name from categories c join tree t on c.parent_id = t.id)
+      select c.id, c.name as path from ${categoriesOf(editor.agencyId)} c where c.parent_id is null
+      union all select c.id, t.path || ' > ' || c.name from ${categoriesOf(editor.agencyId)} c join tree t on c.parent_id = t.id)
     select o.id as offer_id, s.id as sellable_id, p.id as product_id, p.name as product, s.name as known_as,
       ${ownName} as name, ${sharedName} as shared_name, ${ownImage} as image_url, s.image_url as shared_image_url,
       own.image_url is not null as own_picture,

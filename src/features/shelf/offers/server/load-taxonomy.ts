@@ -5,6 +5,7 @@ import { isPromotionForbidden } from '#features/shelf/offers/goods-kind.ts'
 import type { TranslatedNames } from '#features/shelf/offers/shown-name.ts'
 import type { ReadTx } from '#server/database/database.ts'
 import { usualCategoryNames } from './category-names.ts'
+import { spreadProducts } from './own-categories.ts'
 import { ownTaxonomies, readOwnRows } from './own-goods.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
@@ -32,7 +33,7 @@ export async function loadTaxonomy(tx: ReadTx): Promise<SharedTaxonomy> {
   await loadComboParts(tx, sellables)
   const roots = [...categories.values()].filter((category) => !category.parent)
   const products = [...productsById.values()]
-  for (const root of roots) spread(root)
+  for (const root of roots) spreadProducts(root)
   const shared = {
     version: version.rows[0]?.version ?? 0,
     roots,
@@ -51,19 +52,24 @@ interface CategoryRow {
   name: string
   names: TranslatedNames | null
   image_url: string
+  position: number
 }
 
+/** Everybody's categories; a chain's own are laid over them (own-categories.ts). */
 async function loadCategories(tx: ReadTx): Promise<Map<string, ShelfCategory>> {
   // Parents before children, so that each finds its parent made.
   const { rows } = await sql<CategoryRow>`
     with recursive tree as (
-      select id, parent_id, name, names, image_url, position, 0 as depth from categories where parent_id is null
+      select id, parent_id, name, names, image_url, position, 0 as depth from categories
+      where parent_id is null and agency_id is null
       union all
       select c.id, c.parent_id, c.name, c.names, c.image_url, c.position, depth + 1
-      from categories c join tree t on c.parent_id = t.id
-    ) select id, parent_id, name, names, image_url from tree order by depth, position, name, id`.execute(tx)
+      from categories c join tree t on c.parent_id = t.id where c.agency_id is null
+    ) select id, parent_id, name, names, image_url, position from tree order by depth, position, name, id`.execute(
+    tx,
+  )
   const made = new Map<string, ShelfCategory>()
-  for (const { id, parent_id, name, names: set, image_url } of rows) {
+  for (const { id, parent_id, name, names: set, image_url, position } of rows) {
     const names = set ?? usualCategoryNames(name)
     const parent = parent_id === null ? undefined : made.get(parent_id)
     const path = [...(parent?.path ?? []), { id, name, names }]
@@ -72,6 +78,7 @@ async function loadCategories(tx: ReadTx): Promise<Map<string, ShelfCategory>> {
       name,
       names,
       imageUrl: image_url,
+      position,
       parent,
       children: [],
       path,
@@ -133,16 +140,6 @@ async function joinProductsToCategories(
     else members.set(category, [product.index])
   }
   for (const [category, list] of members) category.products = Int32Array.from(list)
-}
-
-/** Gives a category the products below it as well: its own first, then its children's, in menu order. */
-function spread(category: ShelfCategory): void {
-  const all = new Set(category.products)
-  for (const child of category.children) {
-    spread(child)
-    for (const index of child.products) all.add(index)
-  }
-  category.products = Int32Array.from(all)
 }
 
 async function loadCorrelations(tx: ReadTx, products: Map<string, ShelfProduct>): Promise<void> {

@@ -2,6 +2,12 @@
 // remain the shared object, and are compared as such.
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/database/database.ts'
+import {
+  type AddedCategory,
+  arrangeCategories,
+  type CategoryChange,
+  fillCategories,
+} from './own-categories.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type {
   ById,
@@ -24,17 +30,19 @@ export interface OwnPlace {
   categoryId: string
 }
 
-/** The own names, pictures and places of one chain. */
+/** The own names, pictures, places and categories of one chain. */
 export interface OwnRows {
   goods: OwnGoods[]
   places: OwnPlace[]
+  added: AddedCategory[]
+  categories: CategoryChange[]
 }
 
 /** Returns the rows by chain; chains without any are left out. */
 export async function readOwnRows(tx: ReadTx): Promise<Map<string, OwnRows>> {
   const rows = new Map<string, OwnRows>()
   const rowsOf = (agencyId: string): OwnRows => {
-    const existing = rows.get(agencyId) ?? { goods: [], places: [] }
+    const existing = rows.get(agencyId) ?? { goods: [], places: [], added: [], categories: [] }
     rows.set(agencyId, existing)
     return existing
   }
@@ -45,6 +53,14 @@ export async function readOwnRows(tx: ReadTx): Promise<Map<string, OwnRows>> {
   const places = sql<OwnPlace & { agencyId: string }>`
     select agency_id as "agencyId", product_id as "productId", category_id as "categoryId" from agency_places`
   for await (const { agencyId, ...row } of readInBatches(tx, places)) rowsOf(agencyId).places.push(row)
+  const added = await sql<AddedCategory & { agencyId: string }>`
+    select agency_id as "agencyId", id, name, image_url as "imageUrl", parent_id as "parentId", position
+    from categories where agency_id is not null order by id`.execute(tx)
+  for (const { agencyId, ...row } of added.rows) rowsOf(agencyId).added.push(row)
+  const categories = await sql<CategoryChange & { agencyId: string }>`
+    select agency_id as "agencyId", category_id as id, name, parent_id as "parentId", is_top as "isTop", position
+    from agency_categories`.execute(tx)
+  for (const { agencyId, ...row } of categories.rows) rowsOf(agencyId).categories.push(row)
   return rows
 }
 
@@ -60,9 +76,23 @@ export function ownTaxonomies(
 
 function overlay(shared: SharedTaxonomy, rows: OwnRows, combos: readonly ShelfSellable[]): OwnTaxonomy {
   const own = new Map(rows.goods.map((each) => [each.sellableId, each]))
-  const moves = movesOf(shared, rows.places)
-  const { roots, categories } = moves.size > 0 ? withMoves(shared, moves) : shared
+  const tree =
+    rows.added.length + rows.categories.length > 0
+      ? arrangeCategories(shared.categories, { added: rows.added, changes: rows.categories })
+      : undefined
+  const moves = movesOf(shared, rows.places, tree?.categories ?? shared.categories)
+  if (tree)
+    fillCategories(
+      tree,
+      shared.categories,
+      shared.products,
+      new Map([...moves].map(([product, { id }]) => [product, id])),
+    )
+  const { roots, categories } = tree ?? (moves.size > 0 ? withMoves(shared, moves) : shared)
   const changed = new Set<ShelfProduct>(moves.keys())
+  if (tree && tree.renamed.size > 0)
+    for (const product of shared.products)
+      if (product.categories.some(({ id }) => tree.renamed.has(id))) changed.add(product)
   for (const { sellableId } of rows.goods) {
     const sellable = shared.sellables.get(sellableId)
     if (sellable) changed.add(sellable.product)
@@ -76,7 +106,8 @@ function overlay(shared: SharedTaxonomy, rows: OwnRows, combos: readonly ShelfSe
   for (const before of changed) {
     const place = moves.get(before)
     const category = place && categories.get(place.id)
-    const product = ownProduct(before, own, category)
+    const shown = category ? [category] : before.categories.map((each) => categories.get(each.id) ?? each)
+    const product = ownProduct(before, own, shown)
     products[product.index] = product
     productsById.set(product.id, product)
     for (const sellable of product.sellables) sellables.set(sellable.id, sellable)
@@ -98,13 +129,18 @@ function overlay(shared: SharedTaxonomy, rows: OwnRows, combos: readonly ShelfSe
 }
 
 /** Where products stand that stand elsewhere for everybody. */
-function movesOf(shared: SharedTaxonomy, places: readonly OwnPlace[]): Map<ShelfProduct, ShelfCategory> {
+function movesOf(
+  shared: SharedTaxonomy,
+  places: readonly OwnPlace[],
+  categories: ReadonlyMap<string, ShelfCategory>,
+): Map<ShelfProduct, ShelfCategory> {
   const moves = new Map<ShelfProduct, ShelfCategory>()
   for (const { productId, categoryId } of places) {
     const product = shared.productsById.get(productId)
-    const category = shared.categories.get(categoryId)
+    const category = categories.get(categoryId)
     if (!product || !category) continue
-    if (product.categories.length !== 1 || product.categories[0] !== category) moves.set(product, category)
+    if (product.categories.length !== 1 || product.categories[0]?.id !== category.id)
+      moves.set(product, category)
   }
   return moves
 }
@@ -146,7 +182,7 @@ function withMoves(
 function ownProduct(
   before: ShelfProduct,
   own: ReadonlyMap<string, OwnGoods>,
-  category: ShelfCategory | undefined,
+  categories: ShelfCategory[],
 ): ShelfProduct {
   const only = before.sellables.length === 1 ? own.get(before.sellables[0]?.id ?? '') : undefined
   const pictured = before.sellables.find(({ imageUrl }) => imageUrl === before.imageUrl)
@@ -155,7 +191,7 @@ function ownProduct(
     name: only?.name ?? before.name,
     names: only?.name ? null : (before.names ?? null),
     imageUrl: (pictured && own.get(pictured.id)?.imageUrl) ?? before.imageUrl,
-    categories: category ? [category] : before.categories,
+    categories,
     sellables: [],
   }
   for (const sellable of before.sellables) {

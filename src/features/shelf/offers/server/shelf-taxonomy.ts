@@ -18,6 +18,8 @@ export interface ShelfUnit extends Named {
 
 export interface ShelfCategory extends TranslatedEntry {
   readonly imageUrl: string
+  /** Among its siblings; equal ones are in the order of their names. */
+  readonly position: number
   readonly parent: ShelfCategory | undefined
   readonly children: ShelfCategory[]
   /** From the department down to this category. */

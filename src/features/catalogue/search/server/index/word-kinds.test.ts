@@ -55,6 +55,7 @@ test('fresh food comes before food for animals, and before what nobody has sorte
   const unsorted = {
     ...fruit,
     name: 'Other groceries',
+    position: 0,
     parent: undefined,
     path: [],
   } as unknown as ShelfCategory

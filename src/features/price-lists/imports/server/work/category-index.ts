@@ -155,7 +155,8 @@ export const namesOfRow = ({ family, name, size }: Pick<PriceRow, 'family' | 'na
 
 export async function loadCategoryIndex(tx: Tx): Promise<CategoryIndex> {
   const categories = await sql<IndexedCategory>`
-    select id, parent_id as "parentId", name from categories order by position, id`.execute(tx)
+    select id, parent_id as "parentId", name from categories
+    where agency_id is null order by position, id`.execute(tx)
   const counted = sql<{ name: string; category_id: string; other: boolean }>`
     select distinct p.name, pc.category_id, c.name = ${sql.lit(otherGroceries)} as other from product_categories pc
     join products p on p.id = pc.product_id join categories c on c.id = pc.category_id

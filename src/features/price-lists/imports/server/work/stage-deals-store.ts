@@ -51,6 +51,7 @@ export async function stageDeals(
     left join (select product_id, min(category_id) as category_id from import_moves where may group by 1) m
       on m.product_id = s.product_id
     left join agency_places mine on mine.product_id = s.product_id and mine.agency_id = ${sql.lit(agencyId)}
+      and mine.category_id in (select id from categories where agency_id is null)
     where jsonb_typeof(r.row->'deal') = 'object' order by r.line`
   await readAndStore(
     tx,

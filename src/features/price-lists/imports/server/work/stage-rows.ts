@@ -260,7 +260,7 @@ async function brandNames(
   await transaction(async (tx) => {
     const names = sql<{
       name: string
-    }>`select name from categories union select name from products limit 50000`
+    }>`select name from categories where agency_id is null union select name from products limit 50000`
     for await (const { name } of readInBatches(tx, names))
       for (const word of normalizedWords(name)) if (!brandKeys.has(word)) generic.add(word)
   })
