@@ -55,6 +55,7 @@ export const pages = {
   counterGoods: '/counter/goods',
   counterShelf: '/counter/shelf',
   counterShelfNew: '/counter/shelf/new',
+  counterShelfCategories: '/counter/shelf/categories',
   counterShelfProduct: '/counter/shelf/:offerId',
   counterSynonyms: '/counter/synonyms',
   counterUnfound: '/counter/unfound',

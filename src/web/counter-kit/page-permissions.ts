@@ -18,6 +18,7 @@ export const pagePermissions = {
   counterGoods: 'goods.change',
   counterShelf: ['prices.change', 'goods.change'],
   counterShelfNew: 'goods.change',
+  counterShelfCategories: 'goods.change',
   counterPromotions: 'deals.manage',
   counterMultibuys: 'deals.manage',
   counterProgrammes: 'deals.manage',

@@ -31,6 +31,7 @@ export const managed: readonly Page[] = [
   'counterImports',
   'counterGoods',
   'counterShelfNew',
+  'counterShelfCategories',
   'counterPromotions',
   'counterMultibuys',
   'counterProgrammes',

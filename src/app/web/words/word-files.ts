@@ -22,6 +22,7 @@ interface WordFiles {
   figures: typeof import('#features/reports/figures/words/en.json')
   files: typeof import('#features/suppliers/files/words/en.json')
   goods: typeof import('#features/price-lists/goods/words/en.json')
+  'shelf-categories': typeof import('#features/price-lists/shelf-categories/words/en.json')
   'shelf-products': typeof import('#features/price-lists/shelf-products/words/en.json')
   'group-orders': typeof import('#features/orders/group-orders/words/en.json')
   handover: typeof import('#features/suppliers/handover/words/en.json')

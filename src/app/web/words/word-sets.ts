@@ -71,6 +71,7 @@ export const wordSets = {
     'figures/counter',
     'files/screens',
     'goods/counter',
+    'shelf-categories/counter',
     'shelf-products/counter',
     'imports/screens',
     'invitations/counter',

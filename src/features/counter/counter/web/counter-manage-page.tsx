@@ -78,6 +78,7 @@ const groups: readonly { title: WordKey; links: readonly ManageLink[] }[] = [
       },
       { page: 'counterGoods', descriptionKey: 'goods.title' },
       { page: 'counterShelfNew', descriptionKey: 'shelfProducts.new_title' },
+      { page: 'counterShelfCategories', descriptionKey: 'shelfCategories.title' },
       {
         page: 'counterOut',
         descriptionKey: 'shortages.out_title',

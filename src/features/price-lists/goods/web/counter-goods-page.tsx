@@ -37,7 +37,7 @@ export const loader = async ({ shop, url }: LoaderArgs) => {
   if (!branch) return
   await Promise.all([
     shop.ensure(goodsQuery(shop, goodsListParamsOf(url.searchParams, branch))),
-    shop.ensure(goodsCategoriesQuery(shop)),
+    shop.ensure(goodsCategoriesQuery(shop, branch.id)),
   ])
 }
 
@@ -59,7 +59,7 @@ function OfBranch({ branch }: { branch: Branch }) {
   const [search] = useSearchParams()
   const params = goodsListParamsOf(search, branch)
   const list = useQuery({ ...goodsQuery(shop, params), placeholderData: keepPreviousData })
-  const { data: categories } = useQuery(goodsCategoriesQuery(shop))
+  const { data: categories } = useQuery(goodsCategoriesQuery(shop, branch.id))
   const { data } = list
   return (
     <>

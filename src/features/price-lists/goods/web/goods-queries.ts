@@ -16,9 +16,14 @@ export const goodsQuery = (shop: Shop, params: GoodsListParams) =>
     meta: { personal: true },
   })
 
-export const goodsCategoriesQuery = (shop: Shop) =>
+/** Everybody's categories; with a branch those of its chain. */
+export const goodsCategoriesQuery = (shop: Shop, supplierId?: string) =>
   queryOptions({
-    queryKey: ['goods-categories'],
-    queryFn: ({ signal }) => shop.api('goodsCategories', { signal }),
+    queryKey: ['goods-categories', supplierId ?? null],
+    queryFn: ({ signal }) =>
+      shop.api('goodsCategories', {
+        query: supplierId === undefined ? {} : { supplier_id: supplierId },
+        signal,
+      }),
     meta: { personal: true },
   })

@@ -33,7 +33,7 @@ export const loader = async ({ shop, url, params }: LoaderArgs) => {
   if (!branch || !params['offerId']) return
   await Promise.all([
     shop.ensure(shelfProductQuery(shop, branch.id, params['offerId'])),
-    shop.ensure(goodsCategoriesQuery(shop)),
+    shop.ensure(goodsCategoriesQuery(shop, branch.id)),
   ])
 }
 

@@ -168,9 +168,9 @@ export function PackFields({ fields, product, onSet }: FieldsProps) {
   )
 }
 
-export function LawFields({ fields, product, onSet }: FieldsProps) {
+export function LawFields({ fields, product, supplierId, onSet }: FieldsProps) {
   const t = useWords()
-  const { data: categories } = useQuery(goodsCategoriesQuery(useShop()))
+  const { data: categories } = useQuery(goodsCategoriesQuery(useShop(), supplierId))
   const fixed = !product.may_change
   return (
     <section className="shelf-product__section" aria-label={t('shelfProducts.place_and_law')}>
