@@ -11,6 +11,7 @@ import { accountCalls } from '#features/accounts/shoppers/account-contract.ts'
 import { resetCalls } from '#features/accounts/shoppers/reset-contract.ts'
 import { sessionCalls } from '#features/accounts/shoppers/session-contract.ts'
 import { staffCalls } from '#features/accounts/staff/staff-contract.ts'
+import { staffRoleCalls } from '#features/accounts/staff/staff-roles-contract.ts'
 import { cartCalls } from '#features/basket/basket/cart-contract.ts'
 import { formBasketCalls } from '#features/basket/basket/form-basket-contract.ts'
 import { comparisonCalls } from '#features/basket/comparison/comparison-contract.ts'
@@ -157,6 +158,7 @@ export const calls = {
   ...branchCalls,
   ...chainCalls,
   ...staffCalls,
+  ...staffRoleCalls,
   ...invitationCalls,
   ...messageCalls,
   ...privacyCalls,

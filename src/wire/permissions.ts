@@ -44,6 +44,10 @@ export const builtInRoles = {
 } as const satisfies Record<string, readonly Permission[]>
 export type BuiltInRole = keyof typeof builtInRoles
 export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRole[]
+export const isBuiltInRole = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
+
+/** What a chain can put into a role of its own. */
+export const givenPermissions: readonly Permission[] = ofOwners
 
 /** The role of somebody at a branch where none was chosen, by the kind of their account: what it could do before there were roles. */
 export const defaultRoles = { staff: 'picker', manager: 'owner' } as const satisfies Record<

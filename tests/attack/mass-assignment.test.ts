@@ -61,6 +61,10 @@ const declared: readonly [places: RegExp, why: string][] = [
     'compared with the order, and with what the change comes to',
   ],
   [/^addStaff body\.(scope|login)$/, 'whom a manager adds: staff or a manager, by their number'],
+  [
+    /^(add|change)Staff body\.role$|^(add|change)Role body\.permissions$/,
+    'nothing that a manager may not do',
+  ],
   [/^(create|change)Discount body\.amount_in_cents$/, 'what a manager’s code takes off'],
   [
     /^(create|check|change)Multibuys? body\.terms\.amount_in_cents$/,

@@ -34,7 +34,8 @@ const named: Partial<Record<Permission, string>> = {
     openBranch changeChain opening`,
   'delivery.manage': 'managedTerms changeTerms',
   'money.manage': 'paymentAccounts savePaymentAccount switchPaymentAccount saveBankAccount',
-  'people.manage': 'managedStaff addStaff changeStaff endStaff setTester sendStaffCode showFirstCode outbox',
+  'people.manage': `managedStaff addStaff changeStaff endStaff setTester sendStaffCode showFirstCode outbox
+    managedRoles addRole changeRole removeRole`,
   'keys.manage': 'managerKeys createManagerKey revokeManagerKey',
   'reports.read': 'activity figures figuresCsv branchEvents',
   'audit.read': 'deeds',
@@ -97,6 +98,7 @@ beforeAll(async () => {
     ['role_all', own, permissions],
     ['role_mixed', own, []],
     ['role_all_there', foreign, permissions],
+    ['role_unused', own, few],
   ] as const)
     await kysely
       .insertInto('branch_roles')
@@ -287,6 +289,7 @@ const thingOf = ({ path }: CallExample): string => {
   if (path.includes('/debtor_cards/')) return 'card_of_thandi'
   if (path.includes('/suppliers/{id}')) return shop.suppliers[0]
   if (path.includes('/staff/{id}')) return shop.cast.late.id
+  if (path.includes('/roles/{id}')) return 'role_unused'
   const kind = /\/(\w+)\/\{id\}/.exec(path)?.[1] ?? ''
   if (things[kind]) return things[kind]
   if (path.includes('/goods/{id}') || path.includes('/out_offers/{id}')) return shop.placed.thandi.offerId

@@ -17,6 +17,9 @@ const needed: readonly CallName[] = [
   'endStaff',
   'sendStaffCode',
   'showFirstCode',
+  'addRole',
+  'changeRole',
+  'removeRole',
 ]
 
 let shop: GuardedShop

@@ -11,6 +11,7 @@ import {
   builtInRoleNames,
   builtInRoles,
   defaultRoles,
+  isBuiltInRole,
   operatorPermissions,
   type Permission,
   permissions,
@@ -84,6 +85,11 @@ export const isOwnSupplier = (column: string, accountId: string): RawBuilder<boo
 export const accountsAt = (supplier: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`(select scope.account_id from account_suppliers scope where scope.supplier_id = ${supplier})`
 
+/** Returns a subquery for the ids of the accounts that own a branch, an id or a column of the outer query. */
+export const ownersOf = (supplier: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select scope.account_id from account_suppliers scope where scope.supplier_id = ${supplier} and scope.role_id is null
+    and coalesce(scope.role, ${defaultRoleOf(sql`scope.account_id`)}) = ${sql.lit('owner')})`
+
 /** Returns whether the caller has the permission of the call that runs at a branch. */
 export async function mayActFor(db: Reader, accountId: string, supplierId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
@@ -131,20 +137,55 @@ export interface BranchRole {
   permissions: Permission[]
 }
 
+interface AccountRole extends BranchRole {
+  accountId: string
+}
+
 /** Returns what an account may do at each branch where it works; of an own role, what the running version knows. */
-export async function findRoles(db: Reader, accountId: string): Promise<BranchRole[]> {
-  const { rows } = await sql<{ supplierId: string; role: string; own: string[] | null }>`
-    select scope.supplier_id as "supplierId", own.permissions as own,
+export const findRoles = (db: Reader, accountId: string): Promise<BranchRole[]> =>
+  findRolesOf(db, [accountId])
+
+/** The same of several accounts. */
+export async function findRolesOf(db: Reader, accountIds: readonly string[]): Promise<AccountRole[]> {
+  const { rows } = await sql<{ accountId: string; supplierId: string; role: string; own: string[] | null }>`
+    select scope.account_id as "accountId", scope.supplier_id as "supplierId", own.permissions as own,
       coalesce(scope.role_id, scope.role, ${defaultRoleOf(sql`scope.account_id`)}) as role
     from account_suppliers scope left join branch_roles own on own.id = scope.role_id
-    where scope.account_id = ${accountId} order by scope.supplier_id`.execute(db)
-  return rows.map(({ supplierId, role, own }) => ({
+    where scope.account_id = any(${accountIds}) order by scope.account_id, scope.supplier_id`.execute(db)
+  return rows.map(({ accountId, supplierId, role, own }) => ({
+    accountId,
     supplierId,
     role,
-    permissions: permissions.filter(
-      (each) => isOfBranch(each) && (own ? own.includes(each) : givesPermission(role as BuiltInRole, each)),
-    ),
+    permissions: own ? knownPermissions(own) : [...builtInRoles[role as BuiltInRole]],
   }))
+}
+
+/** Returns what the running version knows of the permissions of an own role. */
+export const knownPermissions = (own: readonly string[]): Permission[] =>
+  permissions.filter((each) => isOfBranch(each) && own.includes(each))
+
+/** Returns where somebody has one of these own roles of chains. */
+export async function findRoleHolders(
+  db: Reader,
+  roleIds: readonly string[],
+): Promise<{ roleId: string; supplierId: string }[]> {
+  const { rows } = await sql<{ roleId: string; supplierId: string }>`
+    select distinct role_id as "roleId", supplier_id as "supplierId" from account_suppliers
+    where role_id = any(${roleIds}) order by role_id, supplier_id`.execute(db)
+  return rows
+}
+
+/** Sets the role of an account at branches where it works: one that comes with the shop, or the id of the chain’s own. */
+export async function setRole(
+  tx: Tx,
+  accountId: string,
+  supplierIds: readonly string[],
+  role: string,
+): Promise<void> {
+  const [builtIn, own] = isBuiltInRole(role) ? [role, null] : [null, role]
+  await sql`
+    update account_suppliers set role = ${builtIn}, role_id = ${own}
+    where account_id = ${accountId} and supplier_id = any(${supplierIds})`.execute(tx)
 }
 
 /** Returns what an account may do at one of its branches at least, and as an operator. */

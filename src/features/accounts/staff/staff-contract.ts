@@ -18,6 +18,10 @@ export const StaffMember = Type.Object({
   seen_at: Nullable(InstantShape),
   /** Has never set a password, and works at the caller’s branches alone: the caller may be shown a code for it. */
   first_code: Type.Boolean(),
+  /** At the caller’s branches: its name, or the id of a chain’s own. Null: not the same at all of them. */
+  role: Nullable(Type.String()),
+  /** May do something that the caller may not, who therefore cannot change or remove them. */
+  beyond: Type.Boolean(),
   /** The caller. */
   me: Type.Boolean(),
 })
@@ -25,6 +29,11 @@ export type StaffMember = Static<typeof StaffMember>
 
 const Name = Type.String({ maxLength: 60 })
 const Branches = Type.Array(Id, { maxItems: 500 })
+/**
+ * Owner, manager or picker, or the id of the chain’s own role, at all of the branches named. Left out: what the kind of account
+ * comes with, or of somebody who works here already, what they have.
+ */
+const Role = Type.Optional(Id)
 const manager = { area: 'manager', generation: 'counter', policy: 'manager', cache: 'never' } as const
 const one = Type.Object({ status: Type.Literal('ok'), person: StaffMember })
 
@@ -47,6 +56,7 @@ export const staffCalls = {
       first_name: Name,
       last_name: Name,
       supplier_ids: Branches,
+      role: Role,
     }),
     answer: one,
     http: 201,
@@ -56,9 +66,9 @@ export const staffCalls = {
     permission: 'people.manage',
     secondFactor: true,
     summary:
-      'Changes somebody’s name, and at which of one’s own branches they work. Others’ branches stay as they are.',
+      'Changes somebody’s name, role, and at which of one’s own branches they work. Others’ branches stay as they are.',
     params: IdParams,
-    body: Strict({ first_name: Name, last_name: Name, supplier_ids: Branches }),
+    body: Strict({ first_name: Name, last_name: Name, supplier_ids: Branches, role: Role }),
     answer: one,
   }),
   endStaff: defineCall({

@@ -10,13 +10,22 @@ import {
 import type { Tx } from '#server/database/database.ts'
 import { countAttempt, days } from '#server/rate-limits.ts'
 import type { Caller } from '#server/sessions/session-store.ts'
-import { grantSuppliers, revokeSuppliers } from '#server/sessions/supplier-scope.ts'
+import { findRoles, grantSuppliers, revokeSuppliers, setRole } from '#server/sessions/supplier-scope.ts'
 import type { BodyOf } from '#wire/call.ts'
+import { defaultRoles } from '#wire/permissions.ts'
 import type { staffCalls as calls, StaffMember } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
-import { canHaveFirstCode, fullName, loadMember, toStaffMember } from './find-staff.ts'
+import {
+  canHaveFirstCode,
+  commonRole,
+  fullName,
+  loadMember,
+  type Member,
+  toStaffMember,
+} from './find-staff.ts'
+import { requireGivable } from './giving-roles.ts'
 import { loadManagedSuppliers, lockManagedSupplier } from './managed-suppliers.ts'
-import { findUnmanaged, isUnprovenAt, type StaffRow } from './staff-store.ts'
+import { findUnowned, isUnprovenAt } from './staff-store.ts'
 
 /** Who adds more than this in a day is trying numbers. */
 const addedADay = 100
@@ -24,7 +33,7 @@ const addedADay = 100
 export async function addStaff(
   tx: Tx,
   caller: Caller,
-  { scope, login, first_name, last_name, supplier_ids }: BodyOf<typeof calls.addStaff>,
+  { scope, login, first_name, last_name, supplier_ids, role }: BodyOf<typeof calls.addStaff>,
   now: Date,
 ): Promise<StaffMember> {
   requireSession(caller)
@@ -37,7 +46,10 @@ export async function addStaff(
   await lockStaffAccount(tx, id)
   await lockManagedSuppliers(tx, caller, branchIds)
   await requireProven(tx, id, branchIds)
-  if ((await grantSuppliers(tx, id, branchIds)).length === 0) throw refuse('staff-here-already')
+  const added = await grantSuppliers(tx, id, branchIds)
+  if (added.length === 0) throw refuse('staff-here-already')
+  await requireGivable(tx, caller.accountId, role ?? defaultRoles[scope], added)
+  if (role) await setRole(tx, id, added, role)
   return toStaffMember(await loadMember(tx, caller.accountId, id), caller.accountId)
 }
 
@@ -45,7 +57,7 @@ export async function changeStaff(
   tx: Tx,
   caller: Caller,
   id: string,
-  { first_name, last_name, supplier_ids }: BodyOf<typeof calls.changeStaff>,
+  { first_name, last_name, supplier_ids, role }: BodyOf<typeof calls.changeStaff>,
 ): Promise<StaffMember> {
   requireSession(caller)
   const name = readName(first_name, last_name)
@@ -55,13 +67,23 @@ export async function changeStaff(
   if (!isSameName && person.elsewhere) throw refuse('staff-name-elsewhere')
   if (!isSameName) await renameStaff(tx, id, name)
   await requireProven(tx, id, branchIds)
+  const added = branchIds.filter((one) => !person.supplierIds.includes(one))
+  // At more branches somebody does what they do at the others; at those that stay, only another role changes anything.
+  const given = role ?? (added.length > 0 ? commonRole(person) : undefined)
+  if (!given && added.length > 0) throw refuse('staff-role-needed')
+  const givenAt = role ? branchIds : added
+  if (given) await requireGivable(tx, caller.accountId, given, givenAt)
   await grantSuppliers(tx, id, branchIds)
-  await leaveBranches(
+  if (given && (role || given !== defaultRoles[person.scope])) await setRole(tx, id, givenAt, given)
+  await revokeSuppliers(
     tx,
     id,
     person.supplierIds.filter((one) => !branchIds.includes(one)),
   )
-  const changed = { ...person, ...name, supplierIds: [...branchIds].sort() }
+  await requireOwners(tx, person)
+  // The caller may have left: what is answered is not looked up again.
+  const roles = (await findRoles(tx, id)).filter(({ supplierId }) => branchIds.includes(supplierId))
+  const changed = { ...person, ...name, supplierIds: [...branchIds].sort(), roles }
   return toStaffMember(changed, caller.accountId)
 }
 
@@ -73,7 +95,8 @@ export async function endStaff(
 ): Promise<{ id: string; full_name: string; supplier_ids: string[] }> {
   requireSession(caller)
   const person = await lockMember(tx, caller, id, [])
-  await leaveBranches(tx, id, person.supplierIds)
+  await revokeSuppliers(tx, id, person.supplierIds)
+  await requireOwners(tx, person)
   if (person.elsewhere) await signStaffOut(tx, id, now)
   else await endStaffAccount(tx, id, now)
   return { id, full_name: fullName(person.firstName, person.lastName), supplier_ids: person.supplierIds }
@@ -87,18 +110,21 @@ async function requireProven(tx: Tx, id: string, supplierIds: readonly string[])
   if (await isUnprovenAt(tx, id, supplierIds)) throw refuse('staff-unproven')
 }
 
-async function leaveBranches(tx: Tx, id: string, supplierIds: readonly string[]): Promise<void> {
-  await revokeSuppliers(tx, id, supplierIds)
-  const branch = await findUnmanaged(tx, supplierIds)
+/** Refuses what took the last owner from a branch that this person owned. */
+async function requireOwners(tx: Tx, { roles }: Member): Promise<void> {
+  const owned = roles.filter(({ role }) => role === 'owner').map(({ supplierId }) => supplierId)
+  const branch = await findUnowned(tx, owned)
   if (branch) throw refuse('staff-last-manager', { values: { branch } })
 }
 
-/** The person as they are once nobody else can change where they work at these branches. */
-async function lockMember(tx: Tx, caller: Caller, id: string, more: readonly string[]): Promise<StaffRow> {
+/** The person as they are once nobody else can change them at these branches; refuses somebody beyond the caller. */
+async function lockMember(tx: Tx, caller: Caller, id: string, more: readonly string[]): Promise<Member> {
   const before = await loadMember(tx, caller.accountId, id)
   await lockStaffAccount(tx, id)
   await lockManagedSuppliers(tx, caller, [...new Set([...before.supplierIds, ...more])])
-  return loadMember(tx, caller.accountId, id)
+  const person = await loadMember(tx, caller.accountId, id)
+  if (person.beyond) throw refuse('staff-beyond-own')
+  return person
 }
 
 /** In one order, so that two who hold several do not wait for each other; then whether they still are one's own. */
@@ -129,11 +155,12 @@ export function requireSession({ sessionId }: Caller): void {
 }
 
 /**
- * Refuses to show a first password's code for somebody who has a password or also works at other managers' branches. Locks the
- * account until the transaction ends.
+ * Refuses to show a first password's code for somebody who has a password, also works at other managers' branches, or may do more
+ * than the caller. Locks the account until the transaction ends.
  */
 export async function requireFirstPassword(tx: Tx, caller: Caller, id: string): Promise<void> {
   await lockStaffAccount(tx, id)
   const person = await loadMember(tx, caller.accountId, id)
+  if (person.beyond) throw refuse('staff-beyond-own')
   if (!canHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
 }

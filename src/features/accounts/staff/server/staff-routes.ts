@@ -8,8 +8,10 @@ import { api } from '#paths'
 import { type Serving, serveCall, serveWrite } from '#server/http/serve-call.ts'
 import { staffCalls as calls } from '../staff-contract.ts'
 import { refuse } from '../staff-refusals.ts'
+import { staffRoleCalls as roleCalls } from '../staff-roles-contract.ts'
 import { addStaff, changeStaff, endStaff, requireFirstPassword, requireSession } from './change-staff.ts'
 import { canHaveFirstCode, findStaff, loadMember, toStaffMember } from './find-staff.ts'
+import { addRole, changeRole, findOwnRoles, removeRole } from './own-roles.ts'
 
 const ok = 'ok' as const
 
@@ -36,6 +38,25 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeDeps, 'shop'>): vo
     person: await endStaff(tx, caller, params.id, now),
   }))
 
+  serveCall(serving, api.managedRoles, roleCalls.managedRoles, async ({ caller }) => ({
+    roles: await findOwnRoles(kysely, caller.accountId),
+  }))
+
+  serveWrite(serving, api.addRole, roleCalls.addRole, async ({ caller, body, now }, tx) => ({
+    status: ok,
+    role: await addRole(tx, caller, body, now),
+  }))
+
+  serveWrite(serving, api.changeRole, roleCalls.changeRole, async ({ caller, params, body }, tx) => ({
+    status: ok,
+    role: await changeRole(tx, caller, params.id, body),
+  }))
+
+  serveWrite(serving, api.removeRole, roleCalls.removeRole, async ({ caller, params }, tx) => ({
+    status: ok,
+    role: await removeRole(tx, caller, params.id),
+  }))
+
   serveCall(serving, api.setTester, calls.setTester, async ({ caller, body: { login, on }, now }) => {
     requireSession(caller)
     const id = await setBetaTester(shop.database, { login, on, managerId: caller.accountId }, now)
@@ -56,6 +77,7 @@ export function staffRoutes(serving: Serving, codes: Omit<CodeDeps, 'shop'>): vo
   serveCall(serving, api.showFirstCode, calls.showFirstCode, async ({ caller, params, now }) => {
     requireSession(caller)
     const person = await loadMember(kysely, caller.accountId, params.id)
+    if (person.beyond) throw refuse('staff-beyond-own')
     if (!canHaveFirstCode(person, caller.accountId)) throw refuse('staff-has-password')
     const { code, expiresAt } = await showFirstCode(
       { shop, ...codes },

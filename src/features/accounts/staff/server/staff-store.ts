@@ -1,7 +1,7 @@
 // SQL that reads who works where; granting branches is in `#server/sessions/supplier-scope.ts`.
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { accountsAt, workplacesOf } from '#server/sessions/supplier-scope.ts'
+import { accountsAt, ownersOf, workplacesOf } from '#server/sessions/supplier-scope.ts'
 
 export interface StaffRow {
   id: string
@@ -15,6 +15,7 @@ export interface StaffRow {
   /** Has never set a password. */
   awaitsPassword: boolean
   seenAt: Date | null
+  operator: boolean
 }
 
 /** Returns who works at any of these branches; only the person with `id`, if given. */
@@ -25,7 +26,7 @@ export async function readStaff(
 ): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select a.id, a.scope, a.first_name as "firstName", a.last_name as "lastName", a.login,
-      w.here as "supplierIds", w.elsewhere, a.awaits_password as "awaitsPassword",
+      w.here as "supplierIds", w.elsewhere, a.operator, a.awaits_password as "awaitsPassword",
       (select max(seen_at) from sessions s where s.account_id = a.id) as "seenAt"
     from accounts a
     join lateral (
@@ -38,12 +39,12 @@ export async function readStaff(
   return rows
 }
 
-/** Returns the name of one of these branches that has no manager, if any. */
-export async function findUnmanaged(tx: Tx, supplierIds: readonly string[]): Promise<string | undefined> {
+/** Returns the name of one of these branches that has no owner, if any. */
+export async function findUnowned(tx: Tx, supplierIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.name from suppliers s
     where s.id = any(${supplierIds}) and not exists (
-      select from accounts a where a.scope = 'manager' and a.id in ${accountsAt(sql.ref('s.id'))})
+      select from ${ownersOf(sql.ref('s.id'))} owner)
     order by s.name limit 1`.execute(tx)
   return rows[0]?.name
 }

@@ -250,7 +250,7 @@ describe('a branch keeps a manager', () => {
     const leaving = await ask(gert, 'PUT', `staff/${gert.id}`, example([corner]))
     expect([leaving.statusCode, leaving.json().messages[0].text]).toEqual([
       409,
-      'supplier_faraway would have no manager left. Give it another manager first.',
+      'supplier_faraway would have no owner left. Make somebody else an owner there first.',
     ])
     expect(codeOf(await ask(gert, 'DELETE', `staff/${gert.id}`))).toBe('staff-last-manager')
     expect((await ask(gert, 'GET', 'suppliers')).json().suppliers).toHaveLength(2)
