@@ -18,14 +18,18 @@ import { useLanguage, useShop } from '#web/shop.tsx'
 import { useChange } from '#web/use-change.ts'
 import { useWords } from '#web/words.ts'
 import type { StaffMember } from '../staff-contract.ts'
+import type { OwnRole } from '../staff-roles-contract.ts'
 import { FirstCode } from './first-code.tsx'
+import { OwnRolesCard } from './own-roles-card.tsx'
+import { useRoleNames } from './role-names.ts'
 import { StaffForm } from './staff-form.tsx'
-import { staffQuery } from './staff-queries.ts'
+import { rolesQuery, staffQuery } from './staff-queries.ts'
 import { TestersCard } from './testers-card.tsx'
 
 export const handle: PageHandle = { title: 'staff.title', needsLogin: 'manager' }
 
-export const loader: PageLoader = ({ shop }) => shop.ensure(staffQuery(shop))
+export const loader: PageLoader = ({ shop }) =>
+  Promise.all([shop.ensure(staffQuery(shop)), shop.ensure(rolesQuery(shop))])
 
 /** Whom the form is about; 'new' for somebody who is not there yet. */
 type Edited = StaffMember | 'new' | undefined
@@ -35,6 +39,7 @@ export function Component() {
   const shop = useShop()
   const [search] = useSearchParams()
   const { data, error, isPending, refetch } = useQuery(staffQuery(shop))
+  const ownRoles = useQuery(rolesQuery(shop)).data?.roles ?? []
   const [edited, setEdited] = useState<Edited>()
   const at = search.get('supplier_id')
   const people = data?.people.filter((person) => !at || person.supplier_ids.includes(at))
@@ -61,15 +66,18 @@ export function Component() {
             key={person.id}
             person={person}
             suppliers={data?.suppliers ?? []}
+            ownRoles={ownRoles}
             onChange={() => setEdited(person)}
           />
         ))}
       </ul>
+      <OwnRolesCard suppliers={data?.suppliers ?? []} />
       <TestersCard />
       {edited && data && (
         <StaffForm
           person={edited === 'new' ? undefined : edited}
           suppliers={data.suppliers}
+          ownRoles={ownRoles}
           at={at}
           onClose={() => setEdited(undefined)}
         />
@@ -81,10 +89,11 @@ export function Component() {
 interface RowProps {
   person: StaffMember
   suppliers: readonly { id: string; name: string }[]
+  ownRoles: readonly OwnRole[]
   onChange: () => void
 }
 
-function Row({ person, suppliers, onChange }: RowProps) {
+function Row({ person, suppliers, ownRoles, onChange }: RowProps) {
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
@@ -93,6 +102,7 @@ function Row({ person, suppliers, onChange }: RowProps) {
     failed: 'staff.failed',
     after: () => shop.queries.invalidateQueries({ queryKey: staffQuery(shop).queryKey }),
   })
+  const { nameOf } = useRoleNames(ownRoles)
   const name = person.full_name
   const params = { id: person.id }
   const branches = suppliers.filter(({ id }) => person.supplier_ids.includes(id))
@@ -132,8 +142,9 @@ function Row({ person, suppliers, onChange }: RowProps) {
         <Pill
           tone="plain"
           icon="person"
-          label={`${t(person.scope === 'manager' ? 'staff.manager' : 'staff.staff')}${person.me ? ` · ${t('staff.me')}` : ''}`}
+          label={`${nameOf(person.role)}${person.me ? ` · ${t('staff.me')}` : ''}`}
         />
+        {person.beyond && <p className="soft small">{t('staff.role_beyond')}</p>}
         <p className="number">{formatPhone(person.login)}</p>
         <p>
           {branches.map((branch) => branch.name).join(', ')}
@@ -150,9 +161,11 @@ function Row({ person, suppliers, onChange }: RowProps) {
         </p>
       </div>
       <div className="managed__actions">
-        <Button icon="edit" aria-label={`${t('staff.change')}: ${name}`} onClick={onChange}>
-          {t('staff.change')}
-        </Button>
+        {!person.beyond && (
+          <Button icon="edit" aria-label={`${t('staff.change')}: ${name}`} onClick={onChange}>
+            {t('staff.change')}
+          </Button>
+        )}
         <Button
           icon="phone"
           busy={busy}
@@ -171,14 +184,16 @@ function Row({ person, suppliers, onChange }: RowProps) {
             {t('staff.first_code')}
           </Button>
         )}
-        <Button
-          kind="danger"
-          busy={busy}
-          aria-label={`${t('staff.end')}: ${name}`}
-          onClick={() => void endAccount()}
-        >
-          {t('staff.end')}
-        </Button>
+        {!person.beyond && (
+          <Button
+            kind="danger"
+            busy={busy}
+            aria-label={`${t('staff.end')}: ${name}`}
+            onClick={() => void endAccount()}
+          >
+            {t('staff.end')}
+          </Button>
+        )}
       </div>
       {first && <FirstCode name={name} {...first} onClose={() => setFirst(undefined)} />}
     </li>

@@ -1,41 +1,48 @@
-// The form for a new or changed member of staff: name, number, kind of account and branches.
+// The form for a new or changed member of staff: name, number, role and branches.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { SupplierChoices } from '#web/counter-kit/supplier-choices.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { Field, SelectField } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/field.tsx'
 import { FormError } from '#web/kit/form-error.tsx'
 import { type FormErrors, useFormErrors } from '#web/kit/form-errors.ts'
 import { useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
+import { managingPermissions } from '#wire/permissions.ts'
 import type { StaffMember } from '../staff-contract.ts'
+import type { OwnRole } from '../staff-roles-contract.ts'
+import { RoleField } from './role-field.tsx'
+import { permissionsOfRole } from './role-names.ts'
 import { staffQuery } from './staff-queries.ts'
 
 interface StaffFormProps {
   /** Without one, somebody new. */
   person: StaffMember | undefined
   suppliers: readonly { id: string; name: string }[]
+  ownRoles: readonly OwnRole[]
   /** The branch one is looking at. */
   at: string | null
   onClose: () => void
 }
 
 interface Typed {
-  scope: 'staff' | 'manager'
   login: string
   first_name: string
   last_name: string
 }
 
-export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
+export function StaffForm({ person, suppliers, ownRoles, at, onClose }: StaffFormProps) {
   const t = useWords()
   const id = useId()
   const { form, errors, setErrors, fail } = useFormErrors('staff.failed')
   const first = at ?? suppliers[0]?.id
   const [chosen, setChosen] = useState<string[]>(() => person?.supplier_ids ?? (first ? [first] : []))
-  const save = useSave({ person, chosen, onClose, onError: fail })
+  const [role, setRole] = useState(person ? (person.role ?? '') : 'picker')
+  const manages = permissionsOfRole(role, ownRoles).some((each) => managingPermissions.includes(each))
+  const scope = manages ? 'manager' : 'staff'
+  const save = useSave({ person, chosen, role, scope, onClose, onError: fail })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +50,6 @@ export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const typed: Typed = {
-      scope: text('scope') === 'manager' ? 'manager' : 'staff',
       login: text('login'),
       first_name: text('first_name'),
       last_name: text('last_name'),
@@ -74,28 +80,17 @@ export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
       <form ref={form} id={id} className="stack" method="post" noValidate onSubmit={submit}>
         <FormError text={errors['']} />
         {!person && (
-          <>
-            <SelectField
-              label={t('staff.scope')}
-              hint={t('staff.scope_hint')}
-              name="scope"
-              defaultValue="staff"
-            >
-              <option value="staff">{t('staff.staff')}</option>
-              <option value="manager">{t('staff.manager')}</option>
-            </SelectField>
-            <Field
-              label={t('staff.phone')}
-              hint={t('staff.phone_hint')}
-              name="login"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={40}
-              required
-              error={errors.login}
-            />
-          </>
+          <Field
+            label={t('staff.phone')}
+            hint={t('staff.phone_hint')}
+            name="login"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={40}
+            required
+            error={errors.login}
+          />
         )}
         <Field
           label={t('staff.first_name')}
@@ -117,6 +112,7 @@ export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
           readOnly={person?.elsewhere}
           error={errors.last_name}
         />
+        <RoleField role={role} own={ownRoles} onChoose={setRole} error={errors.role} />
         <SupplierChoices
           legend={t('staff.branches')}
           suppliers={suppliers}
@@ -132,18 +128,23 @@ export function StaffForm({ person, suppliers, at, onClose }: StaffFormProps) {
 interface Saving {
   person: StaffMember | undefined
   chosen: string[]
+  /** The empty text: as it is. */
+  role: string
+  scope: 'staff' | 'manager'
   onClose: () => void
   onError: (error: unknown) => void
 }
 
-function useSave({ person, chosen, onClose, onError }: Saving) {
+function useSave({ person, chosen, role, scope, onClose, onError }: Saving) {
   const t = useWords()
   const shop = useShop()
   return useMutation({
-    mutationFn: ({ scope, login, ...name }: Typed) =>
-      person
-        ? shop.api('changeStaff', { params: { id: person.id }, body: { ...name, supplier_ids: chosen } })
-        : shop.api('addStaff', { body: { scope, login, ...name, supplier_ids: chosen } }),
+    mutationFn: ({ login, ...name }: Typed) => {
+      const body = { ...name, supplier_ids: chosen, ...(role && { role }) }
+      return person
+        ? shop.api('changeStaff', { params: { id: person.id }, body })
+        : shop.api('addStaff', { body: { scope, login, ...body } })
+    },
     onSuccess: async ({ person: saved }) => {
       await shop.queries.invalidateQueries({ queryKey: staffQuery(shop).queryKey })
       notify({

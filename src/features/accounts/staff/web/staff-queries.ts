@@ -7,3 +7,10 @@ export const staffQuery = (shop: Shop) =>
     queryFn: ({ signal }) => shop.api('managedStaff', { signal }),
     meta: { personal: true },
   })
+
+export const rolesQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: ['counter-roles'],
+    queryFn: ({ signal }) => shop.api('managedRoles', { signal }),
+    meta: { personal: true },
+  })
