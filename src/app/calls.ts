@@ -30,6 +30,7 @@ import { branchEventCalls } from '#features/counter/branch-events/branch-events-
 import { counterCalls } from '#features/counter/counter/counter-contract.ts'
 import { homeCalls } from '#features/counter/counter/home-contract.ts'
 import { managerCalls } from '#features/counter/counter/keys-contract.ts'
+import { externalTaskCalls } from '#features/counter/external-tasks/external-tasks-contract.ts'
 import { loyaltyNumberCalls } from '#features/counter/loyalty-number/loyalty-number-contract.ts'
 import { openingCalls } from '#features/counter/opening/opening-contract.ts'
 import { pickingCalls } from '#features/counter/picking/picking-contract.ts'
@@ -155,6 +156,7 @@ export const calls = {
   ...copyOffersCalls,
   ...auditCalls,
   ...branchEventCalls,
+  ...externalTaskCalls,
   ...branchCalls,
   ...chainCalls,
   ...staffCalls,

@@ -39,7 +39,8 @@ const named: Partial<Record<Permission, string>> = {
   'keys.manage': 'managerKeys createManagerKey revokeManagerKey',
   'reports.read': 'activity figures figuresCsv branchEvents',
   'audit.read': 'deeds',
-  'catalogue.operate': `nameCategory goodsCategories invitations inviteSeller endInvitation changeShopfront`,
+  'catalogue.operate': `nameCategory goodsCategories invitations inviteSeller endInvitation changeShopfront externalTasks
+    retryExternalTask dismissExternalTask`,
 }
 /** A person's own second factor, whatever their role. */
 const ofAnyRole = [
@@ -227,6 +228,9 @@ const ofNoBranch: readonly CallName[] = [
   'revokeManagerKey',
   'goodsCategories',
   'nameCategory',
+  'externalTasks',
+  'retryExternalTask',
+  'dismissExternalTask',
   'outbox',
   'setTester',
   'secondFactor',

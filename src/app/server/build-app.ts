@@ -39,6 +39,7 @@ import { branchEventRoutes } from '#features/counter/branch-events/server/branch
 import { announceNewOrders } from '#features/counter/counter/server/announce-orders.ts'
 import { counterRoutes } from '#features/counter/counter/server/counter-routes.ts'
 import { managerRoutes } from '#features/counter/counter/server/manager-routes.ts'
+import { externalTaskRoutes } from '#features/counter/external-tasks/server/external-task-routes.ts'
 import { goodwillRoutes } from '#features/counter/goodwill/server/goodwill-routes.ts'
 import { loyaltyNumberRoutes } from '#features/counter/loyalty-number/server/loyalty-number-routes.ts'
 import { openingRoutes } from '#features/counter/opening/server/opening-routes.ts'
@@ -249,6 +250,7 @@ export async function buildApp(
   managerRoutes(serving)
   auditRoutes(serving)
   branchEventRoutes(serving)
+  externalTaskRoutes(serving, { outbox })
   branchRoutes(serving, { ...shelves, canBePaidBy })
   chainRoutes(serving)
   openingRoutes(serving, { ...shelves, canBePaidBy })

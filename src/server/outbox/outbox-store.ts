@@ -176,6 +176,8 @@ export async function findOpenTasks(
 interface TaskCounts {
   kind: string
   waiting: number
+  /** When the oldest of them was queued; null if none is open. */
+  waiting_since: Date | null
   /** Since when the first of them is due; null if none is open. */
   due_since: Date | null
   dead: number
@@ -183,10 +185,62 @@ interface TaskCounts {
 
 export async function countTasks(db: Reader): Promise<TaskCounts[]> {
   const { rows } = await sql<TaskCounts>`
-    select kind, sum(waiting)::int as waiting, min(due_since) as due_since, sum(dead)::int as dead from (
-      select kind, count(*) as waiting, min(due_at) as due_since, 0 as dead from outbox where ${isOpen} group by kind
+    select kind, sum(waiting)::int as waiting, min(waiting_since) as waiting_since, min(due_since) as due_since,
+      sum(dead)::int as dead
+    from (
+      select kind, count(*) as waiting, min(created_at) as waiting_since, min(due_at) as due_since, 0 as dead
+      from outbox where ${isOpen} group by kind
       union all
-      select kind, 0, null, count(*) from outbox where state = ${sql.lit(taskState.dead)} group by kind
+      select kind, 0, null, null, count(*) from outbox where state = ${sql.lit(taskState.dead)} group by kind
     ) counted group by kind order by kind`.execute(db)
   return rows
+}
+
+export interface DeadTask {
+  id: string
+  kind: string
+  tries: number
+  created_at: Date
+  ended_at: Date | null
+  good_until: Date | null
+  trouble: string | null
+}
+
+/** Returns dead tasks, the latest first. */
+export const findDeadTasks = (db: Reader, limit: number): Promise<DeadTask[]> =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'tries', 'created_at', 'ended_at', 'good_until', 'trouble'])
+    .where('state', '=', sql.lit(taskState.dead))
+    .orderBy('ended_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Locks a dead task and returns it; undefined if it was retried or dismissed meanwhile. */
+export async function lockDeadTask(tx: Tx, id: string): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    select ${columns} from outbox t where t.id = ${id} and t.state = ${sql.lit(taskState.dead)} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Makes a dead task, which this transaction has locked, wait again with all its tries. */
+export async function reviveTask(tx: Tx, { id, kind }: Task, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: taskState.waiting, ended_at: null, tries: 0, due_at: now })
+    .where('id', '=', id)
+    .execute()
+  await sql`select pg_notify(${outboxChannel}, ${kind})`.execute(tx)
+}
+
+/** Ends a dead task, which this transaction has locked, for good; its reason stays until the row is deleted. */
+export async function dismissTask(tx: Tx, { id }: Task, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: taskState.dropped, ended_at: now })
+    .where('id', '=', id)
+    .execute()
 }

@@ -56,6 +56,11 @@ export class Outbox {
     await Promise.all([...this.#workers.values()].map((worker) => worker.work()))
   }
 
+  /** Lets a kind put its own rows back when the operator retries a dead task; returns false if it cannot be sent any more. */
+  async revive(tx: Tx, task: Task): Promise<boolean> {
+    return (await this.#workers.get(task.kind)?.revive(tx, task)) ?? false
+  }
+
   async close(): Promise<void> {
     await this.#stopListening?.()
     await Promise.all([...this.#workers.values()].map((worker) => worker.close()))
@@ -85,6 +90,12 @@ class KindWorker<C> {
   async close(): Promise<void> {
     this.#closed = true
     await this.#working
+  }
+
+  async revive(tx: Tx, task: Task): Promise<boolean> {
+    const now = this.#shop.clock.now()
+    if (task.good_until && task.good_until <= now) return false
+    return (await this.#kind.revive?.(tx, task, now)) ?? true
   }
 
   async #workOff(): Promise<void> {

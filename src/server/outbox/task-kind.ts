@@ -71,6 +71,8 @@ export interface TaskKind<C = unknown> {
     state: Extract<TaskState, 'dead' | 'expired'>,
     why: string,
   ) => Promise<void>
+  /** Called in the transaction in which the operator retries a dead task. Returns false if it cannot be sent any more. */
+  revive?: (tx: Tx, task: Task, now: Date) => Promise<boolean>
 }
 
 export interface BackOff {

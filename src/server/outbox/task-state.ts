@@ -4,11 +4,11 @@ export const taskState = {
   waiting: 'waiting',
   claimed: 'claimed',
   sent: 'sent',
-  /** Refused, or tried too often: it stays for a month, and a metric counts it. */
+  /** Refused, or tried too often: the operator decides (`/counter/outbox`). */
   dead: 'dead',
   /** Its time was over before it could be sent. */
   expired: 'expired',
-  /** Its cause is gone. */
+  /** Its cause is gone, or the operator dismissed it. */
   dropped: 'dropped',
 } as const
 export type TaskState = keyof typeof taskState

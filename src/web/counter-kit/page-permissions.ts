@@ -39,6 +39,7 @@ export const pagePermissions = {
   counterMessages: 'people.manage',
   counterAuditLog: 'audit.read',
   counterKeys: 'keys.manage',
+  counterExternalTasks: 'catalogue.operate',
 } as const satisfies Partial<Record<Page, RequiredPermission>>
 
 const ofOrders = '/counter/orders/'

@@ -18,6 +18,7 @@ interface WordFiles {
   delivery: typeof import('#features/suppliers/delivery/words/en.json')
   discounts: typeof import('#features/deals/discounts/words/en.json')
   disputes: typeof import('#features/orders/disputes/words/en.json')
+  'external-tasks': typeof import('#features/counter/external-tasks/words/en.json')
   favourites: typeof import('#features/catalogue/favourites/words/en.json')
   figures: typeof import('#features/reports/figures/words/en.json')
   files: typeof import('#features/suppliers/files/words/en.json')

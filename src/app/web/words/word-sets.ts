@@ -68,6 +68,7 @@ export const wordSets = {
     'delivery-terms/counter',
     'discounts/counter',
     'disputes/counter',
+    'external-tasks/counter',
     'figures/counter',
     'files/screens',
     'goods/counter',

@@ -101,6 +101,8 @@ const callsOf = {
     'changeTerms',
     'changeScaleLabels',
     'setApiHost',
+    'retryExternalTask',
+    'dismissExternalTask',
   ],
   people: [
     'addStaff',

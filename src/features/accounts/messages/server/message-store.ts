@@ -115,6 +115,23 @@ export async function assignGateway(tx: Tx, id: string, gateway: string): Promis
     .execute()
 }
 
+/**
+ * Makes a message that failed wait again; returns false if its text is gone. Marketing is not sent again: its receiver may have said
+ * no since, which deletes only what waits.
+ */
+export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('messages')
+    .set({ state: 'waiting', due_at: inOutbox })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('marketing', '=', false)
+    .where('text', '<>', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface SendOutcome {
   state: Exclude<MessageState, 'sending'>
   now: Date

@@ -18,6 +18,7 @@ import {
   assignGateway,
   type DueMessage,
   lockMessage,
+  reviveMessage,
   writeSendOutcome,
 } from './message-store.ts'
 
@@ -85,6 +86,7 @@ export class SmsSender {
         trouble,
         retainsText: this.#keepsText,
       }),
+    revive: (tx, { key }) => reviveMessage(tx, key),
   }
 
   /** Counts a message against the limits and chooses its gateway. */

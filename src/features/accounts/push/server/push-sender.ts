@@ -72,6 +72,8 @@ export class PushSender {
     abandoned: async (tx, { key }, state) => {
       if (state === 'dead') await this.#giveUp(tx, await findPushes(tx, [key]))
     },
+    // What it would have said went another way.
+    revive: async (tx, { key }, now) => (await findDuePush(tx, key, now)) !== undefined,
   }
 
   #resultOf({ tries }: Task, push: DuePush, outcome: Outcome): TaskResult {

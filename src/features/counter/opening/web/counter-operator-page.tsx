@@ -37,6 +37,7 @@ export function Component() {
             {t('operator.shopfront')}
           </ButtonLink>
           <ButtonLink to={pages.counterSynonyms}>{t('counter.nav_synonyms')}</ButtonLink>
+          <ButtonLink to={pages.counterExternalTasks}>{t('externalTasks.title')}</ButtonLink>
         </div>
       )}
       {data?.operator && <Invitations />}
