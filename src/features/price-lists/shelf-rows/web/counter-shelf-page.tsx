@@ -2,7 +2,9 @@
 import './counter-shelf.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { pages } from '#paths'
 import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
@@ -75,18 +77,21 @@ function OfBranch({ branch }: { branch: Branch }) {
         sought={params}
         onSearch={onSearch}
       />
-      <SelectField
-        label={t('shelf.which')}
-        value={params.show ?? ''}
-        onChange={(event) => setSearch(to({ show: event.target.value }))}
-      >
-        <option value="">{t('shelf.which_all')}</option>
-        {filters.map((each) => (
-          <option key={each} value={each}>
-            {t(`shelf.which_${each}`)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="shelf__ways">
+        <SelectField
+          label={t('shelf.which')}
+          value={params.show ?? ''}
+          onChange={(event) => setSearch(to({ show: event.target.value }))}
+        >
+          <option value="">{t('shelf.which_all')}</option>
+          {filters.map((each) => (
+            <option key={each} value={each}>
+              {t(`shelf.which_${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {branch.permissions.includes('goods.change') && <NewProductLink branch={branch} />}
+      </div>
       {list.isPending && <Skeleton lines={8} />}
       {isOffline ? (
         <FromCopy
@@ -163,6 +168,21 @@ function FromCopy({ branch, params, edits, error, onRetry }: FromCopyProps) {
   )
 }
 
+/** With the barcode that nothing was found for, so that it need not be scanned twice. */
+function NewProductLink({ branch, barcode }: { branch: Branch; barcode?: string | undefined }) {
+  const t = useWords()
+  const search = new URLSearchParams({ supplier_id: branch.id, ...(barcode && { barcode }) })
+  return (
+    <ButtonLink
+      icon="plus"
+      kind={barcode ? 'primary' : 'plain'}
+      to={{ pathname: pages.counterShelfNew, search: `${search}` }}
+    >
+      {t('shelfProducts.new_title')}
+    </ButtonLink>
+  )
+}
+
 interface RowsProps {
   rows: readonly ShownRow[]
   count: number
@@ -174,6 +194,7 @@ interface RowsProps {
 
 function Rows({ rows, count, params, branch, edits, busy }: RowsProps) {
   const t = useWords()
+  const makesGoods = branch.permissions.includes('goods.change')
   return (
     <>
       <WaitingEdits edits={edits} shown={new Set(rows.map(({ id }) => id))} />
@@ -185,11 +206,13 @@ function Rows({ rows, count, params, branch, edits, busy }: RowsProps) {
           icon="search"
           title={params.code ? t('shelf.none_of_code', { code: params.code }) : t('shelf.none')}
           text={t(params.code ? 'shelf.none_of_code_text' : 'shelf.none_text')}
-        />
+        >
+          {makesGoods && params.code && <NewProductLink branch={branch} barcode={params.code} />}
+        </EmptyState>
       ) : (
         <ul className="shelf__rows" aria-busy={busy}>
           {rows.map((row) => (
-            <ShelfRowItem key={row.id} live={row} supplierId={branch.id} edits={edits} />
+            <ShelfRowItem key={row.id} live={row} supplierId={branch.id} edits={edits} opens={makesGoods} />
           ))}
         </ul>
       )}

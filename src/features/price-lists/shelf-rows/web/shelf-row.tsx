@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { formatRand } from '#kernel/money.ts'
 import { formatDayShort, lastValidDay } from '#kernel/time.ts'
+import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { useLanguage, useShop } from '#web/shop.tsx'
 import { useWords } from '#web/words.ts'
@@ -25,9 +27,11 @@ interface Props {
   live: ShownRow
   supplierId: string
   edits: RowEdits
+  /** The person may open the product's page. */
+  opens: boolean
 }
 
-export function ShelfRowItem({ live, supplierId, edits }: Props) {
+export function ShelfRowItem({ live, supplierId, edits, opens }: Props) {
   const t = useWords()
   const [open, setOpen] = useState<'price' | 'stock'>()
   const item = useRef<HTMLLIElement>(null)
@@ -44,7 +48,17 @@ export function ShelfRowItem({ live, supplierId, edits }: Props) {
       <div className="shelf__head">
         {row.image_url && <Picture src={row.image_url} alt="" width={56} height={56} />}
         <div className="shelf__what">
-          <h2>{row.name}</h2>
+          <h2>
+            {opens ? (
+              <Link
+                to={`${pageTo('counterShelfProduct', { offerId: row.id })}?supplier_id=${encodeURIComponent(supplierId)}`}
+              >
+                {row.name}
+              </Link>
+            ) : (
+              row.name
+            )}
+          </h2>
           {(row.brand || row.barcode) && (
             <p className="small soft">{[row.brand, row.barcode].filter(Boolean).join(' · ')}</p>
           )}
