@@ -9,6 +9,7 @@ import { formatRand, parseRand } from '#kernel/money.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
 import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
+import { ScanButton } from '#web/counter-kit/scan-button.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, SelectField } from '#web/kit/field.tsx'
@@ -86,6 +87,12 @@ function NewProducts({ supplierId }: { supplierId: string }) {
         <Button type="submit" icon="search">
           {t('shelfProducts.find')}
         </Button>
+        <ScanButton
+          onCode={(barcode) => {
+            if (code.current) code.current.value = barcode
+            setSubject({ barcode })
+          }}
+        />
         <Button kind="quiet" onClick={() => setSubject('no barcode')}>
           {t('shelfProducts.no_barcode')}
         </Button>

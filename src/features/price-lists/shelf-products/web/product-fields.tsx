@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { goodsCategoriesQuery } from '#features/price-lists/goods/web/goods-queries.ts'
 import { parseRand, randString } from '#kernel/money.ts'
+import { ScanButton } from '#web/counter-kit/scan-button.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '#web/kit/field.tsx'
 import { Picture } from '#web/kit/picture.tsx'
@@ -329,6 +330,11 @@ function BarcodeFields({ fields, fixed, onSet }: Pick<FieldsProps, 'fields' | 'o
         <Button icon="plus" onClick={() => onSet({ barcodes: [...barcodes, ''] })}>
           {t('shelfProducts.barcode_add')}
         </Button>
+        <ScanButton
+          onCode={(code) => {
+            if (!barcodes.includes(code)) onSet({ barcodes: [...barcodes.filter(Boolean), code] })
+          }}
+        />
       </div>
     </fieldset>
   )

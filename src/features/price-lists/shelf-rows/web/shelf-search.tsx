@@ -1,12 +1,10 @@
 // Finds a row: typed words, digits of a hand scanner (which types and presses Enter), or a code that the camera reads.
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { canReadCodes } from '#web/counter-kit/code-reader.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ScanButton } from '#web/counter-kit/scan-button.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useWords } from '#web/words.ts'
 import { isCode } from '../find-in-copy.ts'
-
-const Camera = lazy(() => import('#web/counter-kit/camera.tsx').then(({ Camera }) => ({ default: Camera })))
 
 export interface ShelfSearchWords {
   query?: string
@@ -22,10 +20,8 @@ interface Props {
 export function ShelfSearch({ supplierId, sought, onSearch }: Props) {
   const t = useWords()
   const [text, setText] = useState(sought.code ?? sought.query ?? '')
-  const [camera, setCamera] = useState<'none' | 'there' | 'open'>('none')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (canReadCodes()) setCamera('there')
     // On a touch screen the keyboard would cover the rows before anybody asked for it.
     if (matchMedia('(pointer: fine)').matches) takeFocus(form.current)
   }, [])
@@ -68,24 +64,13 @@ export function ShelfSearch({ supplierId, sought, onSearch }: Props) {
         <Button type="submit" icon="search">
           {t('shelf.look')}
         </Button>
-        {camera !== 'none' && (
-          <Button kind="primary" icon="tag" onClick={() => setCamera('open')}>
-            {t('shelf.scan')}
-          </Button>
-        )}
-        {camera === 'open' && (
-          <Suspense>
-            <Camera
-              message=""
-              onCode={(code) => {
-                setCamera('there')
-                setText(code)
-                onSearch({ code })
-              }}
-              onClose={() => setCamera('there')}
-            />
-          </Suspense>
-        )}
+        <ScanButton
+          primary
+          onCode={(code) => {
+            setText(code)
+            onSearch({ code })
+          }}
+        />
       </form>
     </search>
   )
