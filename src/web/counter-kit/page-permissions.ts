@@ -3,7 +3,10 @@
 import { type Page, pages } from '#paths'
 import { anyOf, managingPermissions, type Permission, type RequiredPermission } from '#wire/permissions.ts'
 
-/** By the address it begins with: a page of one order, promotion or import takes what the page of all of them takes. */
+/**
+ * By the address it begins with, the first that fits: a page of one order, promotion or import takes what the page of all of them takes,
+ * unless it is named before that page.
+ */
 export const pagePermissions = {
   counter: 'orders.serve',
   counterSearch: 'orders.serve',
@@ -16,9 +19,10 @@ export const pagePermissions = {
   counterManage: managingPermissions,
   counterImports: 'lists.import',
   counterGoods: 'goods.change',
-  counterShelf: ['prices.change', 'goods.change'],
   counterShelfNew: 'goods.change',
   counterShelfCategories: 'goods.change',
+  counterShelfProduct: 'goods.change',
+  counterShelf: ['prices.change', 'goods.change'],
   counterPromotions: 'deals.manage',
   counterMultibuys: 'deals.manage',
   counterProgrammes: 'deals.manage',
@@ -48,10 +52,13 @@ const ofOrders = '/counter/orders/'
 export function permissionsOfPage(pathname: string): readonly Permission[] | undefined {
   if (pathname.startsWith(ofOrders)) return anyOf(pagePermissions.counter)
   const name = (Object.keys(pagePermissions) as (keyof typeof pagePermissions)[]).find(
-    (page) => pathname === pages[page] || (page !== 'counter' && pathname.startsWith(`${pages[page]}/`)),
+    (page) => pathname === pages[page] || (page !== 'counter' && pathname.startsWith(beginningOf(page))),
   )
   return name && anyOf(pagePermissions[name])
 }
+
+/** With the slash behind it; without the id of what a page of one thing shows. */
+const beginningOf = (page: Page): string => `${pages[page].replace(/\/:\w+$/, '')}/`
 
 /** Returns whether somebody with these permissions may open a page. */
 export function mayOpen(pathname: string, held: readonly Permission[]): boolean {
