@@ -29,6 +29,8 @@ export const ShelfRow = Type.Object({
   unit: Nullable(Type.String()),
   /** A bulk pack of the goods, with a price of its own. */
   stokvel: Type.Boolean(),
+  /** Made of other goods of the branch: its details are those of its combo, not of a product. */
+  combo: Type.Boolean(),
   /** Null: not counted. */
   on_hand: Nullable(Type.Number()),
   /** False: hidden from shoppers. */

@@ -76,6 +76,7 @@ function showRow({ shared_name: name, kind, promos, parts, ...row }: StoredRow, 
   const { cents, promo } = priceNow(pricing, now)
   return {
     ...row,
+    combo: parts !== null,
     price_now_in_cents: cents,
     special_in_cents: promo?.cents ?? null,
     special_until: promo ? new Date(promo.endAt).toISOString() : null,

@@ -49,7 +49,7 @@ export function ShelfRowItem({ live, supplierId, edits, opens }: Props) {
         {row.image_url && <Picture src={row.image_url} alt="" width={56} height={56} />}
         <div className="shelf__what">
           <h2>
-            {opens ? (
+            {opens && !row.combo ? (
               <Link
                 to={`${pageTo('counterShelfProduct', { offerId: row.id })}?supplier_id=${encodeURIComponent(supplierId)}`}
               >
