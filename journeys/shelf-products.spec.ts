@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { withCheckDigit } from '#kernel/barcode.ts'
 import { expectNoViolations } from './accessible.ts'
 import { write } from './database-calls.ts'
+import { expectNoOverflow } from './no-overflow.ts'
 import { main, waitUntilHydrated } from './shopper.ts'
 import { openManagersCounter } from './staff.ts'
 
@@ -50,6 +51,26 @@ test('a manager makes an unknown product with a photo, scans it again, and chang
   await expectNoViolations(page)
   await main(page).getByRole('button', { name: 'Save changes' }).click()
   await expect(main(page).getByRole('button', { name: 'Take back' })).toBeVisible()
+
+  const price = main(page).getByRole('region', { name: 'Price', exact: true })
+  await price.getByRole('button', { name: 'Change the price' }).click()
+  await price.getByRole('textbox').fill('26,99')
+  await price.getByRole('button', { name: 'Save' }).click()
+  await expect(price).toContainText('R 24.99 → R 26.99, live')
+  await price.getByRole('button', { name: 'Plan a price' }).click()
+  await price.getByLabel('Price from then on').fill('270')
+  await expectNoViolations(page)
+  await price.getByRole('button', { name: 'Plan it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes: R 270.00' }).click()
+  await expect(price).toContainText(/R.270\.00 from \d\d /)
+  await price.getByRole('button', { name: 'Drop the plan' }).click()
+  await expect(price.getByRole('button', { name: 'Plan a price' })).toBeVisible()
+  const history = main(page).getByRole('region', { name: 'Changes of price and stock' })
+  await expect(history).toContainText(/by hand: R.24\.99 → R.26\.99/)
+  await expectNoOverflow(page)
+  await history.getByRole('button', { name: 'Take back' }).click()
+  await expect(history).toContainText(/taken back: R.26\.99 → R.24\.99/)
+
   await main(page).getByRole('button', { name: 'Hide from shoppers' }).click()
   await main(page).getByRole('button', { name: 'Show to shoppers again' }).click()
   await expect(main(page).getByRole('button', { name: 'Hide from shoppers' })).toBeVisible()

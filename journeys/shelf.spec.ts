@@ -1,6 +1,7 @@
 // Thandi keeps her shop's shelf on her phone: a price in three taps, scanned, taken back, changed without a signal and beside another
 // manager.
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { withCheckDigit } from '#kernel/barcode.ts'
 import { expectNoViolations } from './accessible.ts'
 import { countSteps } from './count-steps.ts'
 import { openWithCamera } from './fake-camera.ts'
@@ -100,6 +101,15 @@ test('a scanned row’s price changes in three taps and 2 KB, is live within a s
   await expect(priceButton(page, row)).toContainText(rand(row.price_in_cents))
 })
 
+test('a code that nothing is found for leads to a new product with it', async ({ browser }) => {
+  const page = await openManagersCounter(browser, phoneSize)
+  const code = withCheckDigit('600987650001')
+  await page.goto(`/counter/shelf?code=${code}`)
+  await waitUntilHydrated(page)
+  await main(page).getByRole('link', { name: 'New product' }).last().click()
+  await expect(main(page).getByText(`No shop has ${code} yet`)).toBeVisible()
+})
+
 test('a price that jumps is asked about once, with the price that was meant', async ({ browser }) => {
   const page = await openManagersCounter(browser, phoneSize)
   const { rows } = await takeRows(page, 1, 1)
@@ -136,6 +146,11 @@ test('stock, sold out and hiding change with a tap', async ({ browser }) => {
   await expect(item).toContainText('Hidden, live')
   await item.getByRole('button', { name: /^Show / }).click()
   await expect(item).toContainText('Shown to shoppers, live')
+  await item.getByRole('link', { name: row.name }).click()
+  await expect(main(page).getByRole('heading', { name: row.name, exact: true })).toBeVisible()
+  await expect(main(page).getByRole('region', { name: 'Changes of price and stock' })).toContainText(
+    'by hand',
+  )
 })
 
 test('two managers at one row see each other’s change before they replace it', async ({ browser }) => {

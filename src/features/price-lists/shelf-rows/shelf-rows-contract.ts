@@ -119,12 +119,14 @@ export const shelfRowCalls = {
   shelfRows: defineCall({
     ...read,
     summary:
-      'The rows of a branch’s shelf, hidden ones too: by words of name and brand, by digits of a barcode, or by a scanned code, also of a scale’s label.',
+      'The rows of a branch’s shelf, hidden ones too: by words of name and brand, by digits of a barcode, by a scanned code, also of a scale’s label, or one row by its id.',
     params: IdParams,
     query: Strict({
       query: Type.Optional(Type.String({ maxLength: 100 })),
       /** A scanned code, exact: an article number, or a label of the branch's scales. */
       code: Type.Optional(Type.String({ minLength: 1, maxLength: 48 })),
+      /** One row alone; empty where the branch has no such row. */
+      offer_id: Type.Optional(Id),
       show: Type.Optional(Type.Enum([...shelfFilters])),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
     }),

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { goodsCategoriesQuery } from '#features/price-lists/goods/web/goods-queries.ts'
-import { formatRand } from '#kernel/money.ts'
+import { RowPrices } from '#features/price-lists/shelf-rows/web/row-prices.tsx'
+import { shelfQuery, showRow } from '#features/price-lists/shelf-rows/web/shelf-queries.ts'
 import { pageTo } from '#paths'
 import { isFailure } from '#web/api-failure.ts'
-import { BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
+import { type Branch, BranchChoice, findBranch, useBranch } from '#web/counter-kit/branch-choice.tsx'
 import { notify } from '#web/kit/alerts.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -34,6 +35,7 @@ export const loader = async ({ shop, url, params }: LoaderArgs) => {
   await Promise.all([
     shop.ensure(shelfProductQuery(shop, branch.id, params['offerId'])),
     shop.ensure(goodsCategoriesQuery(shop, branch.id)),
+    shop.ensure(shelfQuery(shop, branch.id, { offer_id: params['offerId'] })),
   ])
 }
 
@@ -43,7 +45,7 @@ export function Component() {
   return (
     <div className="shelf-product">
       {branch ? (
-        <OfBranch key={`${branch.id} ${offerId}`} supplierId={branch.id} offerId={offerId} />
+        <OfBranch key={`${branch.id} ${offerId}`} branch={branch} offerId={offerId} />
       ) : (
         <BranchChoice />
       )}
@@ -51,20 +53,16 @@ export function Component() {
   )
 }
 
-interface RowProps {
-  supplierId: string
-  offerId: string
-}
-
-function OfBranch({ supplierId, offerId }: RowProps) {
+function OfBranch({ branch, offerId }: { branch: Branch; offerId: string }) {
   const shop = useShop()
-  const { data: product, isPending, error, refetch } = useQuery(shelfProductQuery(shop, supplierId, offerId))
+  const { data: product, isPending, error, refetch } = useQuery(shelfProductQuery(shop, branch.id, offerId))
   if (isPending) return <Skeleton lines={8} />
   if (!product) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Product product={product} supplierId={supplierId} />
+  return <Product product={product} branch={branch} />
 }
 
-function Product({ product, supplierId }: { product: ShelfProduct; supplierId: string }) {
+function Product({ product, branch }: { product: ShelfProduct; branch: Branch }) {
+  const supplierId = branch.id
   const t = useWords()
   const shop = useShop()
   const navigate = useNavigate()
@@ -143,11 +141,16 @@ function Product({ product, supplierId }: { product: ShelfProduct; supplierId: s
       })
     }
   }
+  const fetchAgain = () =>
+    shop.queries.invalidateQueries({
+      queryKey: shelfProductQuery(shop, supplierId, product.offer_id).queryKey,
+    })
   const publish = async (published: boolean) => {
     const body = { set: { published }, saw: { published: product.published } }
     setBusy(true)
     try {
-      await shop.api('changeShelfRow', { params, body, idempotencyKey: keyOf(body) })
+      const { row } = await shop.api('changeShelfRow', { params, body, idempotencyKey: keyOf(body) })
+      await showRow(shop, row)
       notify({ kind: 'success', text: t(published ? 'shelfProducts.shown_now' : 'shelfProducts.hidden_now') })
     } catch (error) {
       notify({
@@ -155,9 +158,7 @@ function Product({ product, supplierId }: { product: ShelfProduct; supplierId: s
         text: (isFailure(error) && error.messages[0]?.text) || t('shelfProducts.no_signal'),
       })
     }
-    await shop.queries.invalidateQueries({
-      queryKey: shelfProductQuery(shop, supplierId, product.offer_id).queryKey,
-    })
+    await fetchAgain()
     setBusy(false)
   }
   const fieldProps = { fields: shown, product, supplierId, onSet: set }
@@ -166,12 +167,16 @@ function Product({ product, supplierId }: { product: ShelfProduct; supplierId: s
       <div>
         <h2>{shown.name}</h2>
         <p className="soft">
-          {formatRand(product.price_in_cents)}
-          {product.fields.weighing && '/kg'}{' '}
           {!product.published && <Badge tone="wait">{t('shelfProducts.hidden')}</Badge>}{' '}
           <Link to={pageTo('product', { id: product.product_id })}>{t('shelfProducts.see')}</Link>
         </p>
       </div>
+      <RowPrices
+        supplierId={supplierId}
+        offerId={product.offer_id}
+        mayChange={branch.permissions.includes('prices.change')}
+        onTakenBack={() => void fetchAgain()}
+      />
       {!product.may_change && <Notice tone="plain">{t('shelfProducts.shared')}</Notice>}
       {conflict && isDirty && (
         <Notice tone="wait" title={t('shelfProducts.conflict')}>

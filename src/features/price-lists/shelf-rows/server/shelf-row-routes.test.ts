@@ -78,6 +78,13 @@ describe('a manager finds', () => {
     expect(await scan('6001')).toEqual(['Spekko rice 1 kg'])
   })
 
+  test('one row by its id, and none of another branch', async () => {
+    const { id } = await find('honey')
+    expect((await ask(`?offer_id=${id}`)).rows.map((row: ShelfRow) => row.id)).toEqual([id])
+    const elsewhere = await shop.by(bongani, 'GET', `/counter/v1/suppliers/parow/shelf?offer_id=${id}`)
+    expect(elsewhere.json().rows).toEqual([])
+  })
+
   test('hidden rows too, narrowed to what is hidden, out, on special or planned', async () => {
     const ids = async (show: string) => (await ask(`?show=${show}`)).rows.map(({ id }: ShelfRow) => id)
     const { id } = await find('honey')
@@ -226,6 +233,7 @@ test('goods counted to nothing are sold out, and a count puts them back on sale'
 
 test('a combo is hidden and marked as any row, and never counted', async () => {
   const combo = await find('supper')
+  expect([combo.combo, (await find('honey')).combo]).toEqual([true, false])
   expect((await setTo(combo.id, { on_hand: 3 })).json().messages[0].code).toBe('combo-not-counted')
   const oil = await find('sunfoil')
   await setTo(oil.id, { on_hand: 1 })

@@ -39,6 +39,10 @@ export function shelfRowRoutes(serving: Serving, { readScanned }: { readScanned:
   serveCall(serving, api.shelfRows, calls.shelfRows, async ({ params, query: asked, caller, now }) => {
     const supplierId = params.id
     await requireBranch(kysely, caller.accountId, supplierId)
+    if (asked.offer_id !== undefined) {
+      const rows = await readShelfRows(kysely, supplierId, [asked.offer_id], now)
+      return { rows, total_count: rows.length, pagination: { next_page: null } }
+    }
     if (asked.code !== undefined) {
       const code = await readScanned(kysely, supplierId, asked.code.trim())
       const rows = await readShelfRows(kysely, supplierId, await findByCode(kysely, supplierId, code), now)

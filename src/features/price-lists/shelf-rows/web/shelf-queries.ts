@@ -25,3 +25,9 @@ export async function showRow({ queries }: Shop, row: ShelfRow): Promise<void> {
     (list) => list && { ...list, rows: list.rows.map((each) => (each.id === row.id ? row : each)) },
   )
 }
+
+/** The latest changes of a row; fetched again when the row was changed by hand. */
+export const rowHistoryQuery = (shop: Shop, id: string, { id: offerId, changed_at }: ShelfRow) =>
+  personalQuery(['shelf-row-history', id, offerId, changed_at], (signal) =>
+    shop.api('shelfRowHistory', { params: { id, offer_id: offerId }, query: {}, signal }),
+  )

@@ -142,7 +142,7 @@ export function ShelfRowItem({ live, supplierId, edits, opens }: Props) {
   )
 }
 
-function RowBadges({ row, waits }: { row: ShownRow; waits: boolean }) {
+export function RowBadges({ row, waits }: { row: ShownRow; waits: boolean }) {
   const t = useWords()
   const language = useLanguage()
   const {
@@ -174,7 +174,7 @@ function RowBadges({ row, waits }: { row: ShownRow; waits: boolean }) {
 }
 
 /** The last change that is live, with a button that takes it back. */
-function LiveLine({ row, supplierId }: { row: ShownRow; supplierId: string }) {
+export function LiveLine({ row, supplierId }: { row: ShownRow; supplierId: string }) {
   const t = useWords()
   const shop = useShop()
   const change = useLiveChanges((changes) => changes[row.id])
