@@ -58,6 +58,7 @@ export const besideSupplier: Readonly<Record<string, string>> = {
   messages:
     'what a shopper is told is queued with what happened, or they would hear of nothing or of what never was',
   push_messages: 'the same on their devices',
+  outbox: 'what is sent outside is queued with its cause, or it would be lost or sent for nothing',
   provider_events: 'what a provider says is kept once, with its effect [R4]',
   pictures: 'what an import sells for the first time has its picture from the beginning',
   loyalty_numbers: 'staff take a number while what the order costs changes with it, or neither is done',

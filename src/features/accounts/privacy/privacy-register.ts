@@ -592,6 +592,7 @@ export const nonPersonalTables: Record<string, string> = {
   account_suppliers: 'staff and managers',
   manager_keys: 'managers',
   second_factors: 'staff and managers; deleted when the account is closed',
+  shopfront_settings: 'the shop’s own: its name, colour, languages and telephone',
   invitations: 'managers: who invited whom, and a note of the operator’s',
   imports: 'managers',
   shelf_product_changes: 'managers',

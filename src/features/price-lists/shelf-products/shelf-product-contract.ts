@@ -79,10 +79,12 @@ export const ProductFields = Type.Object(fields)
 export type ProductFields = Static<typeof ProductFields>
 export type ProductField = keyof ProductFields
 
-const SomeFields = Type.Partial(Strict(fields))
+// Type.Partial keeps no option of the object that it is given.
+const closed = { additionalProperties: false } as const
+const SomeFields = Type.Partial(Strict(fields), closed)
 export type SomeProductFields = Static<typeof SomeFields>
 /** As they stand, whatever rules there were when they came: codes of the shop's own scales, too. */
-const SeenFields = Type.Partial(Strict({ ...fields, barcodes: Type.Array(Type.String()) }))
+const SeenFields = Type.Partial(Strict({ ...fields, barcodes: Type.Array(Type.String()) }), closed)
 
 export const ProductChange = Type.Object({
   change_id: Type.String(),

@@ -1,5 +1,7 @@
 // SQL on the second factors, and on which session has proven one.
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { workplacesOf } from '#server/sessions/supplier-scope.ts'
 
 const columns = [
   'secret',
@@ -106,14 +108,12 @@ export async function findFactorsOf(
   const rows = await db
     .selectFrom('second_factors')
     .innerJoin('accounts', 'accounts.id', 'second_factors.account_id')
-    .leftJoin('account_suppliers', 'account_suppliers.account_id', 'accounts.id')
-    .select(['accounts.id', 'account_suppliers.supplier_id as supplierId'])
+    .select([
+      'accounts.id as accountId',
+      sql<string[]>`array ${workplacesOf(sql.ref('accounts.id'))}`.as('places'),
+    ])
     .where('accounts.login', '=', login)
     .orderBy('accounts.id')
-    .orderBy('account_suppliers.supplier_id')
     .execute()
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([accountId, all]) => ({
-    accountId,
-    supplierIds: all.flatMap(({ supplierId }) => supplierId ?? []),
-  }))
+  return rows.map(({ accountId, places }) => ({ accountId, supplierIds: places.toSorted() }))
 }
