@@ -78,7 +78,9 @@ test('pay, track, staff: a callback is recorded and counts, and the order is sho
 test('the calls that store new data are refused, and no others', () => {
   const refused = Object.entries(calls).filter(([, call]) => 'needsDiskSpace' in call)
   expect(refused.map(([name]) => name).sort()).toEqual([
+    'addProduct',
     'answerLine',
+    'changeShelfProduct',
     'createImport',
     'modifyOrder',
     'registerGroup',

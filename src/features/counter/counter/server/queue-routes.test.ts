@@ -1,8 +1,10 @@
 // The counter polls its queue every five seconds: an unchanged queue is not sent again, and mostly not even read.
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QueueWatch } from '#features/orders/orders/server/queue-watch.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { runWithPermission } from '#server/sessions/supplier-scope.ts'
 import { type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
 import { cartOf, openStage, type Stage } from '#tests/order-stage.ts'
@@ -97,6 +99,9 @@ test('a tag gives no access: a caller without a valid session learns nothing fro
   expect((await look(held, { by: naledi })).statusCode).toBe(401)
 })
 
+/** As a call of staff does. */
+const asStaff = <T>(work: () => T) => runWithPermission(sipho.id, ['orders.serve'], work)
+
 test('a change without a notification is seen once the cached queue expires', async () => {
   let nowMs = 0
   const watch = new QueueWatch(stage.database)
@@ -104,7 +109,7 @@ test('a change without a notification is seen once the cached queue expires', as
   const views = new QueueViews(watch, () => nowMs)
   const ask = { staffId: sipho.id, token: sipho.token, supplierId: undefined }
   const { id } = await place()
-  const held = await views.showOpen(stage.database.kysely, ask)
+  const held = await asStaff(() => views.showOpen(stage.database.kysely, ask))
   expect(views.isUnchanged(sipho.token, undefined, held.version)).toBe(true)
   // As by a process that died before it spoke.
   await stage.database.pool.query('update orders set version = version + 1 where id = $1', [id])
@@ -112,7 +117,7 @@ test('a change without a notification is seen once the cached queue expires', as
   expect(views.isUnchanged(sipho.token, undefined, held.version)).toBe(true)
   nowMs = 15_000
   expect(views.isUnchanged(sipho.token, undefined, held.version)).toBe(false)
-  const now = await views.showOpen(stage.database.kysely, ask)
+  const now = await asStaff(() => views.showOpen(stage.database.kysely, ask))
   expect(now.orders.find((order) => order.id === id)?.version).toBe(2)
   await watch.close()
 })
@@ -124,7 +129,7 @@ test('no queue is reported unchanged while notifications are lost, nor one that 
   const views = new QueueViews(watch)
   const ask = { staffId: sipho.id, token: sipho.token, supplierId: undefined }
   const isUnchanged = (version: string) => views.isUnchanged(sipho.token, undefined, version)
-  const { version } = await views.showOpen(database.kysely, ask)
+  const { version } = await asStaff(() => views.showOpen(database.kysely, ask))
   expect(isUnchanged(version)).toBe(true)
   const listeners = `select pid from pg_stat_activity where datname = current_database() and query = 'listen "queue"'`
   const { rows } = await stage.database.pool.query<{ pid: number }>(listeners)
@@ -135,7 +140,7 @@ test('no queue is reported unchanged while notifications are lost, nor one that 
   expect(isUnchanged(version)).toBe(false)
   await lost().toBeDefined()
   expect(isUnchanged(version)).toBe(false)
-  const again = await views.showOpen(database.kysely, ask)
+  const again = await asStaff(() => views.showOpen(database.kysely, ask))
   expect(isUnchanged(again.version)).toBe(true)
   await watch.close()
   await database.close()

@@ -1,7 +1,9 @@
 // Cash that staff give back from the till for an order that was paid in cash.
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantCredit } from '#features/counter/goodwill/server/grant-credit.ts'
 import { checkLedger } from '#features/ledger/ledger/server/check-ledger.ts'
+import { runWithPermission } from '#server/sessions/supplier-scope.ts'
 import { join, type Person, shopper, staff } from '#tests/cast.ts'
 import { corner, faraway } from '#tests/corner-shop.ts'
 import { type HttpResponse, openPayingShop, type PayingShop } from '#tests/paying-shop.ts'
@@ -114,7 +116,9 @@ test('cash and store credit together give back no more than the order cost', asy
   const total = (await shop.get(`/api/v1/orders/${id}`, thandi)).json.total_in_cents
   const by = { id: sipho.id, scope: 'staff' } as const
   const goodwill = { orderId: id, staff: by, cents: 1000, reason: 'Late', now: shop.time.now }
-  await shop.database.transaction((tx) => grantCredit(tx, goodwill))
+  await shop.database.transaction((tx) =>
+    runWithPermission(sipho.id, ['orders.refund'], () => grantCredit(tx, goodwill)),
+  )
   expect((await refunds(id)).cash_can_go_back_in_cents).toBe(Math.min(due, total - 1000))
 })
 

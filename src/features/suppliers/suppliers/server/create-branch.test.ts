@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManager } from '#features/accounts/shoppers/server/create-manager.ts'
 import { grantBranch } from '#features/accounts/shoppers/server/grant-branch.ts'
 import { findManagedSuppliers } from '#features/accounts/staff/server/managed-suppliers.ts'
+import { runWithPermission } from '#server/sessions/supplier-scope.ts'
 import { type AccountApp, goodPassword, openAccountApp } from '#tests/account-app.ts'
 import { createBranch } from './create-branch.ts'
 
@@ -65,8 +66,8 @@ test('a manager of another branch can be given the new one as well', async () =>
     'select account_id from account_suppliers where supplier_id = $1',
     id,
   )
-  expect((await findManagedSuppliers(kysely, accountId)).map((one) => one.id)).toEqual([
-    id,
-    ...naledi.supplierIds,
-  ])
+  const managed = await runWithPermission(accountId, ['branch.manage'], () =>
+    findManagedSuppliers(kysely, accountId),
+  )
+  expect(managed.map((one) => one.id)).toEqual([id, ...naledi.supplierIds])
 })
