@@ -191,10 +191,11 @@ test('the built files name no host except in links and texts', () => {
   const folder = join(process.cwd(), 'dist/web')
   /**
    * Names of formats, pages that errors and warnings of libraries point at, what is only a link that a shopper taps, and
-   * Leaflet's credit, which the map does not show (draw-map.ts).
+   * Leaflet's credit, which the map does not show (draw-map.ts), and where the reader of barcodes would fetch its WebAssembly if the
+   * shop did not serve it (read-codes-worker.ts).
    */
   const known =
-    /^https?:\/\/(www\.w3\.org|schema\.org|react\.dev|reactrouter\.com|reactjs\.org|github\.com|leafletjs\.com|wa\.me|shop\.invalid|localhost|shop)\b/
+    /^https?:\/\/(www\.w3\.org|schema\.org|react\.dev|reactrouter\.com|reactjs\.org|github\.com|leafletjs\.com|wa\.me|fastly\.jsdelivr\.net|shop\.invalid|localhost|shop)\b/
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|css|html|svg|webmanifest)$/.test(file),
   )

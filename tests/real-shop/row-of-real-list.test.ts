@@ -22,16 +22,18 @@ test('a row is found by its name, and shoppers read its new price within a secon
   if (!offer) throw new Error('the list has no milk without a special')
   const { rows } = await shop.read(shelf(`?query=${encodeURIComponent(offer.name)}`), shop.manager)
   expect(rows.map(({ id }: { id: string }) => id)).toContain(offer.id)
-  const price = offer.cents + 50
-  const body = { set: { price_in_cents: price }, saw: { price_in_cents: offer.cents }, confirmed: true }
-  const answer = await shop.call('PUT', shelf(`/${offer.id}`), shop.manager, body)
-  expect(answer.statusCode, answer.body).toBe(200)
   const priceShown = async () => {
     const offers = await shop.read(
       `/catalog/v1/sellables/${offer.sellableId}/offers?supplier_id=${shop.supplierId}`,
     )
     return offers.find(({ id }: { id: string }) => id === offer.id).price_in_cents
   }
+  // Shoppers are reading the shelf already.
+  expect(await priceShown()).toBe(offer.cents)
+  const price = offer.cents + 50
+  const body = { set: { price_in_cents: price }, saw: { price_in_cents: offer.cents }, confirmed: true }
+  const answer = await shop.call('PUT', shelf(`/${offer.id}`), shop.manager, body)
+  expect(answer.statusCode, answer.body).toBe(200)
   await expect.poll(priceShown, { timeout: 1000 }).toBe(price)
   const thandi = await shop.newShopper()
   const order = await shop.placeOrder(thandi, [{ id: offer.id, qty: 1 }])
