@@ -57,7 +57,7 @@ test('a manager adds an employee, who signs in by a code, and removes them', asy
   await expect(pages.getByRole('link', { name: 'Reviews' })).toBeVisible()
   await expect(pages.getByRole('link', { name: 'Manage' })).toHaveCount(0)
   await zodwa.goto('/counter/staff')
-  await expect(zodwa.getByRole('heading', { level: 1 })).toHaveText('Managers only')
+  await expect(zodwa.getByRole('heading', { level: 1 })).toHaveText('Not in your role')
 
   await nandi.goto('/counter/staff')
   await waitUntilHydrated(nandi)

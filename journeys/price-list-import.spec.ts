@@ -287,7 +287,7 @@ test('staff cannot open managers’ pages, and are told whom they are for', asyn
   await page.getByLabel('Mobile phone number').fill(sipho?.login ?? '')
   await page.getByLabel('Password', { exact: true }).fill(sipho?.password ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Managers only')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not in your role')
   await expectNoViolations(page)
   expect((await page.reload())?.status()).toBe(403)
   await main(page).getByRole('link', { name: 'Back to the queue' }).click()
