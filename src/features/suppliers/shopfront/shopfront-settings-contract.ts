@@ -1,5 +1,5 @@
 // The shopfront's name, colour, languages and telephone, as the operator sets them at the counter. They hold instead of the
-// configuration file's (docs/decisions/0025-shopfront-settings.md).
+// configuration file's (docs/decisions/0027-shopfront-settings.md).
 import Type, { type Static } from 'typebox'
 import { languages } from '#kernel/languages.ts'
 import { defineCall } from '#wire/call.ts'
