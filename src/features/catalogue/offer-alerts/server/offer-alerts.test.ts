@@ -1,5 +1,6 @@
 // Tests that a shopper is told once of an offer that is cheaper or back: whatever two processes do, once a day at most, not at night, and
 // nobody else.
+import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, shopper } from '#tests/cast.ts'
 import { goods, offerId } from '#tests/corner-shop.ts'
@@ -207,8 +208,9 @@ describe('a shopper who asked', () => {
         account_id: thandi.id,
         session_id: session.id,
         endpoint: 'https://push.example/alert',
-        p256dh: 'key',
-        auth: 'key',
+        // A key that notifications can be encrypted for: a device with another gets an SMS at once.
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
         made_at: stage.time.now,
       })
       .execute()

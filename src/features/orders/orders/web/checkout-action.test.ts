@@ -1,6 +1,6 @@
 // Checkout as a form without script, over the whole shop [R27, ruling 14 Checkout, ruling 14 Guarding forms].
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BuiltWeb } from '#app/server/web-routes.ts'
 import { type Person, shopper } from '#tests/cast.ts'
 import { corner, faraway, offerId } from '#tests/corner-shop.ts'
@@ -29,12 +29,15 @@ beforeAll(async () => {
   const { render, ...forms } = (await import(entry)) as Pick<BuiltWeb, 'render'> & BuiltWeb['forms']
   shop = await openPayingShop({ web: render, forms, stock: { bread: 10_000 } })
   await enableDelivery(shop.database.kysely)
+  // The directory of branches is read again when it hears of a change, which takes a moment.
+  await shop.rows(`select pg_notify('shelf', $1)`, [corner])
 }, 120_000)
 afterAll(() => shop.close())
 beforeEach(async () => {
   thandi = await shopper(shop.database.kysely, 'Thandi', shop.time.now)
   visit = openFormVisit(shop.app, thandi)
   await put({ [offerId('bread')]: 4 })
+  await vi.waitFor(async () => expect((await visit.get(address)).html).toContain('PICUP'))
 })
 
 async function put(qtys: Record<string, number>, by = thandi): Promise<void> {
