@@ -5,7 +5,7 @@
 -- deleted after 30 days (src/features/counter/branch-events).
 
 create table supplier_events (
-  number bigint generated always as identity primary key,
+  number bigint generated always as identity,
   supplier_id text not null,
   -- 'order', 'stock' (a sellable), 'price' (an offer), 'money' (an order, or a movement of none).
   subject text not null check (subject in ('order', 'stock', 'price', 'money')),
@@ -14,9 +14,9 @@ create table supplier_events (
   data jsonb not null default '{}',
   at timestamptz not null default now(),
   -- The transaction that wrote it: a reader leaves rows for later while an older transaction may still commit smaller numbers.
-  written_in xid8 not null default pg_current_xact_id()
+  written_in xid8 not null default pg_current_xact_id(),
+  primary key (supplier_id, number)
 );
-create index supplier_events_by_supplier on supplier_events (supplier_id, number);
 create index supplier_events_by_time on supplier_events using brin (at);
 
 -- Products are the same for all branches; a chain's own name, picture or category has its agency_id.
@@ -41,16 +41,16 @@ create trigger supplier_events_not_changed before update on supplier_events
 create trigger product_events_not_changed before update on product_events
   for each statement execute function events_are_not_changed();
 
-create function write_order_events() returns trigger language plpgsql as $$
+-- Row by row, since an order that is registered writes few rows, and has to be fast.
+create function write_order_event() returns trigger language plpgsql as $$
 begin
   insert into supplier_events (supplier_id, subject, subject_id, name, data)
-  select supplier_id, 'order', order_id, name,
-    jsonb_build_object('event_id', id, 'from', from_status, 'to', to_status, 'actor', actor_kind)
-  from becomes order by id;
+  values (new.supplier_id, 'order', new.order_id, new.name,
+    jsonb_build_object('event_id', new.id, 'from', new.from_status, 'to', new.to_status, 'actor', new.actor_kind));
   return null;
 end $$;
 create trigger order_events_write_events after insert on order_events
-  referencing new table as becomes for each statement execute function write_order_events();
+  for each row execute function write_order_event();
 
 -- The plan of a trigger's statement is cached from its first use, which may be one row, and a later one a hundred thousand: without
 -- nested loops it serves both.
@@ -63,18 +63,16 @@ end $$;
 create trigger stock_inserted_write_events after insert on stock
   referencing new table as becomes for each statement execute function write_stock_events();
 
-create function write_stock_change_events() returns trigger language plpgsql set enable_nestloop = off as $$
+create function write_stock_change_event() returns trigger language plpgsql as $$
 begin
   insert into supplier_events (supplier_id, subject, subject_id, name, data)
-  select becomes.supplier_id, 'stock', becomes.sellable_id,
-    case when becomes.received is distinct from was.received then 'counted' else 'moved' end,
-    jsonb_build_object('on_hand', becomes.on_hand, 'before', was.on_hand)
-  from was join becomes on (becomes.supplier_id, becomes.sellable_id) = (was.supplier_id, was.sellable_id)
-  where becomes.on_hand is distinct from was.on_hand;
+  values (new.supplier_id, 'stock', new.sellable_id,
+    case when new.received is distinct from old.received then 'counted' else 'moved' end,
+    jsonb_build_object('on_hand', new.on_hand, 'before', old.on_hand));
   return null;
 end $$;
 create trigger stock_updated_write_events after update on stock
-  referencing old table as was new table as becomes for each statement execute function write_stock_change_events();
+  for each row when (new.on_hand is distinct from old.on_hand) execute function write_stock_change_event();
 
 create function write_stock_removal_events() returns trigger language plpgsql as $$
 begin
