@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { DiskSpace } from './disk-space.ts'
@@ -56,7 +58,7 @@ test('a full disk reported by the database counts for half a minute', async () =
 test('the real disk is read, also for a folder that does not exist yet', async () => {
   const settings = readSettings({
     SPAZA_ENV: 'test',
-    SPAZA_DATA: '/tmp/not/there/yet',
+    SPAZA_DATA: join(tmpdir(), 'not/there/yet'),
     SPAZA_MIN_DISK_SPACE_MB: '100000000',
   })
   const room = new DiskSpace({ settings, clock: { now: () => new Date() }, log: { error() {} } as never })

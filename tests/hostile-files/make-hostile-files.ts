@@ -293,7 +293,7 @@ export const hostileFiles: HostileFile[] = [
   {
     what: 'names of parts that climb out',
     becomes: 'broken-workbook',
-    make: () => workbook({ more: [{ name: '../../../../tmp/evil.xml', data: Buffer.from('x') }] }),
+    make: () => workbook({ more: [{ name: '../../../../evil.xml', data: Buffer.from('x') }] }),
   },
   {
     what: 'a sheet that points outside',
