@@ -309,6 +309,8 @@ async function placeOrder(): Promise<void> {
   const qty = chance.whole(1, 3)
   const { now } = row
   const isStale = chance.next() < 0.2
+  // A shopper looks at the times before choosing one, which is when those of further days are made.
+  await stage.read(`/catalog/v1/suppliers/${corner}/timeslots`)
   const slot = `${addDays(dayOf(stage.time.now), 1)}T08:00:00.000Z`
   const cart = cartOf(slot, [{ id: row.id, qty, price: now.price_in_cents + (isStale ? 1 : 0) }])
   const answer = await stage.by(people.thandi, 'POST', '/api/v1/orders/register', { cart })
